@@ -1,0 +1,107 @@
+# The commands of the house: play · test · check · bench · screenshots · wheel · clean. CI runs the same names.
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := play
+
+PYTHON ?= python3
+BIN := .venv/bin
+SAY = @printf '\033[1m→ %s\033[0m\n'
+
+RUST := Cargo.toml Cargo.lock $(shell find core core-py -name '*.rs' -o -name Cargo.toml)
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
+WIRE := web/src/lib/wire.gen.ts
+
+.PHONY: play test check format bench screenshots wire pins wheel clean
+
+play: .make/play .make/core .make/client ## set up and serve on http://127.0.0.1:8000
+	$(SAY) "Lexicade on http://127.0.0.1:8000 (Ctrl-C stops it)"
+	@exec $(BIN)/lexicade serve
+
+test: .make/dev .make/core .make/client .make/system ## every test: Rust, web, Python, browser
+	$(SAY) "Rust"
+	cargo test --workspace --quiet
+	$(SAY) "Web"
+	npm --prefix web test
+	$(SAY) "Python and browser"
+	$(BIN)/pytest -n 2 -q
+
+check: .make/dev .make/core .make/npm ## format, lint and types, warnings as errors
+	$(SAY) "Python"
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -m mypy.stubtest lexicade._core
+	$(SAY) "Rust"
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --quiet -- -D warnings
+	$(SAY) "Web"
+	@$(BIN)/lexicade openapi > .make/openapi.json
+	@npm --prefix web run --silent wire -- ../.make/openapi.json --output ../.make/wire.gen.ts
+	@diff -q .make/wire.gen.ts $(WIRE) || (echo "$(WIRE) is stale: run make wire" && exit 1)
+	npm --prefix web run check
+	npm --prefix web run lint
+
+format: .make/dev .make/npm ## let the formatters decide
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	cargo fmt --all
+	npm --prefix web run format
+
+bench: .make/dev .make/core ## print the tables of every benchmark
+	@for each in bench/*.py; do $(BIN)/python $$each; done
+
+screenshots: .make/dev .make/core .make/client .make/system ## docs/screenshots anew
+	$(BIN)/python docs/take_screenshots.py
+
+wire: .make/dev .make/core .make/npm ## the client's types from the server's schema
+	@$(BIN)/lexicade openapi > .make/openapi.json
+	npm --prefix web run --silent wire -- ../.make/openapi.json --output src/lib/wire.gen.ts
+
+PIN := uv pip compile pyproject.toml --python-version 3.11 --universal --generate-hashes --no-emit-index-url \
+  --no-emit-find-links --no-annotate --no-header --quiet
+pins: ## pin Python dependencies by version and hash (needs uv)
+	$(PIN) --group build -o requirements/play.txt
+	$(PIN) --group tests -c requirements/play.txt -o requirements/dev.txt
+
+wheel: .make/play .make/client ## one wheel with engine, server, client and words
+	$(BIN)/maturin build --release --out dist
+
+clean: ## forget everything that was built
+	rm -rf .venv .make target dist web/node_modules src/lexicade/client src/lexicade/*.so
+	find . -name __pycache__ -prune -exec rm -rf {} +
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.venv/bin/python:
+	$(SAY) "Python environment in .venv"
+	@$(PYTHON) -m venv .venv
+
+.make/play: requirements/play.txt | .venv/bin/python
+	$(SAY) "Python packages"
+	@$(BIN)/pip install --quiet --require-hashes -r $<
+	@mkdir -p .make && touch $@
+
+.make/dev: requirements/dev.txt .make/play
+	$(SAY) "Python packages for tests and checks"
+	@$(BIN)/pip install --quiet --require-hashes -r $<
+	@touch $@
+
+.make/core: $(RUST) pyproject.toml .make/play
+	$(SAY) "Rust core (about a minute the first time)"
+	@VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/maturin develop --release
+	@touch $@
+
+.make/npm: web/package-lock.json web/package.json
+	$(SAY) "Web packages"
+	@mkdir -p .make
+	@npm --prefix web ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+.make/client: $(WEB) .make/npm
+	$(SAY) "Web client"
+	@npm --prefix web run build
+	@touch $@
+
+.make/system:
+	@tests/install_services.sh
+	@mkdir -p .make && touch $@
