@@ -1,0 +1,104 @@
+"""What can go wrong, as data: every error has a slug that never changes, a context, and a text for people.
+
+* LexicadeError
+  + BadInput       what came in cannot be understood or is out of bounds
+  + BadData        a data file of ours or of the operator's is wrong
+  + IllegalMove    the rules of the game say no
+  + Conflict       somebody else was first
+  + NotFound       there is no such thing, or none that you may know of
+  + Forbidden      it is there, and it is not for you (now)
+  + NotSignedIn    say who you are first
+  + TooMany        slow down
+"""
+
+from collections.abc import Mapping
+
+TEXTS: Mapping[str, str] = {
+    # the rules of the games
+    "too-short": "Too short: words have at least {minimum} letters.",
+    "bad-letters": "Not among these letters: {letters}.",
+    "needs-centre": "Needs the centre letter {centre}.",
+    "already-found": "You have {word} already.",
+    "not-a-word": "{word} is not in the word list.",
+    "game-over": "This game is over.",
+    "unknown-seat": "That seat is not part of this game.",
+    # what came in
+    "bad-hive": "A hive is seven different letters, the centre first; {letters} is not.",
+    "no-pangram": "No word uses all of {letters}: that is not a hive.",
+    "bad-json": "The body is not valid JSON.",
+    "bad-request": "Some of what was sent is missing or wrong: {problems}.",
+    "bad-pattern": "{pattern} cannot be searched for: use letters, ? for one letter and * for any number.",
+    "bad-username": "A name has 3 to 20 letters, digits, - or _ and starts with a letter.",
+    "bad-password": "A password has at least 8 and at most 200 characters.",
+    "bad-date": "There is no hive for {date}: days go from {first} to {last}.",
+    "bad-setting": "The setting {setting} is wrong: {problem}.",
+    "unknown-language": "There is no language {language}; there are {languages}.",
+    "too-large": "That is too much at once: at most {limit} bytes.",
+    # data files
+    "bad-language-file": "{file}: {key}: {problem}.",
+    "bad-word-data": "{file}: {problem}.",
+    "no-hives": "The word list of {language} has no hive that fits the rules of a good one.",
+    # who and what
+    "conflict": "Somebody else moved first. Try again.",
+    "name-taken": "The name {username} is taken.",
+    "wrong-login": "That name and password do not go together.",
+    "not-signed-in": "Start a game or log in first.",
+    "bad-origin": "That request came from another site.",
+    "no-such-game": "There is no such game.",
+    "no-such-page": "There is nothing at this address.",
+    "wrong-method": "This address does not take {method}.",
+    "not-yet": "The answers of {date} are shown when its day is over.",
+    "too-many": "Too many tries. Wait {seconds} seconds.",
+    "internal": "Something went wrong on our side. It has been noted.",
+}
+
+
+class LexicadeError(Exception):
+    """Something a caller may want to catch: `code` is stable, `context` is data, `str()` is for people."""
+
+    def __init__(self, code: str, **context: object) -> None:
+        self.code = code
+        self.context = context
+        self.message = TEXTS[code].format_map(context)
+        super().__init__(code, context)
+
+    def __str__(self) -> str:
+        inside = ", ".join(f"{key}={value!r}" for key, value in self.context.items())
+        return f"{self.code} ({inside})" if inside else self.code
+
+
+class BadInput(LexicadeError, ValueError):
+    """What came in cannot be understood or is out of bounds."""
+
+
+class BadData(LexicadeError):
+    """A data file of ours or of the operator's is wrong."""
+
+
+class IllegalMove(LexicadeError):
+    """The rules of the game say no.
+
+    >>> raise IllegalMove("needs-centre", centre="N")
+    Traceback (most recent call last):
+    lexicade.errors.IllegalMove: needs-centre (centre='N')
+    """
+
+
+class Conflict(LexicadeError):
+    """Somebody else was first."""
+
+
+class NotFound(LexicadeError, LookupError):
+    """There is no such thing, or none that you may know of."""
+
+
+class Forbidden(LexicadeError):
+    """It is there, and it is not for you, or not now."""
+
+
+class NotSignedIn(LexicadeError):
+    """Say who you are first."""
+
+
+class TooMany(LexicadeError):
+    """Slow down."""
