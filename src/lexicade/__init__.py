@@ -1,0 +1,28 @@
+"""Word games: letters, lexicons, rules, a fast engine, and a server to play on."""
+
+from importlib.metadata import version
+
+from lexicade import deal, solve
+from lexicade.errors import IllegalMove, LexicadeError
+from lexicade.game import Game
+from lexicade.games import World, hive
+from lexicade.letters import Alphabet, Rack
+from lexicade.lexicon import Lexicon
+from lexicade.solo import new_hive
+
+__version__ = version("lexicade")
+
+__all__ = [
+    "Alphabet",
+    "Game",
+    "IllegalMove",
+    "LexicadeError",
+    "Lexicon",
+    "Rack",
+    "World",
+    "__version__",
+    "deal",
+    "hive",
+    "new_hive",
+    "solve",
+]

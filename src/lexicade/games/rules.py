@@ -1,0 +1,62 @@
+"""What every game is: a module with four pure functions, and what it may know of the outside.
+
+* ``start(setup) -> State``
+* ``decide(state, seat, command, world) -> list[Event]``, or raises `IllegalMove`; changes nothing
+* ``evolve(state, event) -> State``; consults nothing
+* ``view(state, seat, now) -> View``: the one door through which anything leaves
+
+Setups, states, commands, events and views are frozen dataclasses. Events are facts with their outcomes, so a
+log replays to the same state without dictionary, dice or clock.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol, TypeVar
+
+from lexicade.letters import Alphabet
+
+Setup = TypeVar("Setup", contravariant=True)
+State = TypeVar("State")
+Command = TypeVar("Command", contravariant=True)
+Event = TypeVar("Event")
+View = TypeVar("View", covariant=True)
+T = TypeVar("T")
+
+
+class Words(Protocol):
+    """A dictionary, as far as the rules care."""
+
+    @property
+    def alphabet(self) -> Alphabet: ...
+
+    def __contains__(self, word: object, /) -> bool: ...
+
+
+class Dice(Protocol):
+    """Chance, as far as the rules care."""
+
+    def choice(self, seq: Sequence[T]) -> T: ...
+
+    def sample(self, population: Sequence[T], k: int) -> list[T]: ...
+
+
+@dataclass(frozen=True)
+class World:
+    """All that the rules may know of the outside, handed in by the caller."""
+
+    lexicon: Words
+    rng: Dice
+    now: datetime
+
+
+class Rules(Protocol[Setup, State, Command, Event, View]):
+    """A rules module; the module itself is the implementation."""
+
+    def start(self, setup: Setup) -> State: ...
+
+    def decide(self, state: State, seat: int, command: Command, world: World) -> list[Event]: ...
+
+    def evolve(self, state: State, event: Event) -> State: ...
+
+    def view(self, state: State, seat: int | None, now: datetime) -> View: ...
