@@ -1,0 +1,36 @@
+"""Everything there is to find, by the native kernels."""
+
+from lexicade._core import HiveTable, HiveWords
+from lexicade.errors import BadInput
+from lexicade.lexicon import OFFENSIVE, Lexicon
+
+
+def hive(letters: str, lexicon: Lexicon) -> HiveWords:
+    """All words of a hive, its centre letter first; counted at once, spelt out when asked.
+
+    >>> len(hive("NAECORT", Lexicon.load("en"))) > 100
+    True
+    """
+    return _hive(letters, lexicon, max_level=9, skip_flags=0)
+
+
+def hive_answers(letters: str, lexicon: Lexicon) -> HiveWords:
+    """The words a hive asks for: common enough, and none that offends."""
+    return _hive(letters, lexicon, lexicon.language.hive.answer_level, OFFENSIVE)
+
+
+def hives(lexicon: Lexicon) -> HiveTable:
+    """Every hive of a lexicon: each set of seven letters with a pangram, with each centre."""
+    return lexicon.graph.hives()
+
+
+def hives_by_answers(lexicon: Lexicon) -> HiveTable:
+    """Every hive again, counting only the words it would ask for."""
+    return lexicon.graph.hives(lexicon.language.hive.answer_level, OFFENSIVE)
+
+
+def _hive(letters: str, lexicon: Lexicon, max_level: int, skip_flags: int) -> HiveWords:
+    try:
+        return lexicon.graph.hive(lexicon.alphabet.fold(letters), max_level, skip_flags)
+    except ValueError as error:
+        raise BadInput("bad-hive", letters=letters) from error

@@ -1,0 +1,72 @@
+"""What is dealt is good to play, and a day's hive is the same for everybody."""
+
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lexicade import deal, solve
+from lexicade.errors import BadInput
+from lexicade.games import hive
+from lexicade.lexicon import Lexicon
+
+START = date(2026, 1, 1)
+
+
+@given(st.integers())
+@settings(max_examples=50, deadline=None)
+def test_a_random_hive_obeys_the_quality_rules(seed: int) -> None:
+    english = Lexicon.load("en")
+    setup = deal.hive(english, Random(seed))
+    letters = set(setup.letters)
+    assert 20 <= len(setup.answers) <= 80
+    assert any(answer.kind in ("pangram", "perfect") for answer in setup.answers)
+    assert 1 <= len(letters & english.alphabet.vowels) <= 3
+    assert "S" not in letters
+    assert not {"E", "R"} <= letters
+    for answer in setup.answers:
+        level = english.level(answer.word)
+        assert level is not None
+        assert level <= 5
+        assert not english.offensive(answer.word)
+        assert setup.centre in answer.word
+        assert set(answer.word) <= letters
+        assert len(answer.word) >= 4
+
+
+def test_no_letter_set_comes_back_within_a_year(english: Lexicon) -> None:
+    sets = [frozenset(deal.daily_hive(START + timedelta(days=day), english).letters) for day in range(800)]
+    for day in range(len(sets) - 366):
+        assert sets[day] not in sets[day + 1 : day + 367]
+
+
+def test_the_hive_of_a_day_is_fixed(english: Lexicon) -> None:
+    day = date(2026, 11, 15)
+    assert deal.daily_hive(day, english) == deal.daily_hive(day, english)
+    assert deal.daily_hive(day, english).date == day
+    assert deal.daily_hive(day + timedelta(days=1), english).letters != deal.daily_hive(day, english).letters
+
+
+@given(st.integers())
+@settings(max_examples=60, deadline=None)
+def test_the_kernel_counts_as_the_rules_do(seed: int) -> None:
+    english = Lexicon.load("en")
+    letters = Random(seed).choice(Random(seed).choice(deal.good_hives(english)))
+    found = solve.hive(letters, english)
+    answers = [hive.Answer.of(word, word, letters) for word in found.words()]
+    assert found.points == sum(answer.points for answer in answers)
+    assert found.pangrams == sum(answer.kind != "word" for answer in answers)
+    assert len(found) == len(answers)
+
+
+@pytest.mark.parametrize("letters", ["", "NAECOR", "NAECORR", "NAECOR?", "NAECOR1", "NAECORTS", "🐝AECORT"])
+def test_what_is_no_hive_is_refused(letters: str, english: Lexicon) -> None:
+    with pytest.raises(BadInput):
+        deal.hive_of(letters, english)
+
+
+def test_seven_letters_without_a_pangram_are_no_hive(english: Lexicon) -> None:
+    with pytest.raises(BadInput, match="no-pangram"):
+        deal.hive_of("QZXJKVW", english)
