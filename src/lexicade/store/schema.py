@@ -1,0 +1,131 @@
+"""The tables. A change here needs a migration beside it."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    JSON,
+    Column,
+    Date,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    TypeDecorator,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+class Instant(TypeDecorator[datetime]):
+    """A moment, always with its time zone, also on databases that forget it."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value and (value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC))
+
+
+account = Table(
+    "account",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40)),
+    Column("name_key", String(40), unique=True),
+    Column("password", String(200)),
+    Column("created_at", Instant, nullable=False),
+)
+"""A person; without a name, a guest."""
+
+session = Table(
+    "session",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("account", ForeignKey("account.id"), nullable=False, index=True),
+    Column("created_at", Instant, nullable=False),
+    Column("expires_at", Instant, nullable=False),
+)
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("setup", JSON, nullable=False),
+    Column("created_at", Instant, nullable=False),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("account", ForeignKey("account.id"), nullable=False, index=True),
+)
+
+event = Table(
+    "event",
+    metadata,
+    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(32), nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("at", Instant, nullable=False),
+)
+"""The log: two writers cannot both be next."""
+
+command = Table(
+    "command",
+    metadata,
+    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("id", String(64), primary_key=True),
+    Column("first", Integer, nullable=False),
+    Column("last", Integer, nullable=False),
+)
+"""Which events a client's command caused, so that sending it again gets the same answer."""
+
+daily = Table(
+    "daily",
+    metadata,
+    Column("kind", String(16), primary_key=True),
+    Column("language", String(16), primary_key=True),
+    Column("day", Date, primary_key=True),
+    Column("edition", String(32), nullable=False),
+    Column("setup", JSON, nullable=False),
+)
+"""The puzzle of a day as it was first dealt: a new edition of the word list does not change it."""
+
+daily_game = Table(
+    "daily_game",
+    metadata,
+    Column("account", ForeignKey("account.id"), primary_key=True),
+    Column("kind", String(16), primary_key=True),
+    Column("language", String(16), primary_key=True),
+    Column("day", Date, primary_key=True),
+    Column("game", ForeignKey("game.id"), nullable=False, unique=True),
+)
+"""Each person has one game a day."""
+
+attempt = Table(
+    "attempt",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(120), nullable=False),
+    Column("at", Instant, nullable=False),
+    Index("ix_attempt_key_at", "key", "at"),
+)
+"""Tries that are counted to slow down guessing of passwords."""

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# What the tests run against besides Python, Rust and Node: a browser and the databases, from Debian's packages.
+set -eu
+missing=()
+command -v chromium >/dev/null || missing+=(chromium)
+compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
+[ ${#missing[@]} -eq 0 ] && exit 0
+printf '\033[1m→ Installing %s\033[0m\n' "${missing[*]}"
+as_root=$([ "$(id -u)" -eq 0 ] || echo sudo)
+$as_root apt-get update -qq
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

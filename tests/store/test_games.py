@@ -1,0 +1,100 @@
+import asyncio
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from lexicade.errors import Conflict, NotFound
+from lexicade.games import hive
+from lexicade.store import Accounts, Games
+
+NOW = datetime(2026, 11, 15, 12, 30, 0, 123456, tzinfo=UTC)
+LETTERS = tuple("NAECORT")
+SETUP = hive.Setup("en", "test", LETTERS, tuple(hive.Answer.of(word, word, LETTERS) for word in ("OCEAN", "ONCE")))
+
+
+async def new_game(games: Games, accounts: Accounts) -> tuple[str, str]:
+    guest, _ = await accounts.create_guest(NOW)
+    return await games.create("hive", SETUP, guest.id, NOW), guest.id
+
+
+def found(word: str, points: int = 5) -> hive.Found:
+    return hive.Found(0, word, points, "word")
+
+
+async def test_a_game_comes_back_as_it_was(games: Games, accounts: Accounts) -> None:
+    id, account = await new_game(games, accounts)
+    events = [found("OCEAN"), hive.Revealed(0)]
+    await games.append(await games.load(id), events, "command-1", NOW + timedelta(seconds=5))
+    stored = await games.load(id)
+    assert stored.game.setup == SETUP
+    assert list(stored.game.log) == events
+    assert (stored.kind, stored.seats, stored.created_at) == ("hive", (account,), NOW)
+    assert stored.updated_at == NOW + timedelta(seconds=5)
+    assert await games.length(id) == 2
+
+
+@pytest.mark.parametrize("id", ["nothere", "", "x" * 300, "a\x00b", "'; DROP TABLE game; --", "🐝"])
+async def test_no_such_game(games: Games, id: str) -> None:
+    with pytest.raises(NotFound, match="no-such-game"):
+        await games.load(id)
+
+
+async def test_two_writers_never_both_win_a_number(games: Games, accounts: Accounts) -> None:
+    id, _ = await new_game(games, accounts)
+    before = await games.load(id)
+    tries = [games.append(before, [found(f"WORD{chr(65 + n)}")], f"command-{n}", NOW) for n in range(12)]
+    outcomes = await asyncio.gather(*tries, return_exceptions=True)
+    assert sum(outcome is None for outcome in outcomes) == 1
+    assert all(outcome is None or isinstance(outcome, Conflict) for outcome in outcomes)
+    assert await games.length(id) == 1
+
+
+async def test_a_lost_race_leaves_nothing_half_written(games: Games, accounts: Accounts) -> None:
+    id, _ = await new_game(games, accounts)
+    before = await games.load(id)
+    await games.append(before, [found("OCEAN")], "command-1", NOW)
+    with pytest.raises(Conflict):
+        await games.append(before, [found("ONCE"), hive.Revealed(0)], "command-2", NOW)
+    assert await games.length(id) == 1
+    assert await games.answered(id, "command-2") is None
+
+
+async def test_a_command_happens_once(games: Games, accounts: Accounts) -> None:
+    id, _ = await new_game(games, accounts)
+    await games.append(await games.load(id), [found("OCEAN")], "command-1", NOW)
+    answered = await games.answered(id, "command-1")
+    assert answered is not None
+    assert (answered.first, answered.last) == (1, 1)
+    with pytest.raises(Conflict):
+        await games.append(await games.load(id), [found("ONCE")], "command-1", NOW)
+    assert await games.length(id) == 1
+
+
+async def test_my_games_are_listed_by_last_move(games: Games, accounts: Accounts) -> None:
+    guest, _ = await accounts.create_guest(NOW)
+    ids = [await games.create("hive", SETUP, guest.id, NOW + timedelta(minutes=n)) for n in range(3)]
+    await new_game(games, accounts)
+    await games.append(await games.load(ids[0]), [found("OCEAN")], "command-1", NOW + timedelta(hours=1))
+    assert [each.id for each in await games.of_account(guest.id, 10)] == [ids[0], ids[2], ids[1]]
+    assert [each.id for each in await games.of_account(guest.id, 1)] == [ids[0]]
+
+
+async def test_the_first_deal_of_a_day_stands(games: Games) -> None:
+    day = date(2026, 11, 15)
+    other = hive.Setup("en", "newer", tuple("TAECORN"), SETUP.answers)
+    assert await games.daily_setup("hive", "en", day) is None
+    assert await games.fix_daily_setup("hive", day, SETUP) == SETUP
+    assert await games.fix_daily_setup("hive", day, other) == SETUP
+    assert await games.daily_setups("hive", "en", day - timedelta(days=3), day) == {day: SETUP}
+
+
+async def test_everybody_has_one_game_a_day(games: Games, accounts: Accounts) -> None:
+    day = date(2026, 11, 15)
+    ada, _ = await accounts.create_guest(NOW)
+    bob, _ = await accounts.create_guest(NOW)
+    starts = [games.start_daily("hive", SETUP, day, ada.id, NOW) for _ in range(5)]
+    assert len(set(await asyncio.gather(*starts))) == 1
+    assert await games.daily_game("hive", "en", day, bob.id) is None
+    mine = await games.daily_game("hive", "en", day, ada.id)
+    assert mine is not None
+    assert [each.id for each in await games.of_account(ada.id, 10)] == [mine.id]
