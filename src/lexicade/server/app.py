@@ -1,0 +1,57 @@
+"""One app, made from settings; nothing happens at import."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import datetime
+
+from fastapi import FastAPI
+
+from lexicade import __version__
+from lexicade.server import failures
+from lexicade.server.guards import Guards
+from lexicade.server.house import House, utc_now
+from lexicade.server.routes import account, daily, games, live, pages
+from lexicade.server.settings import Settings
+from lexicade.server.wire import Failure, Health
+
+DESCRIPTION = """
+Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,
+with a `code` that never changes. `WS /api/games/{id}/live` sends `{"type": "state", "state": GameState}` at once and
+whenever the game's log grows, and `{"type": "ping"}` every 15 seconds.
+"""
+REFUSALS = {status: {"model": Failure} for status in (400, 401, 403, 404, 409, 413, 422, 429)}
+
+
+def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> FastAPI:
+    """The whole house as one ASGI app."""
+    house = House(settings, clock)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Lexicade",
+        version=__version__,
+        description=DESCRIPTION,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.house = house
+    failures.install(app)
+    app.add_middleware(Guards)
+
+    @app.get("/healthz", tags=["house"])
+    async def healthz() -> Health:
+        """Whether the house stands: it can reach its database."""
+        await house.database.ping()
+        return Health(version=__version__)
+
+    for router in (account.router, games.router, daily.router):
+        app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
+    app.include_router(live.router)
+    pages.install(app)
+    return app

@@ -1,0 +1,163 @@
+"""The house at work: what the routes do, said once, without HTTP."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from lexicade import deal
+from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound
+from lexicade.games import hive
+from lexicade.games.rules import World
+from lexicade.lexicon import Lexicon
+from lexicade.server.feed import Feed
+from lexicade.server.settings import Settings
+from lexicade.server.wire import Statistics
+from lexicade.store import Account, Accounts, Database, Games, StoredGame
+
+FIRST_DAY = date(2026, 1, 1)
+TRIES = 8
+"""How often a command is decided again because somebody else moved first."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a command did: its events and the game after them."""
+
+    events: list[Any]
+    stored: StoredGame
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass
+class House:
+    """Settings, memory, dictionary, dice and clock, bound together."""
+
+    settings: Settings
+    clock: Callable[[], datetime] = utc_now
+    feed: Feed = field(default_factory=Feed)
+    rng: random.Random = field(default_factory=random.SystemRandom)
+
+    def __post_init__(self) -> None:
+        self.database = Database(self.settings.database)
+        self.games = Games(self.database)
+        self.accounts = Accounts(self.database)
+        self._lexicons: dict[str, Lexicon] = {}
+
+    async def open(self) -> None:
+        """Get ready: tables up to date, the default dictionary in memory."""
+        await self.database.migrate()
+        lexicon = await self.lexicon("en")
+        await asyncio.to_thread(deal.good_hives, lexicon)
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    async def lexicon(self, language: str) -> Lexicon:
+        """A dictionary; the first time may take a moment, so it does not hold up the others."""
+        if language not in self._lexicons:
+            self._lexicons[language] = await asyncio.to_thread(Lexicon.load, language)
+        return self._lexicons[language]
+
+    def today(self) -> date:
+        return self.settings.today(self.clock())
+
+    async def new_hive(self, account: Account, language: str, ladder: hive.Ladder) -> StoredGame:
+        lexicon = await self.lexicon(language)
+        setup = await asyncio.to_thread(deal.hive, lexicon, self.rng, ladder=ladder)
+        id = await self.games.create("hive", setup, account.id, self.clock())
+        return await self.games.load(id)
+
+    async def daily_setup(self, language: str, day: date) -> hive.Setup:
+        """The hive of a day, as first dealt."""
+        self._check_day(day)
+        if setup := await self.games.daily_setup("hive", language, day):
+            return setup
+        dealt = await self._deal_daily(language, day)
+        return await self.games.fix_daily_setup("hive", day, dealt)
+
+    async def daily_setups(self, language: str, first: date, last: date) -> dict[date, hive.Setup]:
+        """The hives of some days, newest first."""
+        fixed = await self.games.daily_setups("hive", language, first, last)
+        span = (last - timedelta(days=back) for back in range((last - first).days + 1))
+        return {day: fixed.get(day) or await self._deal_daily(language, day) for day in span}
+
+    async def _deal_daily(self, language: str, day: date) -> hive.Setup:
+        lexicon = await self.lexicon(language)
+        return await asyncio.to_thread(deal.daily_hive, day, lexicon)
+
+    async def daily_game(self, account: Account, language: str, day: date) -> StoredGame:
+        """Somebody's game of a day, made at once if there is none."""
+        if mine := await self.games.daily_game("hive", language, day, account.id):
+            return mine
+        setup = await self.daily_setup(language, day)
+        id = await self.games.start_daily("hive", setup, day, account.id, self.clock())
+        return await self.games.load(id)
+
+    async def daily_answers(self, language: str, day: date) -> hive.Setup:
+        """The hive of a day that is over."""
+        setup = await self.daily_setup(language, day)
+        if day >= self.today():
+            raise Forbidden("not-yet", date=day.isoformat())
+        return setup
+
+    def _check_day(self, day: date) -> None:
+        if not FIRST_DAY <= day <= self.today():
+            raise BadInput(
+                "bad-date", date=day.isoformat(), first=FIRST_DAY.isoformat(), last=self.today().isoformat()
+            )
+
+    async def seated(self, id: str, account: Account | None) -> tuple[StoredGame, int]:
+        """A game and my seat in it; somebody else's game is as good as none."""
+        stored = await self.games.load(id)
+        seat = stored.seat_of(account.id) if account else None
+        if seat is None:
+            raise NotFound("no-such-game")
+        return stored, seat
+
+    async def play(self, id: str, account: Account | None, command_id: str, command: hive.Command) -> Played:
+        """Carry out a command once, however often it is sent; acknowledged only when it is on disk."""
+        for _ in range(TRIES):
+            stored, seat = await self.seated(id, account)
+            if earlier := await self.games.answered(id, command_id):
+                return Played(list(stored.game.log[earlier.first - 1 : earlier.last]), stored)
+            lexicon = await self.lexicon(stored.game.setup.language)
+            events = stored.game.decide(seat, command, World(lexicon, self.rng, self.clock()))
+            if not events:
+                return Played([], stored)
+            try:
+                await self.games.append(stored, events, command_id, self.clock())
+            except Conflict:
+                continue
+            stored.game.extend(events)
+            self.feed.poke(id)
+            return Played(events, stored)
+        raise Conflict("conflict")
+
+    async def statistics(self, account: Account) -> Statistics:
+        """Somebody's hives added up: a fold over their logs."""
+        found = [stored.game.state.found for stored in await self.games.of_account(account.id, limit=100_000)]
+        kinds = Counter(each.word_kind for words in found for each in words)
+        return Statistics(
+            hives=sum(bool(words) for words in found),
+            words=kinds.total() - kinds["bonus"],
+            pangrams=kinds["pangram"] + kinds["perfect"],
+            bonus=kinds["bonus"],
+            points=sum(each.points for words in found for each in words),
+        )
+
+    async def adopt(self, guest: Account, owner: Account) -> None:
+        """A guest logs in: their games join the account's; a day both played becomes one list of words."""
+        for clash in await self.accounts.adopt(guest, owner):
+            mine = await self.games.load(clash.guests)
+            for place, found in enumerate(mine.game.state.found):
+                try:
+                    await self.play(clash.owners, owner, f"adopt-{clash.guests}-{place}", hive.Guess(found.word))
+                except IllegalMove:
+                    continue  # the account has that word already

@@ -1,0 +1,61 @@
+"""The hive of the day, and of the days before."""
+
+from datetime import date, timedelta
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from lexicade.server.auth import Anyone, Somebody, TheHouse
+from lexicade.server.house import FIRST_DAY
+from lexicade.server.wire import DailyAnswers, DailyInfo, Day, DayRequest, GameState, GameSummary
+
+router = APIRouter(prefix="/api/hive/daily", tags=["hive"])
+SHOWN_DAYS = 30
+
+LanguageCode = Annotated[str, Query(max_length=16)]
+
+
+@router.get("")
+async def daily_info(house: TheHouse, account: Anyone, language: LanguageCode = "en") -> DailyInfo:
+    """Today's hive and the last days', with how far I am in each."""
+    now = house.clock()
+    today = house.today()
+    first = max(FIRST_DAY, today - timedelta(days=SHOWN_DAYS))
+    setups = await house.daily_setups(language, first, today)
+    games = await house.games.daily_games("hive", language, first, today, account.id) if account else {}
+    days = [
+        Day(
+            date=day,
+            letters=setup.letters,
+            mine=GameSummary.of(games[day], 0, now) if day in games else None,
+        )
+        for day, setup in setups.items()
+    ]
+    return DailyInfo(
+        date=today,
+        language=language,
+        letters=days[0].letters,
+        next_at=house.settings.next_midnight(now),
+        mine=days[0].mine,
+        days=days[1:],
+    )
+
+
+@router.post("")
+async def play_daily(wanted: DayRequest, house: TheHouse, account: Somebody) -> GameState:
+    """My game of a day, made at once. Whoever has no account becomes a guest."""
+    stored = await house.daily_game(account, wanted.language, wanted.date or house.today())
+    return GameState.of(stored, 0, house.clock())
+
+
+@router.get("/{day}/answers")
+async def daily_answers(day: date, house: TheHouse, language: LanguageCode = "en") -> DailyAnswers:
+    """What a past day's hive asked for."""
+    setup = await house.daily_answers(language, day)
+    return DailyAnswers(
+        date=day,
+        language=language,
+        letters=setup.letters,
+        max_score=setup.max_score,
+        answers=list(setup.answers),
+    )

@@ -1,0 +1,88 @@
+"""Everything an operator can change, read once at the door and passed inward."""
+
+import os
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from typing import Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from platformdirs import user_data_path
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from lexicade.errors import BadInput
+
+PREFIX = "LEXICADE_"
+ELSEWHERE = {"LEXICADE_CACHE"}
+"""Variables of this prefix that other parts of the house read."""
+
+
+def default_database() -> str:
+    return f"sqlite:///{user_data_path('lexicade', appauthor=False) / 'lexicade.db'}"
+
+
+class Settings(BaseSettings):
+    """What `lexicade serve` takes, as options or as LEXICADE_* variables."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
+
+    host: str = Field("127.0.0.1", description="Address to listen on.")
+    port: int = Field(8000, ge=0, le=65535, description="Port to listen on.")
+    database: str = Field(
+        default_factory=default_database,
+        description="Where games and accounts are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
+    )
+    timezone: str = Field(
+        "",
+        description="Time zone, such as Europe/Paris: its midnight brings the new hive. Empty: this machine's.",
+    )
+    origins: tuple[str, ...] = Field(
+        (), description="Further origins that may write, such as https://words.example.org (a JSON list)."
+    )
+    log_format: Literal["console", "json"] = Field("console", description="How log lines are written.")
+    log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="The least that is logged.")
+    logins_per_name: int = Field(10, ge=1, description="Log-in tries for one name within five minutes.")
+    logins_per_address: int = Field(100, ge=1, description="Log-in tries from one address within five minutes.")
+    signups_per_address: int = Field(60, ge=1, description="New accounts from one address within an hour.")
+    guests_per_address: int = Field(1000, ge=1, description="New guests from one address within an hour.")
+    proxies: str = Field(
+        "127.0.0.1",
+        description="Addresses of reverse proxies whose X-Forwarded-* headers are believed, comma-separated.",
+    )
+
+    @field_validator("timezone")
+    @classmethod
+    def _zone_exists(cls, name: str) -> str:
+        if name:
+            try:
+                ZoneInfo(name)
+            except (ZoneInfoNotFoundError, ValueError) as error:
+                raise ValueError(f"no time zone {name}") from error
+        return name
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str] = os.environ, **options: object) -> "Settings":
+        """Settings from options and environment, or an error that names the wrong one."""
+        known = {PREFIX + name.upper() for name in cls.model_fields} | ELSEWHERE
+        for name in environment:
+            if name.startswith(PREFIX) and name not in known:
+                raise BadInput("bad-setting", setting=name, problem="there is no such setting")
+        try:
+            return cls(**{name: value for name, value in options.items() if value is not None})  # type: ignore[arg-type]
+        except ValidationError as error:
+            first = error.errors()[0]
+            name = ".".join(map(str, first["loc"]))
+            raise BadInput("bad-setting", setting=name, problem=first["msg"]) from error
+
+    @property
+    def zone(self) -> tzinfo | None:
+        """The site's time zone; None is the machine's own."""
+        return ZoneInfo(self.timezone) if self.timezone else None
+
+    def today(self, now: datetime) -> date:
+        return now.astimezone(self.zone).date()
+
+    def next_midnight(self, now: datetime) -> datetime:
+        """When the next day begins here."""
+        tomorrow = datetime.combine(self.today(now) + timedelta(days=1), time.min, self.zone)
+        return tomorrow.astimezone(UTC)

@@ -1,0 +1,76 @@
+"""The whole house in process, on a database of its own, with a clock the test turns."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from lexicade.server import Settings, create_app
+
+START = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
+
+
+@dataclass
+class Clock:
+    now: datetime = START
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def move(self, **by: float) -> None:
+        self.now += timedelta(**by)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings.read({}, database=f"sqlite:///{tmp_path}/test.db", timezone="UTC", log_level="error")
+
+
+@pytest.fixture
+def app(settings: Settings, clock: Clock) -> FastAPI:
+    return create_app(settings, clock)
+
+
+Browser = Callable[[], TestClient]
+
+
+@pytest.fixture
+def browser(app: FastAPI) -> Iterator[Browser]:
+    """Browsers that share a server and nothing else."""
+    with TestClient(app) as first:
+
+        def open_browser() -> TestClient:
+            # Every browser runs on the first one's event loop: the database's connections belong to it.
+            other = TestClient(app)
+            other.portal = first.portal
+            return other
+
+        yield open_browser
+
+
+@pytest.fixture
+def client(browser: Browser) -> TestClient:
+    return browser()
+
+
+def guess(client: TestClient, game: str, word: str, id: str | None = None) -> Any:
+    body = {"id": id or str(uuid4()), "command": {"kind": "guess", "word": word}}
+    return client.post(f"/api/games/{game}/commands", json=body)
+
+
+def answers(app: FastAPI, client: TestClient, game: str) -> list[str]:
+    """The secret list, read where the player cannot."""
+    assert client.portal
+    stored = client.portal.call(app.state.house.games.load, game)
+    return [answer.word for answer in stored.game.setup.answers]

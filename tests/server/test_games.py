@@ -1,0 +1,121 @@
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from tests.server.conftest import Browser, Clock, answers, guess
+
+
+def new(client: TestClient) -> str:
+    response = client.post("/api/games", json={"game": "hive"})
+    assert response.status_code == 201
+    id: str = response.json()["id"]
+    return id
+
+
+def test_a_guest_plays_at_once(app: FastAPI, client: TestClient) -> None:
+    assert client.get("/api/me").json()["account"] is None
+    game = new(client)
+    cookie = client.cookies.get("lexicade_session")
+    assert cookie
+    word = answers(app, client, game)[0]
+    response = guess(client, game, word.lower())
+    assert response.status_code == 200
+    body = response.json()
+    assert body["events"][0]["word"] == word
+    assert body["state"]["view"]["found"][0]["word"] == word
+    assert body["seq"] == body["state"]["seq"] == 1
+    assert client.get("/api/me").json()["account"]["guest"]
+    assert client.get(f"/api/games/{game}").json() == body["state"]
+
+
+def test_the_cookie_is_for_the_server_alone(client: TestClient) -> None:
+    header = client.post("/api/games", json={"game": "hive"}).headers["set-cookie"]
+    assert "HttpOnly" in header
+    assert "SameSite=lax" in header
+    assert "Secure" not in header
+
+
+def test_the_cookie_is_secure_under_https(app: FastAPI, browser: Browser) -> None:
+    other = browser()
+    other.base_url = "https://testserver"  # type: ignore[assignment]
+    assert "Secure" in other.post("/api/games", json={"game": "hive"}).headers["set-cookie"]
+
+
+def test_a_command_sent_twice_happens_once(app: FastAPI, client: TestClient) -> None:
+    game = new(client)
+    first, second = answers(app, client, game)[:2]
+    one = guess(client, game, first, id="the-same-id")
+    guess(client, game, second)
+    again = guess(client, game, first, id="the-same-id")
+    assert again.status_code == 200
+    assert again.json()["events"] == one.json()["events"]
+    assert again.json()["seq"] == 2
+    assert guess(client, game, first).json()["code"] == "already-found"
+
+
+def test_refusals_have_a_reason_and_change_nothing(client: TestClient) -> None:
+    game = new(client)
+    before = client.get(f"/api/games/{game}").json()
+    letters = before["view"]["letters"]
+    centre, others = letters[0], "".join(letters[1:])
+    for word, code in (
+        ("no", "too-short"),
+        ("!" * 5, "bad-letters"),
+        (others, "needs-centre"),
+        (centre * 5, "not-a-word"),
+    ):
+        refused = guess(client, game, word)
+        assert (refused.status_code, refused.json()["code"]) == (422, code)
+        assert refused.json()["ok"] is False
+        assert refused.json()["message"]
+    assert client.get(f"/api/games/{game}").json() == before
+
+
+def test_revealing_marks_the_game(client: TestClient) -> None:
+    game = new(client)
+    assert client.get(f"/api/games/{game}").json()["view"]["answers"] is None
+    body = {"id": "reveal-it", "command": {"kind": "reveal"}}
+    view = client.post(f"/api/games/{game}/commands", json=body).json()["state"]["view"]
+    assert view["revealed"]
+    assert len(view["answers"]) == view["words_total"]
+    assert guess(client, game, "anything").json()["code"] in ("game-over",)
+    assert client.get("/api/games").json()["games"] == []
+    assert [each["id"] for each in client.get("/api/games?state=over").json()["games"]] == [game]
+
+
+def test_the_even_ladder_is_a_setting(client: TestClient) -> None:
+    view = client.post("/api/games", json={"game": "hive", "ladder": "even"}).json()["view"]
+    assert len(view["ladder"]) == 9
+    assert view["ladder"][-1]["points"] == (2 * 80 * view["max_score"] + 100) // 200
+
+
+def test_somebody_elses_game_is_as_good_as_none(browser: Browser) -> None:
+    ada, eve = browser(), browser()
+    game = new(ada)
+    new(eve)
+    for stranger in (eve, browser()):
+        assert stranger.get(f"/api/games/{game}").status_code == 404
+    refused = guess(eve, game, "ocean")
+    assert (refused.status_code, refused.json()["code"]) == (404, "no-such-game")
+    assert guess(browser(), game, "ocean").status_code == 401
+
+
+def test_games_are_listed_by_last_move(app: FastAPI, client: TestClient, clock: Clock) -> None:
+    first = new(client)
+    clock.move(minutes=1)
+    second = new(client)
+    clock.move(minutes=1)
+    guess(client, first, answers(app, client, first)[0])
+    listed = client.get("/api/games").json()["games"]
+    assert [each["id"] for each in listed] == [first, second]
+    assert listed[0]["words_found"] == 1
+    assert client.get("/api/games?limit=1").json()["games"] == listed[:1]
+
+
+def test_statistics_are_a_fold_over_my_games(app: FastAPI, client: TestClient) -> None:
+    game = new(client)
+    words = answers(app, client, game)
+    points = sum(guess(client, game, word).json()["events"][0]["points"] for word in words)
+    statistics = client.get("/api/me").json()["statistics"]
+    assert (statistics["hives"], statistics["words"], statistics["points"]) == (1, len(words), points)
+    assert statistics["pangrams"] >= 1
+    assert client.get(f"/api/games/{game}").json()["view"]["complete"]

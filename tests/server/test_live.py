@@ -1,0 +1,73 @@
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from lexicade.server.routes import live
+from tests.server.conftest import Browser, answers, guess
+
+
+def new(client: TestClient) -> str:
+    id: str = client.post("/api/games", json={"game": "hive"}).json()["id"]
+    return id
+
+
+def test_the_socket_sends_the_view_at_once_and_when_the_log_grows(app: FastAPI, client: TestClient) -> None:
+    game = new(client)
+    word = answers(app, client, game)[0]
+    with client.websocket_connect(f"/api/games/{game}/live") as socket:
+        first = socket.receive_json()
+        assert (first["type"], first["state"]["seq"]) == ("state", 0)
+        played = guess(client, game, word).json()
+        assert socket.receive_json()["state"] == played["state"]
+
+
+def test_ten_tabs_stay_live(app: FastAPI, client: TestClient) -> None:
+    from contextlib import ExitStack
+
+    game = new(client)
+    words = answers(app, client, game)[:3]
+    with ExitStack() as tabs:
+        sockets = [tabs.enter_context(client.websocket_connect(f"/api/games/{game}/live")) for _ in range(10)]
+        for socket in sockets:
+            assert socket.receive_json()["state"]["seq"] == 0
+        for seq, word in enumerate(words, 1):
+            guess(client, game, word)
+            for socket in sockets:
+                assert socket.receive_json()["state"]["seq"] == seq
+
+
+def test_silence_is_filled_with_pings(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "PING_SECONDS", 0.05)
+    with client.websocket_connect(f"/api/games/{new(client)}/live") as socket:
+        kinds = [socket.receive_json()["type"] for _ in range(3)]
+    assert kinds == ["state", "ping", "ping"]
+
+
+def closing_code(client: TestClient, game: str, **headers: str) -> int:
+    with client.websocket_connect(f"/api/games/{game}/live", headers=headers) as socket:
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+        return closed.value.code
+
+
+def test_strangers_get_a_closing_code(browser: Browser) -> None:
+    ada, eve = browser(), browser()
+    game = new(ada)
+    assert closing_code(browser(), game) == 4401
+    new(eve)
+    assert closing_code(eve, game) == 4404
+    assert closing_code(ada, "nothere") == 4404
+    assert closing_code(ada, game, origin="https://evil.example") == 4403
+
+
+def test_a_socket_ends_with_its_session(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "PING_SECONDS", 0.05)
+    game = new(client)
+    with client.websocket_connect(f"/api/games/{game}/live") as socket:
+        socket.receive_json()
+        client.post("/api/account/log-out")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            for _ in range(20):
+                socket.receive_json()
+        assert closed.value.code == 4401
