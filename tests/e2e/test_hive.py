@@ -1,0 +1,274 @@
+"""Hive as a player meets it: keyboard, taps, two tabs, a killed server."""
+
+import re
+import signal
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.conftest import Server
+
+
+def open_today(page: Page) -> str:
+    """Open today's hive from the home page; returns the game's id."""
+    page.goto("/")
+    page.get_by_role("link", name=re.compile("Play|Carry on")).first.click()
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    return game_of(page)
+
+
+def game_of(page: Page) -> str:
+    games = page.request.get("/api/games?state=all").json()["games"]
+    id: str = games[0]["id"]
+    return id
+
+
+def letters_of(page: Page) -> tuple[str, list[str]]:
+    view = page.request.get(f"/api/games/{game_of(page)}").json()["view"]
+    return view["letters"][0], view["letters"][1:]
+
+
+def enter(page: Page, word: str) -> None:
+    page.keyboard.type(word)
+    page.keyboard.press("Enter")
+
+
+def tap(page: Page, word: str) -> None:
+    centre, _ = letters_of(page)
+    for letter in word:
+        name = f"{letter}, centre letter" if letter == centre else letter
+        page.get_by_role("button", name=name, exact=True).click()
+    page.get_by_role("button", name="Enter").click()
+
+
+def expect_verdict(page: Page, text: str | re.Pattern[str]) -> None:
+    expect(page.get_by_test_id("verdict")).to_contain_text(text)
+    expect(page.get_by_test_id("announcer")).to_contain_text(text)
+
+
+def found(page: Page) -> list[str]:
+    view = page.request.get(f"/api/games/{game_of(page)}").json()["view"]
+    return [each["word"] for each in view["found"]]
+
+
+def test_a_guest_types_one_word_and_taps_another(page: Page, server: Server) -> None:
+    game = open_today(page)
+    typed, tapped = sorted(server.answers(game), key=len)[:2]
+    enter(page, typed.lower())
+    expect_verdict(page, f"{typed}, 1 point.")
+    tap(page, tapped)
+    expect_verdict(page, tapped)
+    words = page.get_by_role("region", name="Found words")
+    expect(words).to_contain_text(typed)
+    expect(words).to_contain_text(tapped)
+    assert found(page) == [typed, tapped]
+
+
+def test_every_refusal_shows_its_reason(page: Page, server: Server) -> None:
+    game = open_today(page)
+    centre, others = letters_of(page)
+    stranger = next(letter for letter in "BCDFGKMPTW" if letter not in [centre, *others])
+    word = server.answers(game)[0]
+    enter(page, word)
+    expect_verdict(page, word)
+    for text, reason in (
+        (centre * 2, "Too short"),
+        (stranger * 4 + centre, stranger),
+        ("".join(others[:5]), f"Needs the centre letter {centre}."),
+        (word, f"You have {word} already"),
+        (centre * 6, "not in the word list"),
+    ):
+        page.keyboard.press("Escape")
+        enter(page, text.lower())
+        expect_verdict(page, reason)
+    assert found(page) == [word]
+
+
+def test_letters_outside_the_hive_are_greyed_while_typing(page: Page) -> None:
+    open_today(page)
+    centre, others = letters_of(page)
+    stranger = next(letter for letter in "BCDFGKMPTW" if letter not in [centre, *others])
+    page.keyboard.type(f"{centre}{others[0]}{stranger}".lower())
+    draft = page.get_by_test_id("draft")
+    expect(draft).to_have_text(re.compile(rf"{centre}\s*{others[0]}\s*{stranger}"))
+    colours = [
+        draft.get_by_text(letter, exact=True).evaluate("element => getComputedStyle(element).color")
+        for letter in (centre, others[0], stranger)
+    ]
+    assert len(set(colours)) == 3
+    page.keyboard.press("Backspace")
+    expect(draft).not_to_contain_text(stranger)
+
+
+def places(page: Page) -> dict[str, tuple[int, int]]:
+    boxes = {}
+    centre, others = letters_of(page)
+    for letter in (centre, *others):
+        name = f"{letter}, centre letter" if letter == centre else letter
+        box = page.get_by_role("button", name=name, exact=True).bounding_box()
+        assert box
+        boxes[letter] = (round(box["x"] / 8), round(box["y"] / 8))
+    return boxes
+
+
+def test_shuffle_keeps_the_centre(page: Page) -> None:
+    open_today(page)
+    centre, _ = letters_of(page)
+    before = places(page)
+    orders = set()
+    for _ in range(4):
+        page.keyboard.press("Space")
+        page.wait_for_timeout(500)
+        after = places(page)
+        assert after[centre] == before[centre]
+        assert sorted(after.values()) == sorted(before.values())
+        orders.add(tuple(after.values()))
+    assert len(orders) > 1
+
+
+def test_a_reload_and_a_second_tab_keep_the_state(page: Page, context: BrowserContext, server: Server) -> None:
+    game = open_today(page)
+    first, second = server.answers(game)[:2]
+    enter(page, first)
+    expect_verdict(page, first)
+    page.keyboard.type("abc")
+    page.reload()
+    words = page.get_by_role("region", name="Found words")
+    expect(words).to_contain_text(first)
+    expect(page.get_by_test_id("draft")).to_have_text(re.compile(r"A\s*B\s*C"))
+    page.keyboard.press("Escape")
+
+    tab = context.new_page()
+    tab.goto(page.url)
+    expect(tab.get_by_role("region", name="Found words")).to_contain_text(first)
+    enter(tab, second)
+    expect(words).to_contain_text(second)
+
+
+def test_ten_tabs_stay_live(page: Page, context: BrowserContext, server: Server) -> None:
+    game = open_today(page)
+    tabs = [page, *(context.new_page() for _ in range(9))]
+    for tab in tabs[1:]:
+        tab.goto(page.url)
+    for tab in tabs:
+        expect(tab.get_by_role("button", name="Shuffle")).to_be_visible()
+    for writer, word in zip((tabs[0], tabs[9]), server.answers(game)[:2], strict=True):
+        enter(writer, word)
+        for tab in tabs:
+            expect(tab.get_by_role("region", name="Found words")).to_contain_text(word)
+
+
+def test_sign_up_log_out_log_in_and_everything_is_there(page: Page, chromium: Browser, server: Server) -> None:
+    game = open_today(page)
+    word = server.answers(game)[0]
+    enter(page, word)
+    expect_verdict(page, word)
+    page.goto("/account")
+    page.get_by_label("Name", exact=True).fill("Marigold")
+    page.get_by_label("Password", exact=True).fill("seven letters")
+    page.get_by_role("button", name="Keep my games").click()
+    expect(page.get_by_text("Hello, Marigold.")).to_be_visible()
+    page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_text("Hello, Marigold.")).to_be_hidden()
+    assert page.request.get("/api/games").json() == {"games": []}
+
+    elsewhere = chromium.new_context(base_url=server.url).new_page()
+    elsewhere.goto("/account")
+    elsewhere.get_by_role("button", name="I have a name").click()
+    elsewhere.get_by_label("Name", exact=True).fill("marigold")
+    elsewhere.get_by_label("Password", exact=True).fill("seven letters")
+    elsewhere.get_by_role("button", name="Log in", exact=True).click()
+    expect(elsewhere.get_by_text("Hello, Marigold.")).to_be_visible()
+    elsewhere.goto("/hive")
+    expect(elsewhere.get_by_role("region", name="Found words")).to_contain_text(word)
+    elsewhere.context.close()
+
+
+def test_a_killed_server_loses_nothing_and_the_page_recovers(page: Page, server: Server) -> None:
+    game = open_today(page)
+    words = server.answers(game)
+    for word in words[:3]:
+        enter(page, word)
+        expect_verdict(page, word)
+    server.stop(signal.SIGKILL)
+    try:
+        expect(page.get_by_text(re.compile("Offline"))).to_be_visible()
+        enter(page, words[3])
+    finally:
+        server.start()
+    region = page.get_by_role("region", name="Found words")
+    expect(region).to_contain_text(words[3], timeout=30_000)
+    expect(page.get_by_text(re.compile("Offline"))).to_be_hidden(timeout=30_000)
+    for word in words[:3]:
+        expect(region).to_contain_text(word)
+    enter(page, words[4])
+    expect_verdict(page, words[4])
+    assert server.log_of(game) == words[:5]
+
+
+def test_revealing_asks_first_and_shows_pangrams_apart(page: Page, server: Server) -> None:
+    open_today(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="New hive").click()
+    expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}"))
+    game = page.url.rsplit("/", 1)[1]
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Show the answers").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Keep looking").click()
+    assert server.log_of(game) == []
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Show the answers").click()
+    dialog.get_by_role("button", name="Show the answers").click()
+    expect(page.get_by_text("The answers are out")).to_be_visible()
+    shown = page.get_by_role("dialog")
+    expect(shown.get_by_role("heading", name="Pangrams")).to_be_visible()
+    for word in server.answers(game):
+        expect(shown).to_contain_text(word)
+
+
+def test_finding_everything_is_celebrated_and_a_new_hive_offered(page: Page, server: Server) -> None:
+    open_today(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="New hive").click()
+    expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}"))
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    game = page.url.rsplit("/", 1)[1]
+    for word in server.answers(game):
+        enter(page, word)
+    expect(page.get_by_text("The whole hive!")).to_be_visible(timeout=30_000)
+    page.get_by_role("button", name="New hive").click()
+    expect(page).not_to_have_url(re.compile(game))
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+
+
+def test_yesterdays_answers(page: Page) -> None:
+    open_today(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Yesterday’s answers").click()
+    expect(page.get_by_role("heading", name="Pangrams")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_one_thumb_on_a_phone(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
+    context = chromium.new_context(
+        base_url=server.url, viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    game = open_today(page)
+    centre, _ = letters_of(page)
+    word = min(server.answers(game), key=len)
+    for letter in word:
+        name = f"{letter}, centre letter" if letter == centre else letter
+        page.get_by_role("button", name=name, exact=True).tap()
+    button = page.get_by_role("button", name="Enter")
+    box = button.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    assert box["y"] + box["height"] <= size[1]
+    button.tap()
+    expect_verdict(page, word)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+    context.close()
