@@ -1,6 +1,6 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pytest import raises
 
 from lexicade.errors import BadInput
 from lexicade.letters import ENGLISH, Alphabet, Rack
@@ -78,6 +78,6 @@ def test_any_text_folds_or_is_refused(text: str) -> None:
 
 
 def test_a_rack_gives_only_what_it_has() -> None:
-    with raises(BadInput, match="bad-letters"):
+    with pytest.raises(BadInput, match="bad-letters"):
         Rack.parse("AB") - Rack.parse("ABC")
     assert "AA" not in Rack.parse("AB?")

@@ -101,7 +101,8 @@ class Alphabet:
         upper = unicodedata.normalize("NFC", text).upper()
         if self._characters.issuperset(upper):
             return upper
-        return "".join(self._fold_character(character) for character in upper)
+        # An accent that has no upper-case letter of its own stays behind on its own.
+        return "".join(self._fold_character(each) for each in upper if not unicodedata.combining(each))
 
     def _fold_character(self, character: str) -> str:
         if character in self._characters:

@@ -4,6 +4,7 @@ import tomllib
 from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -39,7 +40,7 @@ class Source(_Table):
     """One named list that a lexicon is made from; the pipeline says what each kind does."""
 
     file: str
-    kind: str
+    kind: Literal["words", "scowl", "zipf", "offensive", "harmless"]
     max_level: int | None = None
     min_length: int = 2
 

@@ -1,0 +1,7 @@
+"""A lexicon knows the words: which are valid, how common they are, which offend; and how one is built."""
+
+from lexicade.lexicon.answers import Answers
+from lexicade.lexicon.lexicon import Hooks, Lexicon
+from lexicade.lexicon.pipeline import OFFENSIVE
+
+__all__ = ["OFFENSIVE", "Answers", "Hooks", "Lexicon"]

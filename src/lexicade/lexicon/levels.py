@@ -1,0 +1,28 @@
+"""How common a word is, from 1 (everybody's) to 9 (only the biggest list has it). Up to 5 counts as common."""
+
+from collections.abc import Mapping
+
+COMMON = 5
+"""Words up to this level are common."""
+
+RAREST = 9
+
+OF_SCOWL: Mapping[float, int] = {10: 1, 20: 2, 35: 3, 40: 4, 50: 5, 55: 6, 60: 6, 70: 7, 80: 8}
+"""SCOWL sorts words into sizes: each size is what the next larger kind of dictionary adds."""
+
+EVERYDAY_ZIPF = 2.0
+"""A word met once in ten million words of running text, or more often."""
+
+
+def level(by_size: int | None, zipf: float) -> int:
+    """A word's level from its SCOWL size and its frequency in running text.
+
+    Frequency alone would call rare words common that are also names (benjamin, charlotte, honda); so it only
+    lifts words that SCOWL has in the size just beyond the common ones.
+
+    >>> level(6, 1.5), level(6, 2.0), level(7, 4.0), level(None, 4.0)
+    (6, 5, 7, 9)
+    """
+    if by_size is None:
+        return RAREST
+    return COMMON if by_size == COMMON + 1 and zipf >= EVERYDAY_ZIPF else by_size

@@ -1,0 +1,170 @@
+"""A lexicon: the words of a language, to ask about."""
+
+import tempfile
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple, Self
+
+from lexicade._core import WordGraph
+from lexicade.errors import BadData, BadInput
+from lexicade.languages import Language
+from lexicade.letters import Alphabet
+from lexicade.lexicon import compiled
+from lexicade.lexicon.answers import Answers
+from lexicade.lexicon.pipeline import OFFENSIVE
+
+_loaded: dict[str, "Lexicon"] = {}
+_loading = Lock()
+
+
+class Hooks(NamedTuple):
+    """The letters that make another word when put before or behind one."""
+
+    front: tuple[str, ...]
+    back: tuple[str, ...]
+
+
+class Lexicon:
+    """The words of a language: which are valid, how common they are, what can be made of letters.
+
+    >>> lexicon = Lexicon.load("en")
+    >>> "cat" in lexicon, "Café" in lexicon, "zzyzx" in lexicon
+    (True, True, False)
+    >>> lexicon.level("cat"), lexicon.level("catalo")
+    (1, 7)
+    >>> lexicon.hooks("eagle")
+    Hooks(front=('B',), back=('S', 'T'))
+    """
+
+    def __init__(self, graph: WordGraph, language: Language, name: str, edition: str) -> None:
+        self.graph = graph
+        self.language = language
+        self.name = name
+        self.edition = edition
+        # Where no plain character is folded, plain text that was not found needs no second look.
+        self._plain_is_plain = not any(character.isascii() for character in language.folds)
+
+    @classmethod
+    def load(cls, name: str) -> "Lexicon":
+        """The lexicon of a language, compiled on first use and then memory-mapped; one per process."""
+        with _loading:
+            if name not in _loaded:
+                language = Language.load(name)
+                _loaded[name] = cls(compiled.ready(language), language, name, language.lexicon.edition)
+            return _loaded[name]
+
+    @classmethod
+    def open(cls, path: str | Path) -> Self:
+        """A lexicon from a file that `lexicade lexicon build --output` wrote."""
+        path = Path(path)
+        graph = compiled.read(path)
+        note = compiled.note_of(graph)
+        if not {"language", "name", "edition"} <= note.keys():
+            problem = "does not say which language it is in"
+            raise BadData("bad-word-data", file=path.name, problem=problem)
+        return cls(graph, Language.load(note["language"]), note["name"], note["edition"])
+
+    @classmethod
+    def from_words(
+        cls,
+        words: Iterable[str],
+        language: str = "en",
+        levels: Mapping[str, int] | None = None,
+        offensive: Collection[str] = (),
+    ) -> Self:
+        """A lexicon of your own words; those without a level are of level 1.
+
+        >>> tiny = Lexicon.from_words(["cat", "act", "cats"], levels={"act": 3})
+        >>> list(tiny), tiny.level("act")
+        (['ACT', 'CAT', 'CATS'], 3)
+        """
+        spoken = Language.load(language)
+        fold = spoken.alphabet.fold
+        folded = sorted({fold(word) for word in words})
+        graded = {fold(word): level for word, level in (levels or {}).items()}
+        bad = {fold(word) for word in offensive}
+        with tempfile.TemporaryDirectory(prefix="lexicade-", ignore_cleanup_errors=True) as folder:
+            path = Path(folder) / "own.words"
+            try:
+                WordGraph.compile(
+                    str(path),
+                    spoken.alphabet.letters,
+                    folded,
+                    bytes(graded.get(word, 1) for word in folded),
+                    bytes(OFFENSIVE if word in bad else 0 for word in folded),
+                    note="",
+                )
+            except ValueError as error:
+                raise BadInput("bad-request", problems=str(error)) from error
+            # The file may go at once: its mapping stays.
+            return cls(compiled.read(path), spoken, "own", "own")
+
+    @property
+    def alphabet(self) -> Alphabet:
+        return self.language.alphabet
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name}, edition {self.edition}: {len(self)} words>"
+
+    def __len__(self) -> int:
+        return len(self.graph)
+
+    def __iter__(self) -> Iterator[str]:
+        """All words, in the order of the alphabet."""
+        return iter(self.graph.words())
+
+    def __contains__(self, word: object) -> bool:
+        if word in self.graph:
+            return True
+        if not isinstance(word, str) or (self._plain_is_plain and word.isascii()):
+            return False
+        return self._folded(word) in self.graph
+
+    def level(self, word: str) -> int | None:
+        """How common a word is, from 1 (everybody knows it) to 9; None if it is not a word."""
+        return self.graph.level(self._folded(word))
+
+    def offensive(self, word: str) -> bool:
+        """Whether this is a word that is valid, and yet never dealt, hinted at or asked for.
+
+        >>> lexicon = Lexicon.load("en")
+        >>> lexicon.offensive("shit"), lexicon.offensive("shitake")
+        (True, False)
+        """
+        return bool((self.graph.flags(self._folded(word)) or 0) & OFFENSIVE)
+
+    def anagrams(self, rack: str, min_length: int = 2, *, all_letters: bool = False) -> Answers:
+        """The words that can be made of some letters, ? being a blank; the longest first.
+
+        >>> tiny = Lexicon.from_words(["cat", "act", "at", "cast"])
+        >>> list(tiny.anagrams("tac")), list(tiny.anagrams("ta?", all_letters=True))
+        (['ACT', 'CAT', 'AT'], ['ACT', 'CAT'])
+        """
+        letters = self.alphabet.fold(rack)
+        return Answers(lambda: self.graph.anagrams(letters, min_length, all_letters), self.alphabet)
+
+    def matching(self, pattern: str) -> Answers:
+        """The words that fit a pattern: ? is any letter, * any number of letters.
+
+        >>> tiny = Lexicon.from_words(["recall", "call", "called"])
+        >>> list(tiny.matching("*call")), list(tiny.matching("?all*"))
+        (['CALL', 'RECALL'], ['CALL', 'CALLED'])
+        """
+        try:
+            folded = "*".join(self.alphabet.fold(part) for part in pattern.split("*"))
+        except BadInput as error:
+            raise BadInput("bad-pattern", pattern=pattern) from error
+        return Answers(lambda: self.graph.matching(folded), self.alphabet)
+
+    def hooks(self, word: str) -> Hooks:
+        """The letters that make another word before or behind this one, which need not be a word itself."""
+        front, back = self.graph.hooks(self.alphabet.fold(word))
+        return Hooks(tuple(front), tuple(back))
+
+    def _folded(self, word: str) -> str:
+        """A word in the letters of the alphabet; the empty word, which is none, if it cannot be written in them."""
+        try:
+            return self.alphabet.fold(word)
+        except BadInput:
+            return ""

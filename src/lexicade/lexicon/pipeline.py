@@ -1,0 +1,159 @@
+"""From a language's sources to its list of words, each with its level and its flags."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexicade.errors import BadData
+from lexicade.languages import Language, Source
+from lexicade.lexicon import steps
+from lexicade.lexicon.levels import COMMON, OF_SCOWL, RAREST, level
+from lexicade.lexicon.offence import forms_of, offensive
+from lexicade.lexicon.report import Step, Tally
+from lexicade.lexicon.sources import DATA, read_numbers, read_words
+
+RECIPE = 1
+"""Part of the name of every compiled file: raise it whenever a step makes something else of the same sources."""
+
+OFFENSIVE = 1
+"""The flag of a word that is valid and yet never dealt, hinted at or asked for."""
+
+KINDS = frozenset({"words", "scowl", "zipf", "offensive", "harmless"})
+
+STAGES = ("reading the sources", "joining", "checking the writing", "folding", "measuring", "grading", "flagging")
+
+
+@dataclass(frozen=True)
+class WordList:
+    """Words in alphabetical order, ready to be compiled, and the account of how they were made."""
+
+    words: tuple[str, ...]
+    levels: bytes
+    flags: bytes
+    report: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Material:
+    """What the sources of a language say, as read."""
+
+    words: tuple[tuple[Source, list[str]], ...]
+    levels: tuple[tuple[str, float], ...]
+    zipf: tuple[tuple[str, float], ...]
+    offensive: frozenset[str]
+    harmless: frozenset[str]
+    report: tuple[Step, ...]
+
+
+def _silent(stage: str) -> None:
+    pass
+
+
+def make(language: Language, data: Path = DATA, on_stage: Callable[[str], None] = _silent) -> WordList:
+    """A language's list of words, made from its sources; `on_stage` hears each of `STAGES` begin."""
+    alphabet, rules = language.alphabet, language.lexicon
+    stages = iter(STAGES)
+
+    on_stage(next(stages))
+    material = read(language, data)
+    on_stage(next(stages))
+    together, joined = steps.union((entries, source.min_length) for source, entries in material.words)
+    on_stage(next(stages))
+    written, looked_at = steps.as_written(together, alphabet)
+    on_stage(next(stages))
+    folded, folding = steps.fold(written, alphabet)
+    on_stage(next(stages))
+    measured, measuring = steps.measure(folded, alphabet, rules.min_length, rules.max_length)
+    words = tuple(sorted(measured))
+    on_stage(next(stages))
+    levels, grading = grade(words, material, language)
+    on_stage(next(stages))
+    flags, flagging = flag(words, material, language)
+
+    report = (*material.report, joined, looked_at, folding, measuring, grading, flagging)
+    return WordList(words, levels, flags, report)
+
+
+def read(language: Language, data: Path = DATA) -> Material:
+    """Read every source of a language."""
+    check_kinds(language)
+    words: list[tuple[Source, list[str]]] = []
+    levels: list[tuple[str, float]] = []
+    report: list[Step] = []
+    for source in language.lexicon.sources:
+        if source.kind == "words":
+            entries = read_words(data / source.file)
+            words.append((source, entries))
+            report.append(Step(source.file, len(entries)))
+        elif source.kind == "scowl":
+            graded = list(of_scowl(source, data))
+            levels.extend(graded)
+            entries, step = common_enough(source, graded)
+            words.append((source, entries))
+            report.append(step)
+    return Material(
+        tuple(words),
+        tuple(levels),
+        tuple(pair for source in _of_kind(language, "zipf") for pair in read_numbers(data / source.file)),
+        _named(language, "offensive", data),
+        _named(language, "harmless", data),
+        tuple(report),
+    )
+
+
+def check_kinds(language: Language) -> None:
+    for place, source in enumerate(language.lexicon.sources):
+        if source.kind not in KINDS:
+            key = f"lexicon.sources.{place}.kind"
+            problem = f"{source.kind!r} is none of {', '.join(sorted(KINDS))}"
+            raise BadData("bad-language-file", file=f"{language.code}.toml", key=key, problem=problem)
+
+
+def of_scowl(source: Source, data: Path) -> Iterator[tuple[str, int]]:
+    """The entries of a SCOWL file with the level that their size stands for."""
+    for word, size in read_numbers(data / source.file):
+        if size not in OF_SCOWL:
+            problem = f"{word}: {size:g} is not a size of SCOWL"
+            raise BadData("bad-word-data", file=source.file, problem=problem)
+        yield word, OF_SCOWL[size]
+
+
+def common_enough(source: Source, graded: Iterable[tuple[str, int]]) -> tuple[list[str], Step]:
+    """The entries that a source adds to the list; the others only help to tell how common a word is."""
+    limit = source.max_level or RAREST
+    tally = Tally()
+    entries: list[str] = []
+    for word, graded_level in graded:
+        if graded_level <= limit:
+            entries.append(word)
+        else:
+            tally.drop(f"over level {limit}", word)
+    return entries, tally.step(source.file, len(entries))
+
+
+def grade(words: tuple[str, ...], material: Material, language: Language) -> tuple[bytes, Step]:
+    """The level of each word, from 1 to 9."""
+    by_size: Mapping[str, float] = steps.fold_keys(material.levels, language.alphabet, min)
+    zipf = steps.fold_keys(material.zipf, language.alphabet, max)
+    sizes = ((word, by_size.get(word)) for word in words)
+    levels = bytes(level(None if size is None else int(size), zipf.get(word, 0.0)) for word, size in sizes)
+    return levels, Step(f"common (level {COMMON} or less)", sum(each <= COMMON for each in levels))
+
+
+def flag(words: tuple[str, ...], material: Material, language: Language) -> tuple[bytes, Step]:
+    """The flags of each word: one bit so far, for those that offend."""
+    alphabet = language.alphabet
+    named, harmless = (
+        {word for entry in entries if (word := steps.folded_or_none(entry, alphabet)) is not None}
+        for entries in (material.offensive, material.harmless)
+    )
+    bad = offensive(set(words), named, harmless, forms_of(language.code))
+    return bytes(OFFENSIVE if word in bad else 0 for word in words), Step("offensive", len(bad))
+
+
+def _of_kind(language: Language, kind: str) -> Iterator[Source]:
+    return (source for source in language.lexicon.sources if source.kind == kind)
+
+
+def _named(language: Language, kind: str, data: Path) -> frozenset[str]:
+    return frozenset(word for source in _of_kind(language, kind) for word in read_words(data / source.file))

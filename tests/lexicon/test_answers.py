@@ -1,0 +1,33 @@
+"""Answers are views: nothing is searched before somebody looks."""
+
+from lexicade.letters import ENGLISH
+from lexicade.lexicon import Answers
+
+
+def test_nothing_is_searched_until_looked_at_and_then_once() -> None:
+    searches: list[int] = []
+
+    def search() -> list[str]:
+        searches.append(1)
+        return ["ACT", "CAT"]
+
+    answers = Answers(search, ENGLISH)
+    assert searches == []
+    assert answers
+    assert list(answers) == ["ACT", "CAT"]
+    assert answers[1:] == ["CAT"]
+    assert len(searches) == 1
+
+
+def test_looking_for_a_word_folds_it() -> None:
+    answers = Answers(lambda: ["CAFE"], ENGLISH)
+    assert "café" in answers
+    assert "tea" not in answers
+    assert "чай" not in answers
+    number: object = 7
+    assert number not in answers
+
+
+def test_long_answers_are_shown_short() -> None:
+    assert repr(Answers(lambda: ["A"] * 12, ENGLISH)) == "<12 words: A A A A A A A A A A …>"
+    assert not Answers(list, ENGLISH)

@@ -1,0 +1,106 @@
+"""Every file of words says where it comes from, and is what it says."""
+
+import lzma
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from lexicade.errors import BadData
+from lexicade.languages import Language, codes
+from lexicade.lexicon.provenance import Record, records, sources_of
+from lexicade.lexicon.sources import DATA
+
+SOURCES = tomllib.loads((DATA / "SOURCES.toml").read_text(encoding="utf-8"))
+RECORDS = records()
+
+LICENCES = {
+    "Public Domain", "SCOWL", "SCOWL, with the UKACD notice", "CC-BY-SA-4.0", "CC-BY-4.0 and MIT", "MIT",
+}  # fmt: skip
+"""What we ship under. A licence that is not here is to be thought about first."""
+
+PACKAGES = {"enable", "scowl", "wordfreq", "naughty-words", "cuss"}
+"""The packages that were looked into. No tournament list is among them, nor one that hides behind a free licence."""
+
+
+def lines(path: Path) -> list[str]:
+    content = path.read_bytes()
+    return (lzma.decompress(content) if path.suffix == ".xz" else content).decode().splitlines()
+
+
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS.keys())
+def test_a_file_is_what_is_recorded(record: Record) -> None:
+    path = DATA / record.path
+    assert sha256(path.read_bytes()).hexdigest() == record.sha256
+    assert len(lines(path)) == record.lines
+    assert record.licence in LICENCES
+    assert record.attribution
+
+
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS.keys())
+def test_words_that_others_wrote_come_with_their_notice(record: Record) -> None:
+    if record.attribution != "Lexicade":
+        assert record.notice
+        assert (DATA / record.notice).stat().st_size > 500
+
+
+def test_the_notices_have_what_the_licences_ask_for() -> None:
+    scowl = (DATA / "en/NOTICE-scowl.txt").read_text()
+    assert "Copyright 2000-2011 by Kevin Atkinson" in scowl
+    assert "Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved." in scowl
+    assert "Permission is hereby granted" in (DATA / "en/NOTICE-offensive.txt").read_text()
+    assert "SUBTLEX" in (DATA / "en/NOTICE-zipf.txt").read_text()
+    readme = (DATA / "README.md").read_text()
+    assert "J Ross Beresford 1993-1999. All Rights Reserved." in readme
+
+
+def test_every_file_is_recorded() -> None:
+    known = {*RECORDS, *(notice["path"] for notice in SOURCES["notice"])}
+    found = {path.relative_to(DATA).as_posix() for path in DATA.glob("*/*") if path.is_file()}
+    assert {path for path in found if not path.startswith("__pycache__")} == known
+
+
+def test_the_packages_are_those_looked_into() -> None:
+    assert set(SOURCES["package"]) == PACKAGES
+    assert {name for file in SOURCES["file"] for name in file.get("packages", ())} == PACKAGES
+    for package in SOURCES["package"].values():
+        assert package["version"]
+        assert len(package["sha256"]) == 64
+        assert package["licence"]
+
+
+def test_a_trademark_in_the_name_of_a_package_goes_no_further() -> None:
+    name = SOURCES["package"]["enable"]["name"]
+    for path in DATA.rglob("*"):
+        if path.is_file() and path.name != "SOURCES.toml" and path.suffix in {".txt", ".md", ".py"}:
+            assert name not in path.read_text(encoding="utf-8").lower(), path
+
+
+def test_the_data_stays_small() -> None:
+    assert sum(path.stat().st_size for path in DATA.glob("en/*")) < 1_600_000
+
+
+def test_every_own_word_has_a_reason() -> None:
+    for name in ("en/harmless.txt", "en/offensive-more.txt"):
+        entries = [line.split("\t") for line in lines(DATA / name) if not line.startswith("#")]
+        assert all(len(entry) == 2 and all(entry) for entry in entries)
+        words = [word for word, _ in entries]
+        assert words == sorted(set(words))
+
+
+@pytest.mark.parametrize("code", codes())
+def test_the_sources_of_every_language_are_recorded(code: str) -> None:
+    assert len(sources_of(Language.load(code))) == len(Language.load(code).lexicon.sources)
+
+
+def test_a_source_that_is_not_recorded_is_an_error(tiny: Language) -> None:
+    with pytest.raises(BadData, match=r"says nothing of enable\.txt"):
+        sources_of(tiny)
+
+
+@pytest.mark.parametrize("content", ["", "[[file]]\npath = 1", "file = ["])
+def test_a_bad_record_is_an_error(tmp_path: Path, content: str) -> None:
+    (tmp_path / "SOURCES.toml").write_text(content)
+    with pytest.raises(BadData, match=r"SOURCES\.toml"):
+        records(tmp_path)
