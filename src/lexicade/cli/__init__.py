@@ -1,0 +1,48 @@
+"""The command line: lexicade serve | deal | solve | lexicon | words | openapi."""
+
+import sys
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from lexicade import __version__
+from lexicade.cli import deal, lexicon, serve, solve, words
+from lexicade.errors import LexicadeError
+
+app = typer.Typer(
+    name="lexicade",
+    help="The open, self-hosted home of word games.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(lexicon.app, name="lexicon")
+app.add_typer(words.app, name="words")
+app.add_typer(deal.app, name="deal")
+app.add_typer(solve.app, name="solve")
+app.command()(serve.serve)
+app.command()(serve.openapi)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def top(
+    version: bool = typer.Option(
+        False, "--version", callback=_print_version, is_eager=True, help="Print the version and stop."
+    ),
+) -> None: ...
+
+
+def main() -> None:
+    """Run a command; what goes wrong is one line on the error stream."""
+    try:
+        app()
+    except LexicadeError as error:
+        line = Text.assemble((error.code, "bold red"), ": ", error.message)
+        Console(stderr=True).print(line, soft_wrap=True)
+        sys.exit(2)

@@ -1,0 +1,35 @@
+"""lexicade solve: all there is to find."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from lexicade import solve
+from lexicade.lexicon import Lexicon
+
+app = typer.Typer(help="Find everything there is to find.", no_args_is_help=True)
+
+
+@app.callback()
+def top() -> None: ...
+
+
+@app.command()
+def hive(
+    letters: Annotated[str, typer.Argument(help="Seven letters, the centre first: NAECORT.")],
+    language: Annotated[str, typer.Option(help="Language of the words.")] = "en",
+    answers: Annotated[bool, typer.Option("--answers", help="Only the words a player is asked for.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """All words of a hive."""
+    lexicon = Lexicon.load(language)
+    found = (solve.hive_answers if answers else solve.hive)(letters, lexicon)
+    words = found.words()
+    if as_json:
+        typer.echo(
+            json.dumps({"words": words, "points": found.points, "pangrams": found.pangrams}, ensure_ascii=False)
+        )
+        return
+    typer.echo("\n".join(words))
+    typer.echo(f"{len(words)} words, {found.points} points, {found.pangrams} pangrams", err=True)
