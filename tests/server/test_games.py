@@ -36,7 +36,7 @@ def test_the_cookie_is_for_the_server_alone(client: TestClient) -> None:
 
 def test_the_cookie_is_secure_under_https(app: FastAPI, browser: Browser) -> None:
     other = browser()
-    other.base_url = "https://testserver"  # type: ignore[assignment]
+    other.base_url = "https://testserver"
     assert "Secure" in other.post("/api/games", json={"game": "hive"}).headers["set-cookie"]
 
 

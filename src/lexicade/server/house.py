@@ -77,10 +77,11 @@ class House:
     async def daily_setup(self, language: str, day: date) -> hive.Setup:
         """The hive of a day, as first dealt."""
         self._check_day(day)
-        if setup := await self.games.daily_setup("hive", language, day):
-            return setup
-        dealt = await self._deal_daily(language, day)
-        return await self.games.fix_daily_setup("hive", day, dealt)
+        setup: hive.Setup | None = await self.games.daily_setup("hive", language, day)
+        if setup is None:
+            setup = await self.games.fix_daily_setup("hive", day, await self._deal_daily(language, day))
+        assert setup is not None
+        return setup
 
     async def daily_setups(self, language: str, first: date, last: date) -> dict[date, hive.Setup]:
         """The hives of some days, newest first."""

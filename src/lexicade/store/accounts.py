@@ -78,7 +78,7 @@ class Accounts:
         )
         async with self.database.read() as connection:
             row = (await connection.execute(query)).one_or_none()
-        return row and Account(row.id, row.name, row.created_at)
+        return Account(row.id, row.name, row.created_at) if row else None
 
     async def by_name(self, name: str) -> tuple[Account, str] | None:
         """An account and its password hash."""

@@ -27,7 +27,7 @@ async def _me(house: House, account: Account | None) -> Me:
     totals = (
         await house.statistics(account) if account else Statistics(hives=0, words=0, pangrams=0, bonus=0, points=0)
     )
-    return Me(account=account and Person.of(account), statistics=totals)
+    return Me(account=Person.of(account) if account else None, statistics=totals)
 
 
 @router.get("/me")

@@ -1,0 +1,65 @@
+"""The docs can break the build: what an operator or a programmer can use is written down."""
+
+import re
+import typing
+from pathlib import Path
+
+import pytest
+import typer
+
+import lexicade
+from lexicade.cli import app as command_line
+from lexicade.games import GAMES, GameName
+from lexicade.server import Settings, create_app
+
+ROOT = Path(__file__).parents[1]
+DOCS = {path.name: path.read_text() for path in (ROOT / "docs").glob("*.md")}
+
+
+@pytest.mark.parametrize("name", sorted(Settings.model_fields))
+def test_setting_is_documented(name: str) -> None:
+    assert f"`LEXICADE_{name.upper()}`" in DOCS["run.md"]
+    assert Settings.model_fields[name].description
+
+
+def test_routes_are_documented_and_described() -> None:
+    paths = create_app(Settings.read({}, database="sqlite://")).openapi()["paths"]
+    assert len(paths) >= 9
+    for path, methods in paths.items():
+        assert path in DOCS["api.md"], path
+        for operation in methods.values():
+            assert operation["description"]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_events_are_documented(game: GameName) -> None:
+    for event in typing.get_args(vars(GAMES[game])["Event"]):
+        kind = next(each.default for each in event.__dataclass_fields__.values() if each.name == "kind")
+        assert f"| `{kind}` |" in DOCS["events.md"]
+
+
+def test_version_is_the_changelogs_newest() -> None:
+    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert newest
+    assert newest[1] == lexicade.__version__
+
+
+def test_links_in_the_docs_lead_somewhere() -> None:
+    for path in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), ROOT / "data" / "README.md"]:
+        for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text()):
+            if "://" not in target:
+                assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_the_first_screen_is_short() -> None:
+    readme = (ROOT / "README.md").read_text()
+    session = readme.split("```python\n")[1].split("```")[0]
+    assert len(session.strip().splitlines()) <= 15
+
+
+def test_every_command_has_a_help_text() -> None:
+    group = typer.main.get_command(command_line)
+    names = {"serve", "openapi", "lexicon", "words", "deal", "solve"}
+    assert names <= set(group.commands)  # type: ignore[attr-defined]
+    for command in group.commands.values():  # type: ignore[attr-defined]
+        assert command.help
