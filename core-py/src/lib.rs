@@ -1,0 +1,15 @@
+//! The Python face of the core: it converts, releases the GIL for long work, and maps errors. No logic lives here.
+
+mod errors;
+mod hives;
+mod lines;
+mod word_graph;
+
+/// Word graphs and the searches of the games, in native code.
+#[pyo3::pymodule]
+mod _core {
+    #[pymodule_export]
+    use crate::hives::{HiveTable, HiveWords};
+    #[pymodule_export]
+    use crate::word_graph::WordGraph;
+}

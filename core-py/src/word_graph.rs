@@ -1,0 +1,187 @@
+//! `WordGraph`: a compiled lexicon.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use lexicade_core::automaton::SEPARATOR;
+use lexicade_core::hive::Hive;
+use lexicade_core::{Answers, Graph, Letters, Limits, Source, WordList, compile, file};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+
+use crate::errors::raise;
+use crate::hives::{HiveTable, HiveWords};
+use crate::lines::split;
+
+/// A compiled lexicon: one memory-mapped file.
+#[pyclass(frozen, module = "lexicade._core")]
+pub struct WordGraph {
+    graph: Arc<Graph>,
+}
+
+#[pymethods]
+impl WordGraph {
+    /// Open a lexicon that `compile` wrote.
+    #[new]
+    fn new(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
+        let graph = py.detach(|| Graph::open(&path)).map_err(raise)?;
+        Ok(Self { graph: Arc::new(graph) })
+    }
+
+    /// Write the lexicon of some words, each with a level and flags, whole or not at all.
+    #[staticmethod]
+    fn compile(
+        py: Python<'_>,
+        path: PathBuf,
+        letters: Vec<String>,
+        words: &Bound<'_, PyAny>,
+        levels: &[u8],
+        flags: &[u8],
+        note: &str,
+    ) -> PyResult<()> {
+        let letters = Letters::new(letters).map_err(raise)?;
+        let words = read_words(&letters, words)?;
+        let source = Source {
+            letters: &letters,
+            words: &words,
+            levels,
+            flags,
+            note,
+        };
+        py.detach(|| file::write(&path, &compile(&source)?)).map_err(raise)
+    }
+
+    /// The alphabet, in order.
+    #[getter]
+    fn letters(&self) -> Vec<String> {
+        self.graph.letters().texts().to_vec()
+    }
+
+    /// The free text that was stored with the words.
+    #[getter]
+    fn note(&self) -> &str {
+        self.graph.note()
+    }
+
+    /// How many words there are.
+    fn __len__(&self) -> usize {
+        self.graph.len()
+    }
+
+    /// Whether this is a word, in either case; whatever is not made of letters is none.
+    fn __contains__(&self, word: &Bound<'_, PyAny>) -> bool {
+        let text = word.cast::<PyString>().ok().and_then(|text| text.to_str().ok());
+        let word = text.and_then(|text| self.graph.letters().word(text));
+        word.is_some_and(|word| self.graph.contains(&word))
+    }
+
+    /// The word's rank in alphabet order.
+    fn index(&self, word: &str) -> Option<usize> {
+        self.graph.index(&self.graph.letters().word(word)?)
+    }
+
+    /// The word with a rank.
+    fn word(&self, index: isize) -> PyResult<String> {
+        let word = usize::try_from(index).ok().and_then(|index| self.graph.word(index));
+        let word = word.ok_or_else(|| PyIndexError::new_err(format!("no word has rank {index}")))?;
+        Ok(self.graph.letters().text(&word))
+    }
+
+    /// How common the word is, from 1, the most common.
+    fn level(&self, word: &str) -> Option<u8> {
+        self.graph.level(self.index(word)?)
+    }
+
+    /// The word's flags.
+    fn flags(&self, word: &str) -> Option<u8> {
+        self.graph.flags(self.index(word)?)
+    }
+
+    /// All words, in alphabet order.
+    fn words<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let lines = py.detach(|| self.graph.letters().lines(&self.graph.words()));
+        split(py, &lines)
+    }
+
+    /// The words that a rack can spell, longest first; `?` is a blank.
+    #[pyo3(signature = (rack, min_length=2, all_letters=false))]
+    fn anagrams<'py>(
+        &self,
+        py: Python<'py>,
+        rack: &str,
+        min_length: usize,
+        all_letters: bool,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let words = py
+            .detach(|| self.graph.anagrams(rack, min_length, all_letters))
+            .map_err(raise)?;
+        split(py, &self.graph.letters().lines(&words))
+    }
+
+    /// The words that match a pattern: `?` is any letter, `*` any run of letters.
+    fn matching<'py>(&self, py: Python<'py>, pattern: &str) -> PyResult<Bound<'py, PyList>> {
+        let words = py.detach(|| self.graph.matching(pattern)).map_err(raise)?;
+        split(py, &self.graph.letters().lines(&words))
+    }
+
+    /// The letters that make a word when they stand before these, and those that do behind them.
+    fn hooks(&self, word: &str) -> PyResult<(Vec<String>, Vec<String>)> {
+        let hooks = self.graph.hooks(word).map_err(raise)?;
+        let texts = |letters: Vec<u8>| {
+            letters
+                .into_iter()
+                .map(|letter| self.graph.letters().text(&[letter]))
+                .collect()
+        };
+        Ok((texts(hooks.front), texts(hooks.back)))
+    }
+
+    /// The words of a hive, whose letters are given centre first.
+    #[pyo3(signature = (letters, max_level=9, skip_flags=0))]
+    fn hive(&self, letters: &str, max_level: u8, skip_flags: u8) -> PyResult<HiveWords> {
+        let hive = Hive::parse(&self.graph, letters).map_err(raise)?;
+        let limits = Limits { max_level, skip_flags };
+        let answers = Answers::find(self.graph.hives(), hive, limits);
+        Ok(HiveWords::new(Arc::clone(&self.graph), answers))
+    }
+
+    /// Every hive of the lexicon: each set of seven letters with a pangram, around each of its letters.
+    #[pyo3(signature = (max_level=9, skip_flags=0))]
+    fn hives(&self, py: Python<'_>, max_level: u8, skip_flags: u8) -> HiveTable {
+        let limits = Limits { max_level, skip_flags };
+        let table = py.detach(|| lexicade_core::HiveTable::build(self.graph.hives(), limits));
+        HiveTable::new(Arc::clone(&self.graph), table)
+    }
+
+    /// Whether the GADDAG spells `head` reversed and then `tail`: so it does for every word cut in two, and no other.
+    fn gaddag_contains(&self, head: &str, tail: &str) -> bool {
+        let letters = self.graph.letters();
+        let (Some(head), Some(tail)) = (letters.word(head), letters.word(tail)) else {
+            return false;
+        };
+        let turn = (!tail.is_empty()).then_some(SEPARATOR);
+        let string = head.iter().rev().copied().chain(turn).chain(tail.iter().copied());
+        let last = self.graph.automaton().walk(self.graph.gaddag(), string);
+        !head.is_empty() && last.is_some_and(|edge| edge.accepts())
+    }
+}
+
+/// The words of any Python sequence of texts, as letter numbers.
+fn read_words(letters: &Letters, words: &Bound<'_, PyAny>) -> PyResult<WordList> {
+    let mut list = WordList::with_capacity(words.len()?);
+    for word in words.try_iter()? {
+        let word = word?;
+        let text = word.cast::<PyString>()?.to_str()?;
+        match letters.word(text) {
+            Some(word) => list.push(&word),
+            None => return Err(refusal(letters, text)),
+        }
+    }
+    Ok(list)
+}
+
+fn refusal(letters: &Letters, text: &str) -> PyErr {
+    let faulty = letters.parse(text, lexicade_core::letters::is_letter).err().map(raise);
+    faulty.unwrap_or_else(|| PyValueError::new_err(format!("{text:?} is too long for a word")))
+}

@@ -1,0 +1,82 @@
+//! From a list of words to the bytes of a compiled lexicon.
+
+use std::thread;
+
+use crate::error::{Error, Result};
+use crate::file::{Facts, Section, assemble};
+use crate::gaddag::{self, key};
+use crate::hive_index;
+use crate::letters::Letters;
+use crate::word::WordList;
+
+/// What a lexicon is made of. Levels and flags have one byte for each word, in the words' order.
+pub struct Source<'a> {
+    pub letters: &'a Letters,
+    pub words: &'a WordList,
+    pub levels: &'a [u8],
+    pub flags: &'a [u8],
+    pub note: &'a str,
+}
+
+/// Compiles words, in any order but once each, into the content of a lexicon file.
+pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
+    let words = source.words;
+    for (what, given) in [("levels", source.levels), ("flags", source.flags)] {
+        if given.len() != words.len() {
+            return Error::invalid(format!("{} words but {} {what}", words.len(), given.len()));
+        }
+    }
+    let order = alphabetical(source)?;
+    let ranked = |bytes: &[u8]| -> Vec<u8> { order.iter().map(|&at| bytes[at as usize]).collect() };
+    let (levels, flags) = (ranked(source.levels), ranked(source.flags));
+    let (graphs, hives) = thread::scope(|scope| {
+        let hives = scope.spawn(|| hive_index::build(source.letters, words, &order, &levels, &flags));
+        let graphs = gaddag::build(words, &order);
+        (graphs, hives.join().expect("indexing does not panic"))
+    });
+    let (graphs, hives) = (graphs?, hives?);
+    let facts = Facts {
+        words: words.len() as u32,
+        root: graphs.root.0,
+        gaddag: graphs.gaddag.0,
+        zero: 0,
+    };
+    let letters = source.letters.texts().join("\n");
+    Ok(assemble(
+        facts,
+        [
+            (Section::Letters, letters.as_bytes()),
+            (Section::Note, source.note.as_bytes()),
+            (Section::Edges, bytemuck::cast_slice(&graphs.edges)),
+            (Section::Counts, bytemuck::cast_slice(&graphs.counts)),
+            (Section::Levels, &levels),
+            (Section::Flags, &flags),
+            (Section::HiveFilter, bytemuck::cast_slice(&hives.filter)),
+            (Section::HiveSlots, bytemuck::cast_slice(&hives.slots)),
+            (Section::HiveRecords, bytemuck::cast_slice(&hives.records)),
+            (Section::HiveLines, hives.lines.as_bytes()),
+        ],
+    ))
+}
+
+/// The places of the words in alphabet order.
+fn alphabetical(source: &Source<'_>) -> Result<Vec<u32>> {
+    let words = source.words;
+    let Ok(count) = u32::try_from(words.len()) else {
+        return Error::invalid("too many words");
+    };
+    let word = |at: u32| words.get(at as usize);
+    let mut keyed: Vec<(u128, u32)> = (0..count).map(|at| (key(word(at).iter()), at)).collect();
+    keyed.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| word(a.1).cmp(word(b.1))));
+    let order: Vec<u32> = keyed.into_iter().map(|(_, at)| at).collect();
+    if order.first().is_some_and(|&at| word(at).is_empty()) {
+        return Error::invalid("a word has at least one letter");
+    }
+    match order.windows(2).find(|pair| word(pair[0]) == word(pair[1])) {
+        Some(pair) => Error::invalid(format!(
+            "{:?} stands twice in the list",
+            source.letters.text(word(pair[0]))
+        )),
+        None => Ok(order),
+    }
+}

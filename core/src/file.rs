@@ -1,0 +1,304 @@
+//! The compiled lexicon as a file: a header, a checksum, and sections that are used where they lie.
+//!
+//! ```text
+//! magic "lexicade" · version u32 · 0 u32 · xxh3 of all that follows u64
+//! file length u64 · words u32 · root u32 · gaddag root u32 · 0 u32 · offset and length of each section, u64 each
+//! sections, each at a multiple of 64 bytes; everything little-endian
+//! ```
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::mem::size_of;
+use std::ops::{Deref, Range};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use bytemuck::{Pod, Zeroable};
+use memmap2::Mmap;
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::error::{Error, Result};
+
+const MAGIC: [u8; 8] = *b"lexicade";
+/// Goes up whenever a file written before could be misread.
+pub const VERSION: u32 = 1;
+const ALIGNMENT: usize = 64;
+const SECTIONS: usize = 10;
+/// The checksum covers what comes after it; what comes before is compared byte for byte.
+const CHECKED_FROM: usize = 24;
+
+#[derive(Clone, Copy)]
+pub enum Section {
+    Letters,
+    Note,
+    Edges,
+    Counts,
+    Levels,
+    Flags,
+    HiveFilter,
+    HiveSlots,
+    HiveRecords,
+    HiveLines,
+}
+
+#[derive(Clone, Copy, Pod, Zeroable)]
+#[repr(C)]
+struct Header {
+    magic: [u8; 8],
+    version: u32,
+    zero: u32,
+    checksum: u64,
+    length: u64,
+    facts: Facts,
+    sections: [[u64; 2]; SECTIONS],
+}
+
+/// The few numbers that are not worth a section.
+#[derive(Clone, Copy, Pod, Zeroable)]
+#[repr(C)]
+pub struct Facts {
+    pub words: u32,
+    pub root: u32,
+    pub gaddag: u32,
+    pub zero: u32,
+}
+
+/// Lays out a file in memory.
+pub fn assemble(facts: Facts, contents: [(Section, &[u8]); SECTIONS]) -> Vec<u8> {
+    let mut bytes = vec![0; size_of::<Header>()];
+    let mut sections = [[0; 2]; SECTIONS];
+    for (section, content) in contents {
+        bytes.resize(bytes.len().next_multiple_of(ALIGNMENT), 0);
+        sections[section as usize] = [bytes.len() as u64, content.len() as u64];
+        bytes.extend_from_slice(content);
+    }
+    let mut header = Header {
+        magic: MAGIC,
+        version: VERSION,
+        zero: 0,
+        checksum: 0,
+        length: bytes.len() as u64,
+        facts,
+        sections,
+    };
+    bytes[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
+    header.checksum = xxh3_64(&bytes[CHECKED_FROM..]);
+    bytes[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
+    bytes
+}
+
+/// Puts a file in place whole or not at all: written beside, flushed to the disk, renamed.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    let (beside, mut file) = create_beside(path).map_err(Error::at(path))?;
+    let done = file
+        .write_all(bytes)
+        .and_then(|()| file.sync_all())
+        .and_then(|()| fs::rename(&beside, path))
+        .and_then(|()| sync_directory(path));
+    if done.is_err() {
+        // The first failure is the one worth telling.
+        let _ = fs::remove_file(&beside);
+    }
+    done.map_err(Error::at(path))
+}
+
+/// A new file next to `path`, under a name that no other writer has.
+fn create_beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
+    let mut attempt = 0;
+    loop {
+        let beside = path.with_file_name(format!(".{name}.{}.{attempt}", process::id()));
+        match OpenOptions::new().write(true).create_new(true).open(&beside) {
+            Ok(file) => return Ok((beside, file)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && attempt < 1000 => attempt += 1,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// Makes the rename itself durable, where directories can be flushed.
+fn sync_directory(path: &Path) -> io::Result<()> {
+    if cfg!(unix) {
+        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+        File::open(parent.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    Ok(())
+}
+
+enum Bytes {
+    Mapped(Mmap),
+    Owned { aligned: Vec<u64>, length: usize },
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Mapped(map) => map,
+            Self::Owned { aligned, length } => &bytemuck::cast_slice(aligned)[..*length],
+        }
+    }
+}
+
+/// A file whose checksum and section bounds hold. What the sections say is for their readers to check.
+pub struct LexiconFile {
+    bytes: Bytes,
+    pub facts: Facts,
+    sections: [Range<usize>; SECTIONS],
+}
+
+impl LexiconFile {
+    /// Maps a file: processes that open the same one share its memory.
+    #[allow(unsafe_code)]
+    pub fn open(path: &Path) -> Result<Self> {
+        let file = File::open(path).map_err(Error::at(path))?;
+        // SAFETY: `write` never changes a file in place, it renames a new one over it; the mapped one stays as it was.
+        let map = unsafe { Mmap::map(&file) }.map_err(Error::at(path))?;
+        Self::check(Bytes::Mapped(map))
+    }
+
+    /// Reads a file that was assembled in memory.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self> {
+        let mut aligned = vec![0u64; bytes.len().div_ceil(8)];
+        bytemuck::cast_slice_mut(&mut aligned)[..bytes.len()].copy_from_slice(bytes);
+        Self::check(Bytes::Owned {
+            aligned,
+            length: bytes.len(),
+        })
+    }
+
+    fn check(bytes: Bytes) -> Result<Self> {
+        let Some(header) = bytes.get(..size_of::<Header>()) else {
+            return Error::damaged("it is too short");
+        };
+        let header: Header = bytemuck::pod_read_unaligned(header);
+        if header.magic != MAGIC {
+            return Error::damaged("it does not begin like one");
+        }
+        if header.version != VERSION || header.zero != 0 {
+            return Error::damaged(format!("its format is {}, not {VERSION}", header.version));
+        }
+        if header.length != bytes.len() as u64 {
+            return Error::damaged(format!("it has {} of {} bytes", bytes.len(), header.length));
+        }
+        if header.checksum != xxh3_64(&bytes[CHECKED_FROM..]) {
+            return Error::damaged("its checksum is wrong");
+        }
+        let mut sections = [const { 0..0 }; SECTIONS];
+        for (range, [offset, length]) in sections.iter_mut().zip(header.sections) {
+            let end = offset.checked_add(length).filter(|&end| end <= header.length);
+            match end {
+                Some(end) if offset as usize % ALIGNMENT == 0 => *range = offset as usize..end as usize,
+                _ => return Error::damaged("a section lies outside"),
+            }
+        }
+        Ok(Self {
+            bytes,
+            facts: header.facts,
+            sections,
+        })
+    }
+
+    pub fn bytes(&self, section: Section) -> &[u8] {
+        &self.bytes[self.sections[section as usize].clone()]
+    }
+
+    pub fn text(&self, section: Section) -> Result<&str> {
+        std::str::from_utf8(self.bytes(section)).map_err(|error| Error::Damaged(error.to_string()))
+    }
+
+    /// A section as an array; empty if its length is no multiple of the element's.
+    #[inline]
+    pub fn array<T: Pod>(&self, section: Section) -> &[T] {
+        bytemuck::try_cast_slice(self.bytes(section)).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Vec<u8> {
+        let facts = Facts {
+            words: 1,
+            root: 2,
+            gaddag: 3,
+            zero: 0,
+        };
+        use Section::*;
+        assemble(
+            facts,
+            [
+                (Letters, b"A\nB"),
+                (Note, "né".as_bytes()),
+                (Edges, &[1; 8]),
+                (Counts, &[2; 7]),
+                (Levels, &[]),
+                (Flags, &[]),
+                (HiveFilter, &[]),
+                (HiveSlots, &[]),
+                (HiveRecords, &[]),
+                (HiveLines, b"end"),
+            ],
+        )
+    }
+
+    fn resealed(mut bytes: Vec<u8>) -> Vec<u8> {
+        let checksum = xxh3_64(&bytes[CHECKED_FROM..]);
+        bytes[16..24].copy_from_slice(&checksum.to_le_bytes());
+        bytes
+    }
+
+    #[test]
+    fn sections_come_back() {
+        let file = LexiconFile::from_bytes(&sample()).unwrap();
+        assert_eq!(file.facts.gaddag, 3);
+        assert_eq!(file.text(Section::Note).unwrap(), "né");
+        assert_eq!(file.array::<u32>(Section::Edges), [0x01010101; 2]);
+        assert!(file.array::<u32>(Section::Counts).is_empty());
+        assert_eq!(file.bytes(Section::HiveLines), b"end");
+    }
+
+    #[test]
+    fn every_flipped_bit_and_every_cut_is_noticed() {
+        let whole = sample();
+        for at in 0..whole.len() {
+            for bit in 0..8 {
+                let mut bytes = whole.clone();
+                bytes[at] ^= 1 << bit;
+                assert!(LexiconFile::from_bytes(&bytes).is_err(), "byte {at} bit {bit}");
+            }
+            assert!(LexiconFile::from_bytes(&whole[..at]).is_err());
+        }
+        assert!(LexiconFile::from_bytes(&[whole, vec![0]].concat()).is_err());
+    }
+
+    #[test]
+    fn forged_sections_are_refused() {
+        for (at, value) in [(48, u64::MAX), (48, 1), (48, 1 << 40), (56, u64::MAX), (56, 1 << 40)] {
+            let mut bytes = sample();
+            bytes[at..at + 8].copy_from_slice(&value.to_le_bytes());
+            assert!(matches!(
+                LexiconFile::from_bytes(&resealed(bytes)),
+                Err(Error::Damaged(_))
+            ));
+        }
+    }
+
+    #[test]
+    fn written_whole_and_nothing_left_beside() {
+        let folder = std::env::temp_dir().join(format!("lexicade-file-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("words.lexicon");
+        for _ in 0..2 {
+            write(&path, &sample()).unwrap();
+            assert_eq!(LexiconFile::open(&path).unwrap().facts.words, 1);
+        }
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(matches!(write(&path, b""), Err(Error::Io { .. })));
+        assert!(matches!(LexiconFile::open(&path), Err(Error::Io { .. })));
+    }
+}

@@ -1,0 +1,287 @@
+//! A lexicon ready for use: membership, rank, level and flags of its words.
+
+use std::path::Path;
+
+use crate::automaton::{Automaton, Edge, Node};
+use crate::error::{Error, Result};
+use crate::file::{LexiconFile, Section};
+use crate::hive_index::HiveIndex;
+use crate::letters::Letters;
+use crate::word::{Word, WordList};
+
+/// A compiled lexicon. The words have ranks 0, 1, 2, … in alphabet order.
+pub struct Graph {
+    file: LexiconFile,
+    letters: Letters,
+}
+
+impl Graph {
+    pub fn open(path: &Path) -> Result<Self> {
+        Self::check(LexiconFile::open(path)?)
+    }
+
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self> {
+        Self::check(LexiconFile::from_bytes(bytes)?)
+    }
+
+    /// A right checksum does not make a sound file: whatever a search relies on is made sure here, once.
+    fn check(file: LexiconFile) -> Result<Self> {
+        let letters = Letters::new(file.text(Section::Letters)?.split('\n'));
+        let letters = letters.map_err(|error| Error::Damaged(error.to_string()))?;
+        file.text(Section::Note)?;
+        let graph = Self { file, letters };
+        let words = graph.len();
+        if graph.levels().len() != words || graph.all_flags().len() != words {
+            return Error::damaged("levels and flags do not match the words");
+        }
+        graph.automaton().check()?;
+        graph.hives().check()?;
+        Ok(graph)
+    }
+
+    pub fn letters(&self) -> &Letters {
+        &self.letters
+    }
+
+    /// The free text that was stored with the words.
+    pub fn note(&self) -> &str {
+        self.file.text(Section::Note).unwrap_or_default()
+    }
+
+    pub fn len(&self) -> usize {
+        self.file.facts.words as usize
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The edges that both graphs share.
+    #[inline]
+    pub fn automaton(&self) -> Automaton<'_> {
+        Automaton::new(self.file.array::<Edge>(Section::Edges))
+    }
+
+    /// Where walks from left to right begin.
+    #[inline]
+    pub fn root(&self) -> Node {
+        Node(self.file.facts.root)
+    }
+
+    /// Where walks of the GADDAG begin: reversed beginnings, a separator, the rest.
+    #[inline]
+    pub fn gaddag(&self) -> Node {
+        Node(self.file.facts.gaddag)
+    }
+
+    /// Words by their sets of letters.
+    #[inline]
+    pub fn hives(&self) -> HiveIndex<'_> {
+        HiveIndex {
+            filter: self.file.array(Section::HiveFilter),
+            slots: self.file.array(Section::HiveSlots),
+            records: self.file.array(Section::HiveRecords),
+            lines: self.file.bytes(Section::HiveLines),
+        }
+    }
+
+    pub fn contains(&self, word: &[u8]) -> bool {
+        let last = self.automaton().walk(self.root(), word.iter().copied());
+        last.is_some_and(Edge::accepts)
+    }
+
+    /// The rank of a word.
+    pub fn index(&self, word: &[u8]) -> Option<usize> {
+        let counts = self.counts();
+        let mut node = self.root();
+        let mut rank = 0;
+        let mut accepts = false;
+        for &letter in word {
+            // A word that ends where we stand comes before all that go on.
+            rank += u64::from(accepts);
+            let mut edges = self.automaton().places(node);
+            let edge = loop {
+                let (place, edge) = edges.next().filter(|(_, edge)| edge.letter() <= letter)?;
+                if edge.letter() == letter {
+                    break edge;
+                }
+                rank += u64::from(counts.get(place).copied().unwrap_or(0));
+            };
+            accepts = edge.accepts();
+            node = edge.target();
+        }
+        Some(rank as usize).filter(|&rank| accepts && rank < self.len())
+    }
+
+    /// The word with a rank.
+    pub fn word(&self, index: usize) -> Option<Word> {
+        let counts = self.counts();
+        let mut rest = u32::try_from(index).ok().filter(|_| index < self.len())?;
+        let mut node = self.root();
+        let mut word = Word::default();
+        loop {
+            let (_, edge) = self.automaton().places(node).find(|(place, _)| {
+                let through = counts.get(*place).copied().unwrap_or(0);
+                let here = rest < through;
+                rest -= if here { 0 } else { through };
+                here
+            })?;
+            if !word.push(edge.letter()) {
+                return None;
+            }
+            if edge.accepts() {
+                match rest.checked_sub(1) {
+                    Some(less) => rest = less,
+                    None => return Some(word),
+                }
+            }
+            node = edge.target();
+        }
+    }
+
+    /// How common the word with a rank is.
+    pub fn level(&self, index: usize) -> Option<u8> {
+        self.levels().get(index).copied()
+    }
+
+    /// The flags of the word with a rank.
+    pub fn flags(&self, index: usize) -> Option<u8> {
+        self.all_flags().get(index).copied()
+    }
+
+    /// All words, in alphabet order.
+    pub fn words(&self) -> WordList {
+        let mut words = WordList::with_capacity(self.len());
+        self.list(self.root(), &mut Word::default(), &mut words);
+        words
+    }
+
+    fn list(&self, node: Node, word: &mut Word, words: &mut WordList) {
+        for edge in self.automaton().edges(node) {
+            if words.len() == self.len() || !word.push(edge.letter()) {
+                return;
+            }
+            if edge.accepts() {
+                words.push(word);
+            }
+            self.list(edge.target(), word, words);
+            word.pop();
+        }
+    }
+
+    fn counts(&self) -> &[u32] {
+        self.file.array(Section::Counts)
+    }
+
+    fn levels(&self) -> &[u8] {
+        self.file.bytes(Section::Levels)
+    }
+
+    fn all_flags(&self) -> &[u8] {
+        self.file.bytes(Section::Flags)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hive::{Answers, Hive, Limits};
+    use crate::hive_table::HiveTable;
+    use crate::sample::{Rng, compiled, lexicon};
+
+    #[test]
+    fn rank_and_word_are_inverse() {
+        let mut rng = Rng::new(4);
+        for _ in 0..60 {
+            let letters = Letters::new("ABCDE".chars()).unwrap();
+            let given = rng.words(5, 200, 7);
+            let graph = Graph::from_bytes(&compiled(&letters, &given)).unwrap();
+            let mut sorted: Vec<&[u8]> = given.iter().collect();
+            sorted.sort_unstable();
+            assert_eq!(graph.words(), sorted.iter().copied().collect());
+            for (rank, word) in sorted.iter().enumerate() {
+                assert_eq!(graph.index(word), Some(rank));
+                assert_eq!(&*graph.word(rank).unwrap(), *word);
+                assert!(graph.contains(word));
+            }
+            assert!(graph.word(sorted.len()).is_none());
+            for (at, word) in given.iter().enumerate() {
+                let rank = graph.index(word).unwrap();
+                assert_eq!(graph.level(rank), Some(1 + (at * 7 % 9) as u8));
+                assert_eq!(graph.flags(rank), Some(u8::from(at % 5 == 0)));
+            }
+            for _ in 0..200 {
+                let word = rng.word(5, 8);
+                assert_eq!(graph.contains(&word), sorted.contains(&word.as_slice()));
+                assert_eq!(graph.index(&word).is_some(), graph.contains(&word));
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_stored_comes_back() {
+        let graph = lexicon("ÉB", &["BÉ"]);
+        assert_eq!(graph.note(), "a sample");
+        assert_eq!(graph.letters().texts(), ["É", "B"]);
+        assert!(graph.contains(&[2, 1]) && !graph.contains(&[2]) && !graph.contains(&[]));
+        assert_eq!(graph.index(&[]), None);
+    }
+
+    /// Everything that reads a file, as far as it opens at all.
+    fn exercise(bytes: &[u8]) {
+        let Ok(graph) = Graph::from_bytes(bytes) else {
+            return;
+        };
+        for word in graph.words().iter() {
+            let _ = (
+                graph.contains(word),
+                graph.index(word),
+                graph.hooks(&graph.letters().text(word)),
+            );
+        }
+        for rank in 0..graph.len().min(50) + 2 {
+            let _ = (graph.word(rank), graph.level(rank), graph.flags(rank));
+        }
+        let _ = (
+            graph.anagrams("ABC?", 1, false),
+            graph.matching("*A?"),
+            graph.note().len(),
+        );
+        let table = HiveTable::build(graph.hives(), Limits::NONE);
+        let _ = (table.totals(), table.select(0, 99).count());
+        if let Ok(hive) = Hive::parse(&graph, "ABCDEFG") {
+            let answers = Answers::find(graph.hives(), hive, Limits::NONE);
+            let _ = answers.lines(graph.hives());
+        }
+    }
+
+    /// Gives changed bytes the checksum they ask for.
+    fn reseal(bytes: &mut [u8]) {
+        let checksum = xxhash_rust::xxh3::xxh3_64(&bytes[24..]);
+        bytes[16..24].copy_from_slice(&checksum.to_le_bytes());
+    }
+
+    #[test]
+    fn forged_files_do_no_harm() {
+        let mut rng = Rng::new(6);
+        let letters = Letters::new("ABCDEFGH".chars()).unwrap();
+        let whole = compiled(&letters, &rng.words(8, 60, 9));
+        for _ in 0..4000 {
+            let mut bytes = whole.clone();
+            for _ in 0..1 + rng.below(4) {
+                let at = rng.below(bytes.len());
+                bytes[at] = [0, 1, 0x7f, 0x80, 0xff, rng.below(256) as u8][rng.below(6)];
+            }
+            reseal(&mut bytes);
+            exercise(&bytes);
+        }
+        for at in (24..whole.len() - 8).step_by(4) {
+            for value in [0, 1, u32::MAX, 1 << 31] {
+                let mut bytes = whole.clone();
+                bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+                reseal(&mut bytes);
+                exercise(&bytes);
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Words as graphs, and the searches over them. Pure: no Python, no clock, no file it was not handed.
+//!
+//! Letters are numbers (`letters`), a lexicon's words are one compiled file (`compile`, `file`) that a `Graph` maps
+//! and reads: membership and rank (`graph`), searches (`anagram`, `pattern`, `hooks`), and hives (`hive`, `hive_table`).
+
+#[cfg(target_endian = "big")]
+compile_error!("compiled lexicons are little-endian and are read in place");
+
+pub mod anagram;
+pub mod automaton;
+pub mod compile;
+pub mod error;
+pub mod file;
+pub mod gaddag;
+pub mod graph;
+pub mod hive;
+pub mod hive_index;
+pub mod hive_table;
+pub mod hooks;
+pub mod letters;
+pub mod minimise;
+pub mod pattern;
+pub mod word;
+
+#[cfg(test)]
+mod sample;
+
+pub use compile::{Source, compile};
+pub use error::{Error, Result};
+pub use graph::Graph;
+pub use hive::{Answers, Limits};
+pub use hive_table::HiveTable;
+pub use letters::Letters;
+pub use word::{Word, WordList};

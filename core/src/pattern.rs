@@ -1,0 +1,139 @@
+//! Words that match a pattern: `?` is any letter, `*` any run of letters.
+
+use crate::automaton::Node;
+use crate::error::Result;
+use crate::graph::Graph;
+use crate::letters::{BLANK, RUN};
+use crate::word::{MAX_LENGTH, Word, WordList};
+
+/// A pattern as a machine whose states, "the first n symbols are matched", are the bits of a number.
+struct Pattern {
+    /// For each letter, the symbols that take it.
+    takes: [u128; 64],
+    runs: u128,
+    end: u128,
+}
+
+impl Pattern {
+    /// None if it asks for more letters than a word can have.
+    fn new(mut symbols: Vec<u8>) -> Option<Self> {
+        symbols.dedup_by(|a, b| *a == RUN && *b == RUN);
+        if symbols.iter().filter(|&&symbol| symbol != RUN).count() > MAX_LENGTH {
+            return None;
+        }
+        let mut pattern = Self {
+            takes: [0; 64],
+            runs: 0,
+            end: 1 << symbols.len(),
+        };
+        for (at, symbol) in symbols.into_iter().enumerate() {
+            match symbol {
+                RUN => pattern.runs |= 1 << at,
+                BLANK => pattern.takes.iter_mut().for_each(|takes| *takes |= 1 << at),
+                letter => pattern.takes[letter as usize] |= 1 << at,
+            }
+        }
+        Some(pattern)
+    }
+
+    fn start(&self) -> u128 {
+        self.skip_runs(1)
+    }
+
+    fn step(&self, states: u128, letter: u8) -> u128 {
+        self.skip_runs((states & self.takes[letter as usize]) << 1 | states & self.runs)
+    }
+
+    /// A run may be empty; two never stand side by side.
+    fn skip_runs(&self, states: u128) -> u128 {
+        states | (states & self.runs) << 1
+    }
+}
+
+/// A search in progress.
+struct Search<'a> {
+    graph: &'a Graph,
+    pattern: Pattern,
+    word: Word,
+    found: WordList,
+}
+
+impl Graph {
+    /// The words that match a pattern, in alphabet order.
+    pub fn matching(&self, pattern: &str) -> Result<WordList> {
+        let Some(pattern) = Pattern::new(self.letters().parse(pattern, |_| true)?) else {
+            return Ok(WordList::default());
+        };
+        let start = pattern.start();
+        let mut search = Search {
+            graph: self,
+            pattern,
+            word: Word::default(),
+            found: WordList::default(),
+        };
+        search.descend(self.root(), start);
+        Ok(search.found)
+    }
+}
+
+impl Search<'_> {
+    fn descend(&mut self, node: Node, states: u128) {
+        if states == 0 {
+            return;
+        }
+        for edge in self.graph.automaton().edges(node) {
+            if !self.word.push(edge.letter()) {
+                return;
+            }
+            let next = self.pattern.step(states, edge.letter());
+            if edge.accepts() && next & self.pattern.end != 0 {
+                self.found.push(&self.word);
+            }
+            self.descend(edge.target(), next);
+            self.word.pop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{Rng, lexicon};
+
+    /// Matching as one would explain it.
+    fn matches(pattern: &[u8], word: &[u8]) -> bool {
+        match pattern.split_first() {
+            None => word.is_empty(),
+            Some((&RUN, rest)) => (0..=word.len()).any(|skip| matches(rest, &word[skip..])),
+            Some((&symbol, rest)) => {
+                word.first().is_some_and(|&first| symbol == BLANK || symbol == first) && matches(rest, &word[1..])
+            }
+        }
+    }
+
+    #[test]
+    fn agrees_with_a_plain_scan() {
+        let mut rng = Rng::new(5);
+        for _ in 0..300 {
+            let graph = rng.lexicon("ABC", 100, 7);
+            let pattern: String = (0..rng.below(7))
+                .map(|_| rng.pick(&['A', 'B', 'C', '?', '*']))
+                .collect();
+            let symbols = graph.letters().parse(&pattern, |_| true).unwrap();
+            let expected: WordList = graph.words().iter().filter(|word| matches(&symbols, word)).collect();
+            assert_eq!(graph.matching(&pattern).unwrap(), expected, "{pattern}");
+        }
+    }
+
+    #[test]
+    fn long_patterns_are_no_trouble() {
+        let longest = "AB".repeat(31) + "A";
+        let graph = lexicon("AB", &["AB", &longest]);
+        assert_eq!(graph.matching(&"*".repeat(1000)).unwrap().len(), 2);
+        assert_eq!(graph.matching(&"?".repeat(63)).unwrap().len(), 1);
+        assert_eq!(graph.matching(&"*?".repeat(63)).unwrap().len(), 1);
+        assert_eq!(graph.matching(&"*?*".repeat(64)).unwrap().len(), 0);
+        assert_eq!(graph.matching("").unwrap().len(), 0);
+        assert!(graph.matching("A.B").is_err());
+    }
+}

@@ -1,0 +1,77 @@
+//! Small lexicons for the tests: given ones, and random ones that are the same in every run.
+
+use std::collections::BTreeSet;
+
+use crate::compile::{Source, compile};
+use crate::graph::Graph;
+use crate::letters::Letters;
+use crate::word::WordList;
+
+/// The file of these words, with levels and flags that vary.
+pub fn compiled(letters: &Letters, words: &WordList) -> Vec<u8> {
+    let levels: Vec<u8> = (0..words.len()).map(|at| 1 + (at * 7 % 9) as u8).collect();
+    let flags: Vec<u8> = (0..words.len()).map(|at| u8::from(at % 5 == 0)).collect();
+    let source = Source {
+        letters,
+        words,
+        levels: &levels,
+        flags: &flags,
+        note: "a sample",
+    };
+    compile(&source).unwrap()
+}
+
+/// A lexicon over an alphabet of single characters.
+pub fn lexicon(alphabet: &str, words: &[&str]) -> Graph {
+    let letters = Letters::new(alphabet.chars()).unwrap();
+    let words: Vec<_> = words.iter().map(|word| letters.word(word).unwrap()).collect();
+    let list = words.iter().map(|word| &**word).collect();
+    Graph::from_bytes(&compiled(&letters, &list)).unwrap()
+}
+
+/// A small generator of random numbers (xorshift).
+pub struct Rng(u64);
+
+impl Rng {
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % limit
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    pub fn shuffled<T>(&mut self, things: impl IntoIterator<Item = T>) -> Vec<T> {
+        let mut things: Vec<T> = things.into_iter().collect();
+        for at in (1..things.len()).rev() {
+            things.swap(at, self.below(at + 1));
+        }
+        things
+    }
+
+    /// A word of 1 to `length` letters of an alphabet of `letters`.
+    pub fn word(&mut self, letters: usize, length: usize) -> Vec<u8> {
+        (0..1 + self.below(length))
+            .map(|_| 1 + self.below(letters) as u8)
+            .collect()
+    }
+
+    /// Up to `count` different words, in random order.
+    pub fn words(&mut self, letters: usize, count: usize, length: usize) -> WordList {
+        let words: BTreeSet<Vec<u8>> = (0..count).map(|_| self.word(letters, length)).collect();
+        self.shuffled(&words).into_iter().map(Vec::as_slice).collect()
+    }
+
+    pub fn lexicon(&mut self, alphabet: &str, count: usize, length: usize) -> Graph {
+        let letters = Letters::new(alphabet.chars()).unwrap();
+        let words = self.words(letters.texts().len(), count, length);
+        Graph::from_bytes(&compiled(&letters, &words)).unwrap()
+    }
+}
