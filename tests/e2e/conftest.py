@@ -1,20 +1,11 @@
 """A real server process, a real browser."""
 
-import json
-import os
-import signal
-import sqlite3
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.postgres import free_port
+from tests.serving import Server
 
 CHROMIUM = "/usr/bin/chromium"
 OWN = ("http://127.0.0.1:", "data:", "blob:")
@@ -27,49 +18,6 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-class Server:
-    """`lexicade serve` as an operator runs it; can be killed and started again."""
-
-    def __init__(self, folder: Path) -> None:
-        self.database = folder / "e2e.db"
-        self.log = folder / "server.log"
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [str(Path(sys.executable).with_name("lexicade")), "serve", "--port", str(self.port)]
-        options = ["--database", f"sqlite:///{self.database}", "--timezone", "UTC", "--signups-per-address", "1000"]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))
-        deadline = time.monotonic() + 30
-        while time.monotonic() < deadline:
-            try:
-                urllib.request.urlopen(f"{self.url}/healthz", timeout=1)
-                return
-            except OSError:
-                assert self.process.poll() is None, self.log.read_text()
-                time.sleep(0.05)
-        raise AssertionError(f"the server did not start: {self.log.read_text()}")
-
-    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
-        assert self.process
-        self.process.send_signal(how)
-        self.process.wait(10)
-
-    def answers(self, game: str) -> list[str]:
-        """The secret list, read where the player cannot."""
-        with sqlite3.connect(self.database) as connection:
-            (setup,) = connection.execute("SELECT setup FROM game WHERE id = ?", [game]).fetchone()
-        return [answer["word"] for answer in json.loads(setup)["answers"]]
-
-    def log_of(self, game: str) -> list[str]:
-        """The words in a game's log."""
-        with sqlite3.connect(self.database) as connection:
-            rows = connection.execute("SELECT body FROM event WHERE game = ? ORDER BY seq", [game]).fetchall()
-        return [json.loads(body).get("word", "") for (body,) in rows]
 
 
 @pytest.fixture(scope="session")
