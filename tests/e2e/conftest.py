@@ -5,19 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.browsing import CHROMIUM, QUIET
 from tests.serving import Server
 
-CHROMIUM = "/usr/bin/chromium"
 OWN = ("http://127.0.0.1:", "data:", "blob:")
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @pytest.fixture(scope="session")

@@ -14,8 +14,7 @@ from lexicade.server import Settings, create_app, logs
 def _option(name: str) -> Any:
     """A command-line option that says what the setting says, and its variable."""
     field = Settings.model_fields[name]
-    default = "see below" if field.default_factory else field.default
-    shown = "" if default in ("", ()) else f" [default: {default}]"
+    shown = "" if field.default_factory or field.default in ("", ()) else f" Default: {field.default}."
     return typer.Option(help=f"{field.description}{shown} (LEXICADE_{name.upper()})", show_default=False)
 
 

@@ -37,7 +37,8 @@ class Settings(BaseSettings):
         description="Time zone, such as Europe/Paris: its midnight brings the new hive. Empty: this machine's.",
     )
     origins: tuple[str, ...] = Field(
-        (), description="Further origins that may write, such as https://words.example.org (a JSON list)."
+        (),
+        description="Further origins that may write, such as https://words.example.org. The variable takes a JSON list.",
     )
     log_format: Literal["console", "json"] = Field("console", description="How log lines are written.")
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="The least that is logged.")

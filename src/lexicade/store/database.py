@@ -27,6 +27,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read with. SQLite begins no transaction: logs only grow, what was read stays true."""
         async with self.engine.connect() as connection:
             yield await connection.execution_options(lexicade_reads=True)
 
@@ -71,7 +72,7 @@ def _engine(url: URL) -> AsyncEngine:
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    # The driver's own BEGIN would come late and without a lock: we begin by hand, see below.
+    # The driver's own BEGIN would come late and without a lock: `_begin_sqlite` begins instead.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
@@ -80,9 +81,9 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    # A transaction that writes takes the lock at once; upgrading later could fail half-way.
-    reads = connection.get_execution_options().get("lexicade_reads", False)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    # A transaction takes the lock at once; upgrading from a read to a write could fail half-way.
+    if not connection.get_execution_options().get("lexicade_reads"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _upgrade(connection: Connection) -> None:

@@ -1,0 +1,78 @@
+"""Take the pictures of docs/screenshots anew: every screen, three sizes, light and dark."""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.browsing import CHROMIUM, QUIET  # noqa: E402
+from tests.serving import Server  # noqa: E402
+
+FOLDER = ROOT / "docs" / "screenshots"
+SIZES = ((390, 844), (820, 1180), (1440, 900))
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        try:
+            for scheme in SCHEMES:
+                for size in SIZES:
+                    take(browser, server, size, scheme)
+        finally:
+            browser.close()
+            server.stop()
+
+
+def take(browser: Browser, server: Server, size: tuple[int, int], scheme: Literal["light", "dark"]) -> None:
+    width, height = size
+    phone = width < 500
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,
+        has_touch=phone,
+        is_mobile=phone,
+        device_scale_factor=2 if phone else 1,
+    )
+    page = context.new_page()
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    play(page, server)
+    shoot(page, f"hive-{width}x{height}-{scheme}")
+    page.goto("/")
+    expect(page.get_by_role("link", name="Carry on").first).to_be_visible()
+    shoot(page, f"home-{width}x{height}-{scheme}")
+    context.close()
+
+
+def play(page: Page, server: Server) -> None:
+    """Some of the answers, a bonus word aside, and the beginning of another."""
+    game = page.request.get("/api/games").json()["games"][0]
+    answers = sorted(server.answers(game["id"]), key=len)
+    for word in [*answers[::3], answers[-1]]:
+        page.keyboard.type(word.lower())
+        page.keyboard.press("Enter")
+    expect(page.get_by_test_id("verdict")).to_contain_text(answers[-1], ignore_case=True)
+    page.wait_for_timeout(3500)
+    page.keyboard.type(answers[1].lower()[:3])
+    page.wait_for_timeout(400)
+
+
+def shoot(page: Page, name: str) -> None:
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=FOLDER / f"{name}.png")
+    sys.stdout.write(f"docs/screenshots/{name}.png\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+"""Ten thousand guesses in a row against a real server: each is answered in shape, and nothing is lost."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from uuid import uuid4
+
+import httpx2
+
+from tests.serving import Server
+
+GUESSES = 10_000
+
+
+def test_ten_thousand_guesses_in_a_row(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        with httpx2.Client(base_url=server.url) as client:
+            game = client.post("/api/games", json={"game": "hive"}).json()
+            letters = game["view"]["letters"]
+            rng = Random(7)
+            answers = server.answers(game["id"])
+            words = [
+                "".join(rng.choices([*letters, "X"], k=rng.randint(1, 12))) for _ in range(GUESSES - len(answers))
+            ]
+            for place, word in enumerate(answers):
+                words.insert(place * len(words) // len(answers), word)
+            acknowledged = []
+            outcomes: Counter[str] = Counter()
+            for word in words:
+                body = {"id": str(uuid4()), "command": {"kind": "guess", "word": word}}
+                response = client.post(f"/api/games/{game['id']}/commands", json=body)
+                if response.status_code == 200:
+                    acknowledged.append(response.json()["events"][0]["word"])
+                else:
+                    assert response.status_code == 422
+                    assert set(response.json()) == {"ok", "code", "context", "message"}
+                    outcomes[response.json()["code"]] += 1
+            state = client.get(f"/api/games/{game['id']}").json()
+    finally:
+        server.stop()
+    assert len(acknowledged) + outcomes.total() == GUESSES
+    assert set(outcomes) == {"too-short", "bad-letters", "needs-centre", "already-found", "not-a-word"}
+    assert server.log_of(game["id"]) == acknowledged == [each["word"] for each in state["view"]["found"]]
+    assert set(acknowledged) >= set(answers)
+    assert state["view"]["complete"]
