@@ -124,7 +124,7 @@ impl Minimiser {
     }
 }
 
-/// The nodes written so far, by their edges: a hash table of (hash, node) with linear probing.
+/// The nodes written so far, by their edges: a hash table of (hash, node), 32 bits each, with linear probing.
 struct Known {
     slots: Vec<u64>,
     used: usize,
@@ -159,7 +159,7 @@ impl Known {
         new
     }
 
-    /// Where the search for a 32-bit hash begins. Its upper bits are the better mixed ones.
+    /// Where the search for a hash begins: its upper bits are the best mixed ones.
     fn first(&self, hash: u64) -> usize {
         (hash << 32 >> (64 - self.slots.len().trailing_zeros())) as usize
     }
@@ -179,10 +179,9 @@ impl Known {
 
 /// 32 bits of hash over a node's edges.
 fn hash(edges: &[Edge]) -> u64 {
-    let mixed = edges.iter().fold(0u64, |hash, edge| {
-        (hash.rotate_left(23) ^ u64::from(edge.bits())).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    });
-    mixed >> 32
+    let mix =
+        |hash: u64, edge: &Edge| (hash.rotate_left(23) ^ u64::from(edge.bits())).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    edges.iter().fold(0, mix) >> 32
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ class Settings(BaseSettings):
     )
     origins: tuple[str, ...] = Field(
         (),
-        description="Further origins that may write, such as https://words.example.org. The variable takes a JSON list.",
+        description="Further origins that may write, as https://words.example.org; the variable takes a JSON list.",
     )
     log_format: Literal["console", "json"] = Field("console", description="How log lines are written.")
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="The least that is logged.")
