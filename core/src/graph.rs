@@ -35,6 +35,11 @@ impl Graph {
             return Error::damaged("levels and flags do not match the words");
         }
         graph.automaton().check()?;
+        let counts = graph.counts();
+        let through = |(place, _)| counts.get(place).copied().unwrap_or(0) as usize;
+        if graph.automaton().places(graph.root()).map(through).sum::<usize>() != words {
+            return Error::damaged("its word graph does not have as many words as it says");
+        }
         graph.hives().check()?;
         Ok(graph)
     }

@@ -157,9 +157,9 @@ fn subset_sums(index: HiveIndex<'_>, sums: &[Sum], letters: u64) -> [Sum; SUBSET
     }
     // First all the filter's answers, then all the table's: neither waits for the other's memory.
     let (mut likely, mut count) = ([0u8; SUBSETS], 0);
-    for number in 1..SUBSETS {
-        likely[count] = number as u8;
-        count += usize::from(index.may_have(subsets[number]));
+    for (&subset, number) in subsets.iter().zip(0u8..) {
+        likely[count] = number;
+        count += usize::from(index.may_have(subset));
     }
     let mut found = [0; SUBSETS];
     for &number in &likely[..count] {
