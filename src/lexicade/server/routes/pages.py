@@ -11,6 +11,7 @@ from lexicade.server.failures import respond
 CLIENT = Path(__file__).parents[2] / "client"
 PAGES = ("", "hive", "account", "games")
 """The first words of addresses that the client shows; it reads the rest itself."""
+READS = ["GET", "HEAD"]
 EVERYTHING_ELSE = "page"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
@@ -18,8 +19,8 @@ FRESH = {"Cache-Control": "no-cache"}
 
 def install(app: FastAPI) -> None:
     """Last of all: the pages' route matches everything."""
-    app.add_api_route("/docs", docs, include_in_schema=False)
-    app.add_api_route("/{path:path}", page, include_in_schema=False, name=EVERYTHING_ELSE)
+    app.add_api_route("/docs", docs, methods=READS, include_in_schema=False)
+    app.add_api_route("/{path:path}", page, methods=READS, include_in_schema=False, name=EVERYTHING_ELSE)
 
 
 async def docs() -> Response:
