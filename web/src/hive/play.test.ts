@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announcer } from '../lib/announcer.svelte';
+import { fakeState, FakeSocket } from '../lib/fakes';
+import { Play } from './play.svelte';
+
+let replies: (() => Response | Error)[];
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+const down = () => new TypeError('failed');
+
+const found = (word: string, points: number, word_kind = 'word', changes = {}) =>
+  json({
+    ok: true,
+    seq: 1,
+    events: [{ kind: 'found', seat: 0, word, points, word_kind }],
+    state: fakeState(1, { score: points, found: [{ word, points, kind: 'word' }], ...changes }),
+  });
+
+const refused = (code: string) => json({ ok: false, code, context: { centre: 'N' }, message: '' }, 422);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  replies = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', () => {
+    const reply = (replies.shift() ?? found('OCEAN', 5))();
+    return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(20);
+
+describe('Play', () => {
+  it('writes, enters and shows what came of it', async () => {
+    const play = new Play(fakeState());
+    play.write([...'OCEAN']);
+    play.enter();
+    expect(play.draft).toEqual([]);
+    expect(play.entered).toEqual({ letters: [...'OCEAN'], fate: 'sent' });
+    await settle();
+    expect(play.verdict?.text).toBe('Ocean, 5 points.');
+    expect(announcer.text).toBe('Ocean, 5 points.');
+    expect(play.view.score).toBe(5);
+    expect(play.entered?.fate).toBe('right');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([play.entered, play.verdict]).toEqual([null, null]);
+  });
+
+  it('gives a refused word back on Backspace', async () => {
+    replies = [refused('needs-centre')];
+    const play = new Play(fakeState());
+    play.write([...'RACE']);
+    play.enter();
+    await settle();
+    expect(play.verdict?.text).toBe('Needs the centre letter N.');
+    expect(announcer.text).toBe('Race. Needs the centre letter N.');
+    play.erase();
+    expect(play.draft.join('')).toBe('RACE');
+    play.erase();
+    expect(play.draft.join('')).toBe('RAC');
+  });
+
+  it('lets the next word be written while the last is on its way', async () => {
+    const play = new Play(fakeState());
+    play.write([...'OCEAN']);
+    play.enter();
+    play.write(['C']);
+    expect(play.entered).toBe(null);
+    await settle();
+    expect(play.draft).toEqual(['C']);
+    expect(play.verdict?.mood).toBe('good');
+  });
+
+  it('keeps words while offline and sends them afterwards', async () => {
+    replies = [down, found('OCEAN', 5)];
+    const play = new Play(fakeState());
+    play.write([...'OCEAN']);
+    play.enter();
+    await settle();
+    expect(play.offline).toBe(true);
+    expect(play.outbox.waiting).toHaveLength(1);
+    play.write([...'CANOE']);
+    play.enter();
+    expect(play.verdict?.mood).toBe('wait');
+    await vi.runAllTimersAsync();
+    expect(play.offline).toBe(false);
+    expect(play.outbox.waiting).toEqual([]);
+  });
+
+  it('glows for a pangram, briefly', async () => {
+    replies = [found('ENACTOR', 14, 'perfect')];
+    const play = new Play(fakeState());
+    play.write([...'ENACTOR']);
+    play.enter();
+    await settle();
+    expect(play.glow).toBe('pangram');
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(play.glow).toBe(null);
+  });
+
+  it('keeps draft and order over a reload', () => {
+    const before = new Play(fakeState());
+    before.write(['O', 'C']);
+    before.shuffle();
+    const after = new Play(fakeState());
+    expect(after.draft).toEqual(['O', 'C']);
+    expect(after.letters).toEqual(before.letters);
+    expect(after.letters[0]).toBe('N');
+  });
+
+  it('writes nothing once the hive is over', () => {
+    const play = new Play(fakeState(1, { revealed: true }));
+    play.write(['N']);
+    expect(play.draft).toEqual([]);
+  });
+
+  it('connects and lets go', () => {
+    FakeSocket.all = [];
+    const stop = new Play(fakeState()).start();
+    expect(FakeSocket.last.url).toContain('/api/games/g1/live');
+    stop();
+    expect(FakeSocket.last.closed).toBe(true);
+  });
+});

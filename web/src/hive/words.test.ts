@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundWord } from '../lib/wire';
+import { apart, shelve } from './words';
+
+const word = (text: string, kind: FoundWord['kind'] = 'word'): FoundWord => ({ word: text, points: 1, kind });
+
+describe('shelve', () => {
+  it('sorts by the alphabet and puts bonus words apart', () => {
+    const found = [word('OCEAN'), word('TRON', 'bonus'), word('CANOE'), word('ANOA', 'bonus')];
+    const { listed, bonus } = shelve(found, 'en');
+    expect(listed.map((each) => each.word)).toEqual(['CANOE', 'OCEAN']);
+    expect(bonus.map((each) => each.word)).toEqual(['ANOA', 'TRON']);
+  });
+
+  it('sorts as the language does', () => {
+    const { listed } = shelve([word('ZORRO'), word('ÑANDU'), word('NUEZ')], 'es');
+    expect(listed.map((each) => each.word)).toEqual(['NUEZ', 'ÑANDU', 'ZORRO']);
+  });
+});
+
+describe('apart', () => {
+  it('takes pangrams of both kinds out', () => {
+    const { pangrams, others } = apart([word('A'), word('B', 'pangram'), word('C', 'perfect')]);
+    expect([pangrams.length, others.length]).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { FoundWord } from '../lib/wire';
+
+export interface Shelves<T extends FoundWord> {
+  /** The hive's own words, in the order of the alphabet. */
+  listed: T[];
+  bonus: T[];
+}
+
+/** Found words as they are shown: alphabetical, bonus words apart. */
+export function shelve<T extends FoundWord>(found: readonly T[], language: string): Shelves<T> {
+  const collator = new Intl.Collator(language);
+  const sorted = [...found].sort((a, b) => collator.compare(a.word, b.word));
+  return {
+    listed: sorted.filter((word) => word.kind !== 'bonus'),
+    bonus: sorted.filter((word) => word.kind === 'bonus'),
+  };
+}
+
+export const isPangram = ({ kind }: FoundWord): boolean => kind === 'pangram' || kind === 'perfect';
+
+/** Pangrams first and apart, the rest after them. */
+export function apart<T extends FoundWord>(words: readonly T[]): { pangrams: T[]; others: T[] } {
+  return { pangrams: words.filter(isPangram), others: words.filter((word) => !isPangram(word)) };
+}

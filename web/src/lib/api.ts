@@ -1,0 +1,84 @@
+import type { Answer, DailyInfo, DayAnswers, Failure, GameList, GameState, HiveCommand, Me } from './wire';
+
+type Context = Failure['context'];
+
+/** The one error of the client: what the server refused, or that it could not be reached (`network`). */
+export class ApiError extends Error {
+  constructor(
+    readonly slug: string,
+    readonly context: Context = {},
+    message = slug,
+    readonly status = 0,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  /** Whether the same request may well succeed later: nobody answered, or somebody in between did. */
+  get passing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+const PATIENCE = 15_000;
+
+async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, signal: AbortSignal.timeout(PATIENCE), credentials: 'same-origin' };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  let response: Response;
+  let reply: unknown;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError('network');
+  }
+  try {
+    reply = await response.json();
+  } catch {
+    // A half-read answer is a lost connection; a whole one that is no JSON comes from a proxy in between.
+    throw new ApiError(
+      'unexpected',
+      { status: response.status },
+      response.statusText,
+      response.ok ? 0 : response.status,
+    );
+  }
+  if (!response.ok) throw refusal(reply, response.status);
+  return reply as T;
+}
+
+function refusal(reply: unknown, status: number): ApiError {
+  const { code, context, message } = (reply ?? {}) as Partial<Failure>;
+  return new ApiError(code ?? 'unexpected', context ?? {}, message, status);
+}
+
+const get = <T>(path: string): Promise<T> => request<T>('GET', path);
+const post = <T>(path: string, body: unknown): Promise<T> => request<T>('POST', path, body);
+const part = encodeURIComponent;
+
+export const api = {
+  me: () => get<Me>('/api/me'),
+  signUp: (username: string, password: string) => post<Me>('/api/account/sign-up', { username, password }),
+  logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
+  logOut: () => post<Me>('/api/account/log-out', {}),
+
+  games: async (state: 'open' | 'over' | 'all', limit = 20) =>
+    (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
+  game: (id: string) => get<GameState>(`/api/games/${part(id)}`),
+  newHive: () => post<GameState>('/api/games', { game: 'hive' }),
+  command: (game: string, id: string, command: HiveCommand) =>
+    post<Answer>(`/api/games/${part(game)}/commands`, { id, command }),
+
+  daily: () => get<DailyInfo>('/api/hive/daily'),
+  playDaily: (date?: string) => post<GameState>('/api/hive/daily', date ? { date } : {}),
+  dayAnswers: (date: string) => get<DayAnswers>(`/api/hive/daily/${part(date)}/answers`),
+};
+
+/** The address of a game's live updates. */
+export function liveAddress(game: string, at: Location = location): string {
+  const scheme = at.protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${at.host}/api/games/${part(game)}/live`;
+}

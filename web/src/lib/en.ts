@@ -1,0 +1,266 @@
+import type { RankSlug, WordKind } from './wire';
+
+type Context = Record<string, unknown>;
+type Said = (context: Context) => string;
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const points = (n: number): string => count(n, 'point', 'points');
+const words = (n: number): string => count(n, 'word', 'words');
+
+/** Every text a player reads, in English. Another language is another object of this shape. */
+export const en = {
+  points,
+  words,
+
+  name: 'Lexicade',
+  tagline: 'Word games on a well-lit table.',
+  skip: 'Skip to the page',
+  close: 'Close',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  title: (page: string) => `${page} · Lexicade`,
+
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    hive: 'Hive',
+    shake: 'Shake',
+    cross: 'Cross',
+    soon: 'soon',
+    account: 'Account',
+    help: 'Help',
+    backHome: 'Back to home',
+  },
+
+  theme: {
+    label: 'Colours',
+    auto: 'As the device',
+    light: 'Light',
+    dark: 'Dark',
+    now: (name: string) => `Colours: ${name}`,
+  },
+
+  connection: {
+    offline: 'Offline. Trying again…',
+    kept: (n: number) => `Offline. ${words(n)} kept for later.`,
+    back: 'Back online.',
+  },
+
+  ranks: {
+    newcomer: 'Newcomer',
+    scout: 'Scout',
+    forager: 'Forager',
+    dancer: 'Dancer',
+    gatherer: 'Gatherer',
+    builder: 'Builder',
+    warden: 'Warden',
+    keeper: 'Keeper',
+    luminary: 'Luminary',
+    'whole-hive': 'Whole hive',
+  } satisfies Record<RankSlug, string>,
+
+  home: {
+    title: 'Home',
+    today: 'Today’s hive',
+    invite: 'Seven letters, one of them in every word. How many words do you see?',
+    play: 'Play',
+    carryOn: 'Carry on',
+    look: 'Look at it again',
+    next: (hours: number, minutes: number) =>
+      hours > 0 ? `Next hive in ${hours} h ${minutes} min` : `Next hive in ${minutes} min`,
+    progress: (found: number, total: number) => `${found} of ${words(total)}`,
+    score: (score: number, most: number) => `${score} of ${points(most)}`,
+    allFound: 'Every word found',
+    revealed: 'Answers shown',
+    open: 'Your games',
+    games: 'Three games',
+    building: 'Being built',
+    hive: 'Find the words hidden in seven letters. The marigold one is in all of them.',
+    shake: 'Sixteen dice, three minutes: chains of neighbouring letters, alone or with a whole class.',
+    cross: 'Tiles from your rack across a board of premium squares, against people or bots.',
+    newHive: 'New hive',
+    earlier: 'Earlier days',
+    more: 'Show more days',
+    notBegun: 'Not begun',
+    letters: (letters: string) => `Letters ${letters}`,
+  },
+
+  hive: {
+    today: 'Today’s hive',
+    day: 'Daily hive',
+    own: 'Your hive',
+    title: 'Hive',
+    draft: 'Your word',
+    placeholder: 'Type or tap',
+    letters: 'Letters',
+    centre: (letter: string) => `${letter}, centre letter`,
+    shuffle: 'Shuffle',
+    shuffled: 'Shuffled.',
+    delete: 'Delete',
+    enter: 'Enter',
+    menu: 'Menu',
+    rank: 'Rank',
+    score: 'Score',
+    missing: (n: number, rank: string) => `${points(n)} to ${rank}`,
+    toTheEnd: (n: number) => `${n} to the end`,
+    ladder: 'The ladder',
+    ladderNote: (n: number) => `This hive holds ${points(n)} in all.`,
+    here: 'You are here',
+    reached: 'Reached',
+    pointsMade: (n: number) => (n === 1 ? 'point' : 'points'),
+    showLadder: 'Show the ladder',
+    found: (n: number, total: number) => `${n} of ${words(total)}`,
+    foundTitle: 'Found words',
+    showFound: 'Show found words',
+    nothingYet: 'Your words gather here. Four letters or more, each with the centre letter in it.',
+    pangram: 'pangram',
+    perfect: 'perfect pangram',
+    bonusTitle: 'Bonus words',
+    bonusNote: 'Real words, not on this hive’s list. No points.',
+    rules: 'Rules and keys',
+    newHive: 'New hive',
+    playToday: 'Play today’s hive',
+    reveal: 'Show the answers…',
+    yesterday: 'Yesterday’s answers',
+    checking: 'Checking…',
+    waiting: 'Kept. Goes out when we are back online.',
+    notHere: 'This hive is not here',
+    notHereNote: 'It may belong to another player, or the address has a slip in it.',
+    complete: 'The whole hive!',
+    completeNote: (total: number, most: number) => `All ${words(total)} found, all ${points(most)}.`,
+    over: 'The answers are out',
+    overNote: (found: number, total: number) => `You found ${found} of ${words(total)} yourself.`,
+    seeAnswers: 'See the answers',
+  },
+
+  verdict: {
+    word: (word: string, n: number) => `${word}, ${points(n)}.`,
+    pangram: (word: string, n: number) => `Pangram! ${word}, ${points(n)}.`,
+    perfect: (word: string, n: number) => `Perfect pangram! ${word}, ${points(n)}.`,
+    bonus: (word: string) => `${word} is a bonus word. No points.`,
+    rank: (rank: string) => `New rank: ${rank}.`,
+    complete: 'You found the whole hive!',
+    revealed: 'Here are the answers.',
+  },
+
+  reveal: {
+    title: 'Show the answers?',
+    note: 'You will see every word, and this hive is over: it is marked as shown, with the points you have.',
+    confirm: 'Show the answers',
+    keep: 'Keep looking',
+  },
+
+  answers: {
+    title: 'Answers',
+    of: (date: string) => `Answers of ${date}`,
+    pangrams: 'Pangrams',
+    others: 'Words',
+    found: 'Found',
+    missed: 'Missed',
+    sum: (n: number, most: number) => `${words(n)}, ${points(most)}`,
+    play: 'Play this hive',
+    notYet: 'Not yet',
+  },
+
+  kinds: { word: '', pangram: 'pangram', perfect: 'perfect pangram', bonus: 'bonus' } satisfies Record<
+    WordKind,
+    string
+  >,
+
+  help: {
+    title: 'Help',
+    hive: 'How Hive is played',
+    rules: [
+      'Make words of four letters or more from the seven letters. Use a letter as often as you like.',
+      'The marigold centre letter is in every word.',
+      'Four letters make 1 point, longer words 1 point a letter.',
+      'A word with all seven letters is a pangram: 7 points more. Every hive has at least one.',
+      'A real word that is not on the hive’s list is a bonus word: kept for you, without points.',
+    ],
+    keys: 'Keys',
+    keyTable: [
+      ['A–Z', 'write'],
+      ['Enter', 'enter the word'],
+      ['Backspace', 'delete a letter; after a no, take the word back'],
+      ['Esc', 'clear the word'],
+      ['Space', 'shuffle the outer letters'],
+      ['?', 'this help'],
+    ] as [string, string][],
+    home: 'What is here',
+    homeText: [
+      'A new hive every day, the same for everybody, and as many others as you like. Earlier days stay open.',
+      'You can play at once, as a guest. Choose a name when you want your games on other devices too.',
+    ],
+    account: 'Guests and names',
+    accountText: [
+      'A guest’s games live in this browser. With a name and a password they go where you go.',
+      'We ask for no e-mail and know nothing else about you, so nobody can reset a lost password: write it down.',
+    ],
+  },
+
+  account: {
+    title: 'Account',
+    guest:
+      'You are playing as a guest on this browser. Choose a name to keep your games everywhere. No e-mail.',
+    hello: (name: string) => `Hello, ${name}.`,
+    signedIn: 'Your games are kept under this name, on every device where you log in.',
+    signUp: 'Choose a name',
+    logIn: 'Log in',
+    logOut: 'Log out',
+    username: 'Name',
+    usernameHint: '3 to 20 letters, digits, - or _',
+    password: 'Password',
+    passwordHint: 'At least 8 characters',
+    showPassword: 'Show the password',
+    haveName: 'I have a name',
+    noName: 'I am new here',
+    create: 'Keep my games',
+    statistics: 'So far',
+    figures: {
+      hives: (n: number) => (n === 1 ? 'hive' : 'hives'),
+      words: (n: number) => (n === 1 ? 'word' : 'words'),
+      pangrams: (n: number) => (n === 1 ? 'pangram' : 'pangrams'),
+      points: (n: number) => (n === 1 ? 'point' : 'points'),
+      bonus: (n: number) => (n === 1 ? 'bonus word' : 'bonus words'),
+    },
+    games: 'Games',
+    noGames: 'No games yet. Today’s hive is a good first one.',
+    welcome: (name: string) => `Welcome, ${name}.`,
+    goodbye: 'Logged out. Your games wait for you.',
+  },
+
+  nowhere: { title: 'Nothing here', note: 'There is no page at this address.', home: 'Go home' },
+  trouble: { title: 'That did not work' },
+
+  errors: {
+    'too-short': ({ minimum }) => `Too short: at least ${minimum ?? 4} letters.`,
+    'bad-letters': ({ letters }) =>
+      `Not in this hive: ${String(letters ?? '')
+        .split(' ')
+        .join(', ')}.`,
+    'needs-centre': ({ centre }) => `Needs the centre letter ${centre}.`,
+    'already-found': () => 'You have this one already.',
+    'not-a-word': ({ word }) => `${spoken(word)} is not in our word list.`,
+    'game-over': () => 'This hive is over.',
+    'bad-username': () => 'A name has 3 to 20 letters, digits, - or _ and starts with a letter.',
+    'bad-password': () => 'A password has 8 to 200 characters.',
+    'name-taken': ({ username }) => `${username ?? 'That name'} is taken. Try another.`,
+    'wrong-login': () => 'That name and password do not go together.',
+    'not-signed-in': () => 'This browser is not logged in any more. Log in to carry on.',
+    'no-such-game': () => 'There is no such game, or it is not yours.',
+    'not-yet': () => 'These answers are shown when the day is over.',
+    'bad-date': () => 'There is no hive for that day.',
+    'too-many': ({ seconds }) => `Too many tries. Wait ${count(Number(seconds ?? 60), 'second', 'seconds')}.`,
+    conflict: () => 'Somebody else moved first. Try again.',
+    internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
+    network: () => 'We cannot reach the server. Trying again…',
+    unexpected: () => 'The server gave an answer we do not understand. Try again in a moment.',
+  } as Record<string, Said>,
+};
+
+/** A word as people write it: OCEAN is read letter by letter by some screen readers, Ocean is not. */
+export function spoken(word: unknown): string {
+  const plain = String(word ?? '').replaceAll('|', '');
+  return plain.slice(0, 1) + plain.slice(1).toLocaleLowerCase();
+}

@@ -1,0 +1,76 @@
+import type { GameState, HiveView } from './wire';
+
+/** A view for tests: a small hive with nothing found yet. */
+export function fakeView(changes: Partial<HiveView> = {}): HiveView {
+  return {
+    game: 'hive',
+    language: 'en',
+    letters: ['N', 'A', 'E', 'C', 'O', 'R', 'T'],
+    date: null,
+    score: 0,
+    max_score: 100,
+    words_found: 0,
+    words_total: 20,
+    pangrams_found: 0,
+    pangrams_total: 1,
+    rank: 'newcomer',
+    next: { rank: 'scout', points: 2, missing: 2 },
+    ladder: [
+      { rank: 'newcomer', points: 0 },
+      { rank: 'scout', points: 2 },
+      { rank: 'forager', points: 5 },
+      { rank: 'dancer', points: 8 },
+    ],
+    found: [],
+    complete: false,
+    revealed: false,
+    answers: null,
+    ...changes,
+  };
+}
+
+export function fakeState(seq = 0, changes: Partial<HiveView> = {}): GameState {
+  return {
+    id: 'g1',
+    game: 'hive',
+    seq,
+    seat: 0,
+    created_at: '2026-01-01T00:00:00Z',
+    view: fakeView(changes),
+  };
+}
+
+/** A WebSocket that a test plays the server of. */
+export class FakeSocket {
+  static all: FakeSocket[] = [];
+  static readonly OPEN = 1;
+
+  static get last(): FakeSocket {
+    const last = FakeSocket.all.at(-1);
+    if (!last) throw new Error('no socket was opened');
+    return last;
+  }
+
+  readyState = FakeSocket.OPEN;
+  closed = false;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  fail(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.readyState = 3;
+  }
+}

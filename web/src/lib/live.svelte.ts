@@ -1,0 +1,121 @@
+import { liveAddress } from './api';
+import { backoff } from './backoff';
+import type { GameState, Message } from './wire';
+
+/** The server pings every 15 s: two missed pings and a little mean that nobody is there. */
+const SILENCE = 35_000;
+
+/** The server says with these that trying again is of no use: no session, not your game, no such game. */
+const FINAL = new Set([4401, 4403, 4404]);
+
+/**
+ * One game as the server tells it, kept current by a WebSocket that mends itself.
+ *
+ * Every message is the whole view with its sequence number and the newest one wins, so late, doubled
+ * and missed messages are harmless.
+ */
+export class Live {
+  state: GameState;
+  offline = $state(false);
+  closedFor = $state<number | null>(null);
+
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
+  #onAlive: () => void;
+
+  constructor(state: GameState, onAlive: () => void = () => undefined) {
+    this.state = $state.raw(state);
+    this.#onAlive = onAlive;
+  }
+
+  receive(state: GameState): void {
+    if (state.seq > this.state.seq) this.state = state;
+  }
+
+  open(): void {
+    window.addEventListener('online', this.#now);
+    window.addEventListener('offline', this.#lost);
+    document.addEventListener('visibilitychange', this.#seen);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#stopped = true;
+    window.removeEventListener('online', this.#now);
+    window.removeEventListener('offline', this.#lost);
+    document.removeEventListener('visibilitychange', this.#seen);
+    this.#drop();
+  }
+
+  #connect(): void {
+    this.#drop();
+    const socket = new WebSocket(liveAddress(this.state.id));
+    this.#socket = socket;
+    this.#listen();
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(event.data);
+    socket.onclose = (event) => this.#closed(event.code);
+  }
+
+  #hear(text: string): void {
+    this.#listen();
+    const message = JSON.parse(text) as Message;
+    this.#attempt = 0;
+    if (message.type === 'state') this.receive(message.state);
+    if (this.offline || message.type === 'state') this.#onAlive();
+    this.offline = false;
+  }
+
+  #listen(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#lost, SILENCE);
+  }
+
+  #closed(code: number): void {
+    this.#drop();
+    if (FINAL.has(code)) {
+      this.closedFor = code;
+      this.offline = false;
+      return;
+    }
+    // A server that is just being restarted is often back at the first retry: only then is it worth a word.
+    if (this.#attempt > 0) this.offline = true;
+    this.#again();
+  }
+
+  #again(): void {
+    if (this.#stopped) return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), backoff(this.#attempt));
+    this.#attempt += 1;
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #lost = (): void => {
+    this.offline = true;
+    this.#drop();
+    this.#again();
+  };
+
+  #now = (): void => {
+    if (this.#stopped || this.closedFor !== null) return;
+    this.#attempt = 0;
+    this.#connect();
+  };
+
+  #seen = (): void => {
+    const talking = this.#socket?.readyState === WebSocket.OPEN && !this.offline;
+    if (document.visibilityState === 'visible' && !talking) this.#now();
+  };
+}

@@ -1,0 +1,102 @@
+import { api, ApiError } from './api';
+import { backoff, pause } from './backoff';
+import { shelf, type Shelf } from './storage';
+import type { Answer, HiveCommand } from './wire';
+
+export interface Letter {
+  id: string;
+  command: HiveCommand;
+}
+
+export interface Postman {
+  send(game: string, id: string, command: HiveCommand): Promise<Answer>;
+  answered(command: HiveCommand, answer: Answer): void;
+  refused(command: HiveCommand, error: ApiError): void;
+}
+
+/** A server that fails on one command, again and again, must not hold up all the others for ever. */
+const MOST_FAILURES = 6;
+
+/**
+ * Commands on their way to the server: in order, one at a time, each until it is acknowledged.
+ *
+ * A command keeps its id through every retry and reload, so one that arrived although its answer got
+ * lost happens once.
+ */
+export class Outbox {
+  waiting = $state.raw<readonly Letter[]>([]);
+  /** The last try did not reach anybody. */
+  stuck = $state(false);
+
+  #shelf: Shelf<Letter[]>;
+  #busy = false;
+  #stopped = false;
+  #wake = new AbortController();
+
+  constructor(
+    readonly game: string,
+    readonly postman: Omit<Postman, 'send'> & Partial<Pick<Postman, 'send'>>,
+  ) {
+    this.#shelf = shelf(`outbox:${game}`);
+    this.waiting = this.#shelf.read() ?? [];
+  }
+
+  post(command: HiveCommand): void {
+    this.#hold([...this.waiting, { id: crypto.randomUUID(), command }]);
+    void this.flush();
+  }
+
+  /** Tries at once what is waiting, for instance because the connection came back. */
+  hurry(): void {
+    this.#wake.abort();
+    this.#wake = new AbortController();
+    void this.flush();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#wake.abort();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    let attempt = 0;
+    for (let letter = this.waiting[0]; letter && !this.#stopped; letter = this.waiting[0]) {
+      const done = await this.#deliver(letter, attempt);
+      attempt = done ? 0 : attempt + 1;
+      if (!done) await pause(backoff(attempt - 1), this.#wake.signal);
+    }
+    this.#busy = false;
+  }
+
+  async #deliver({ id, command }: Letter, attempt: number): Promise<boolean> {
+    const send = this.postman.send ?? api.command;
+    try {
+      const answer = await send(this.game, id, command);
+      this.#settle();
+      this.postman.answered(command, answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const hopeless = error.status === 500 && attempt >= MOST_FAILURES;
+      if (error.passing && !hopeless) {
+        this.stuck = true;
+        return false;
+      }
+      this.#settle();
+      this.postman.refused(command, error);
+    }
+    return true;
+  }
+
+  #settle(): void {
+    this.stuck = false;
+    this.#hold(this.waiting.slice(1));
+  }
+
+  #hold(waiting: readonly Letter[]): void {
+    this.waiting = waiting;
+    if (waiting.length > 0) this.#shelf.write([...waiting]);
+    else this.#shelf.clear();
+  }
+}

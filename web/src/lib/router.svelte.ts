@@ -1,0 +1,50 @@
+import { match, type Route } from './routes';
+
+/** Which page we are on. Links are plain `<a href>`; this sees their clicks. */
+class Router {
+  route = $state.raw<Route>(match(location.pathname));
+
+  listen(): () => void {
+    const back = (): void => {
+      this.route = match(location.pathname);
+    };
+    window.addEventListener('popstate', back);
+    document.addEventListener('click', this.#click);
+    return () => {
+      window.removeEventListener('popstate', back);
+      document.removeEventListener('click', this.#click);
+    };
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.route = match(path);
+    scrollTo(0, 0);
+  }
+
+  /** Writes the page's lasting address into the address bar; the page itself stays. */
+  rename(path: string): void {
+    if (location.pathname !== path) history.replaceState(null, '', path);
+  }
+
+  #click = (event: MouseEvent): void => {
+    const path = inside(event);
+    if (path === null) return;
+    event.preventDefault();
+    this.go(path);
+  };
+}
+
+/** The path a click leads to within the client, or null when it is the browser's business. */
+export function inside(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = (event.target as Element | null)?.closest?.('a');
+  if (!link?.href || link.target || link.hasAttribute('download')) return null;
+  if (link.origin !== location.origin || match(link.pathname).page === 'nowhere') return null;
+  // A jump within the page, such as the skip link.
+  if (link.hash && link.pathname === location.pathname) return null;
+  return link.pathname;
+}
+
+export const router = new Router();

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { home, match, paths } from './routes';
+
+describe('match', () => {
+  it.each([
+    ['/', { page: 'home' }],
+    ['/account', { page: 'account' }],
+    ['/account/', { page: 'account' }],
+    ['/hive', { page: 'hive-today' }],
+    ['/hive/q3Zr8sX-_0aB', { page: 'hive-game', id: 'q3Zr8sX-_0aB' }],
+    ['/hive/day/2026-11-15', { page: 'hive-day', date: '2026-11-15' }],
+    ['/hive/day/2026-11-15/answers', { page: 'hive-answers', date: '2026-11-15' }],
+    ['/hive/day/tomorrow', { page: 'nowhere' }],
+    ['/nothing', { page: 'nowhere' }],
+  ])('%s', (path, route) => expect(match(path)).toEqual(route));
+
+  it('reads what it writes', () => {
+    expect(match(paths.game('abc'))).toEqual({ page: 'hive-game', id: 'abc' });
+    expect(match(paths.day('2026-01-02'))).toEqual({ page: 'hive-day', date: '2026-01-02' });
+  });
+});
+
+describe('home', () => {
+  it('is the date of a daily hive, and the id of any other', () => {
+    expect(home({ id: 'abc', date: '2026-01-02' })).toBe('/hive/day/2026-01-02');
+    expect(home({ id: 'abc', date: null })).toBe('/hive/abc');
+  });
+});

@@ -1,0 +1,43 @@
+import { shelf } from './storage';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+// `public/theme.js` reads the same entry before the first paint.
+const kept = shelf<Theme>('theme', () => localStorage);
+
+/** Light, dark, or as the device is set. */
+class ThemeChoice {
+  value = $state<Theme>(known(kept.read()));
+
+  choose(theme: Theme): void {
+    this.value = theme;
+    if (theme === 'auto') {
+      kept.clear();
+      delete document.documentElement.dataset.theme;
+    } else {
+      kept.write(theme);
+      document.documentElement.dataset.theme = theme;
+    }
+    this.tint();
+  }
+
+  /** The browser's own bars follow the choice: of the page's two colours for them, the other one is put out. */
+  tint(): void {
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      const mode = meta.dataset.mode ?? 'light';
+      const chosen = this.value === mode ? 'all' : 'not all';
+      meta.setAttribute('media', this.value === 'auto' ? `(prefers-color-scheme: ${mode})` : chosen);
+    }
+  }
+
+  next(): void {
+    this.choose(THEMES[(THEMES.indexOf(this.value) + 1) % THEMES.length] ?? 'auto');
+  }
+}
+
+function known(theme: Theme | null): Theme {
+  return theme && THEMES.includes(theme) ? theme : 'auto';
+}
+
+export const theme = new ThemeChoice();

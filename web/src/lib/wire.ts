@@ -1,0 +1,29 @@
+/** What goes over the wire, under the names the client uses: the server's schema says what each one is. */
+import type { components, paths } from './wire.gen';
+
+type Schema = components['schemas'];
+
+export type Me = Schema['Me'];
+export type Statistics = Schema['Statistics'];
+export type GameState = Schema['GameState'];
+export type GameSummary = Schema['GameSummary'];
+export type GameList = Schema['GameList'];
+export type Day = Schema['Day'];
+export type DailyInfo = Schema['DailyInfo'];
+export type DayAnswers = Schema['DailyAnswers'];
+export type HiveView = Schema['View'];
+export type HiveEvent = Schema['Found'] | Schema['Revealed'];
+export type HiveCommand = Schema['CommandRequest']['command'];
+export type FoundWord = Schema['FoundWord'];
+export type Rung = Schema['Step'];
+export type RankSlug = Rung['rank'];
+export type WordKind = FoundWord['kind'];
+export type Failure = Schema['Failure'];
+export type Answer =
+  paths['/api/games/{id}/commands']['post']['responses'][200]['content']['application/json'];
+
+/** A word of the list; where it is known, whether the player had it. */
+export type HiveAnswer = FoundWord & { found?: boolean };
+
+/** What the socket says. */
+export type Message = { type: 'state'; state: GameState } | { type: 'ping'; at: string };
