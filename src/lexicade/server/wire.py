@@ -120,7 +120,7 @@ class GameState(Wire):
         )
 
 
-class Answer(Wire):
+class CommandAnswer(Wire):
     """What a move did."""
 
     ok: Literal[True] = True

@@ -217,6 +217,38 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Answer
+         * @description A word of the answer list.
+         */
+        Answer: {
+            /** Word */
+            word: string;
+            /** Points */
+            points: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "word" | "pangram" | "perfect" | "bonus";
+        };
+        /**
+         * CommandAnswer
+         * @description What a move did.
+         */
+        CommandAnswer: {
+            /**
+             * Ok
+             * @default true
+             * @constant
+             */
+            ok: true;
+            /** Seq */
+            seq: number;
+            /** Events */
+            events: (components["schemas"]["Found"] | components["schemas"]["Revealed"])[];
+            state: components["schemas"]["GameState"];
+        };
+        /**
          * CommandRequest
          * @description A move. The id is the client's: sent again under the same id it happens once and is answered alike.
          */
@@ -259,7 +291,7 @@ export interface components {
             /** Max Score */
             max_score: number;
             /** Answers */
-            answers: components["schemas"]["lexicade__games__hive__Answer"][];
+            answers: components["schemas"]["Answer"][];
         };
         /**
          * DailyInfo
@@ -677,38 +709,6 @@ export interface components {
             revealed: boolean;
             /** Answers */
             answers: components["schemas"]["ShownAnswer"][] | null;
-        };
-        /**
-         * Answer
-         * @description A word of the answer list.
-         */
-        lexicade__games__hive__Answer: {
-            /** Word */
-            word: string;
-            /** Points */
-            points: number;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "word" | "pangram" | "perfect" | "bonus";
-        };
-        /**
-         * Answer
-         * @description What a move did.
-         */
-        lexicade__server__wire__Answer: {
-            /**
-             * Ok
-             * @default true
-             * @constant
-             */
-            ok: true;
-            /** Seq */
-            seq: number;
-            /** Events */
-            events: (components["schemas"]["Found"] | components["schemas"]["Revealed"])[];
-            state: components["schemas"]["GameState"];
         };
     };
     responses: never;
@@ -1421,7 +1421,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["lexicade__server__wire__Answer"];
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
             /** @description Bad Request */

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 
 from lexicade.server.auth import Anyone, Player, Somebody, TheHouse
-from lexicade.server.wire import Answer, CommandRequest, GameList, GameState, GameSummary, NewGame
+from lexicade.server.wire import CommandAnswer, CommandRequest, GameList, GameState, GameSummary, NewGame
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -41,8 +41,8 @@ async def get_game(id: str, house: TheHouse, account: Anyone) -> GameState:
 
 
 @router.post("/{id}/commands")
-async def post_command(id: str, wanted: CommandRequest, house: TheHouse, account: Player) -> Answer:
+async def post_command(id: str, wanted: CommandRequest, house: TheHouse, account: Player) -> CommandAnswer:
     """Make a move. Answered when it is on disk; refused with the reason otherwise."""
     played = await house.play(id, account, wanted.id, wanted.command.of_rules())
     state = GameState.of(played.stored, played.stored.seats.index(account.id), house.clock())
-    return Answer(seq=state.seq, events=played.events, state=state)
+    return CommandAnswer(seq=state.seq, events=played.events, state=state)
