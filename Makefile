@@ -88,7 +88,7 @@ clean: ## forget everything that was built
 
 .make/core: $(RUST) pyproject.toml .make/play
 	$(SAY) "Rust core (about a minute the first time)"
-	@VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/maturin develop --release
+	@PIP_QUIET=1 VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/maturin develop --release
 	@touch $@
 
 .make/npm: web/package-lock.json web/package.json
