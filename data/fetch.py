@@ -29,6 +29,16 @@ Table = Mapping[str, Any]
 
 DOWNLOAD: Mapping[str, list[str]] = {
     "pypi": [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "{name}=={version}"],
+    "pypi-source": [
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--no-deps",
+        "--no-binary=:all:",
+        "{name}=={version}",
+    ],
     "debian": ["apt-get", "download", "--quiet", "{name}={version}"],
     "npm": ["npm", "pack", "--silent", "{name}@{version}"],
 }

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from lexicade.cli import meanings
 from lexicade.errors import BadData
 from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon, compiled
@@ -19,6 +20,9 @@ from lexicade.lexicon.provenance import sources_of
 from lexicade.lexicon.report import Step
 
 app = typer.Typer(help="Build the lists of words, and see where they come from.", no_args_is_help=True)
+
+
+app.command()(meanings.coverage)
 
 
 @app.callback()

@@ -12,6 +12,7 @@ from lexicade.languages import Language
 from lexicade.letters import Alphabet
 from lexicade.lexicon import compiled
 from lexicade.lexicon.answers import Answers
+from lexicade.lexicon.meanings import Meaning, Meanings
 from lexicade.lexicon.pipeline import OFFENSIVE
 
 _loaded: dict[str, "Lexicon"] = {}
@@ -161,6 +162,14 @@ class Lexicon:
         """The letters that make another word before or behind this one, which need not be a word itself."""
         front, back = self.graph.hooks(self.alphabet.fold(word))
         return Hooks(tuple(front), tuple(back))
+
+    def meaning(self, word: str, lemmas: Iterable[str] = ()) -> Meaning | None:
+        """What a word means, where data is there; `lemmas` are words it may be a form of, if the caller knows any.
+
+        >>> Lexicon.load("en").meaning("geese").lemma
+        'goose'
+        """
+        return Meanings.load(self.language.code).of(word, lemmas, self._folded)
 
     def _folded(self, word: str) -> str:
         """A word in the letters of the alphabet; the empty word, which is none, if it cannot be written in them."""

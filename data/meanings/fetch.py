@@ -1,0 +1,204 @@
+"""Make the files of meanings from the packages named in SOURCES.toml beside this script.
+
+    python -m data.meanings.fetch                 make every file, and say which differ from SOURCES.toml
+    python -m data.meanings.fetch fr de           only those of some languages
+    python -m data.meanings.fetch --keep FOLDER   leave the downloaded packages there for the next run
+    python -m data.meanings.fetch --words FOLDER  take the valid words from CODE.txt.xz there, not from the lexicons
+
+Only maintainers run this, from the root of the repository: the files it makes are committed.
+"""
+
+import argparse
+import gzip
+import json
+import sys
+import tempfile
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+from data import fetch
+from data.fetch import Packages, Table
+from data.meanings import freedict, lemmas, wordnet
+from data.meanings.spacing import Spacing
+from lexicade.lexicon import Lexicon
+from lexicade.lexicon.book import Book, Entry, pack, plain
+
+HERE = Path(__file__).resolve().parent
+MOST_GLOSSES = 4
+
+
+class Playable:
+    """The words of a language that are valid in a game."""
+
+    def __init__(self, words: Path | None) -> None:
+        self._folder = words
+        self.of = cache(self._words)
+
+    def _words(self, code: str) -> Callable[[str], bool]:
+        if self._folder is None or code == "en":
+            return Lexicon.load(code).__contains__
+        known = {plain(word) for word in fetch.read_lines(self._folder / f"{code}.txt.xz")}
+        return lambda word: plain(word) in known
+
+
+class Kitchen:
+    """What the recipes work with: one recipe per kind of file, its table in, the content of the file out."""
+
+    def __init__(self, packages: Packages, playable: Playable) -> None:
+        self.packages = packages
+        self.playable = playable
+        self.english = Lexicon.load("en")
+        self.spacing = Spacing(wordnet.collocations(self._wordnet), self.english.level)
+
+    def senses(self, table: Table) -> bytes:
+        """English words with their definitions."""
+        return pack(wordnet.entries(self._wordnet, self.english))
+
+    def glosses(self, table: Table) -> bytes:
+        """Words of another language with their translations, the first dictionary's first."""
+        found: dict[str, list[str]] = {}
+        for name in table["packages"]:
+            for head, translations in self._pairs(name):
+                if word := self._playable_head(head, table):
+                    found.setdefault(word, []).extend(translations)
+        return pack(Entry(word, "|".join(self._chosen(glosses, table))) for word, glosses in found.items() if glosses)
+
+    def _chosen(self, glosses: list[str], table: Table) -> list[str]:
+        readable = [self.spacing.restored(gloss.removeprefix("to ")) for gloss in glosses]
+        if table.get("ranked"):
+            # Many entries for one word, in no order: what most of them say comes first, then what is common.
+            counts = Counter(readable)
+            readable.sort(key=lambda gloss: (-counts[gloss], self._rank(gloss)))
+        chosen: dict[str, str] = {}
+        for gloss in readable:
+            chosen.setdefault(gloss.casefold(), gloss)
+        return [*chosen.values()][:MOST_GLOSSES]
+
+    def forms(self, table: Table) -> bytes:
+        """Common forms with the words they belong to, as far as those have a translation."""
+        code = table["language"]
+        translated = {entry.head.casefold() for entry in Book(HERE / code / "glosses.book")}
+        guesses = lemmas.lemmatizer(self.packages["simplemma"] / "simplemma-2.0.0", code)
+        entries = []
+        for form in islice(self._by_frequency(code), table["forms"]):
+            found = dict.fromkeys(lemma.casefold() for lemma in guesses(form))
+            found.pop(form.casefold(), None)
+            if lemma := next((lemma for lemma in found if lemma in translated), None):
+                entries.append(Entry(form, lemma))
+        return pack(entries)
+
+    def common(self, table: Table) -> list[str]:
+        """The most common words, the commonest first."""
+        return list(islice(self._by_frequency(table["language"]), table["words"]))
+
+    @property
+    def _wordnet(self) -> Path:
+        return self.packages["wordnet"] / "usr/share/wordnet"
+
+    def _pairs(self, name: str) -> freedict.Pairs:
+        pairs = freedict.pairs(self.packages[name], name)
+        return freedict.inverted(pairs, self._rank) if name.startswith("eng-") else pairs
+
+    def _rank(self, english: str) -> int:
+        return self.english.level(english) or 10
+
+    def _playable_head(self, head: str, table: Table) -> str | None:
+        for particle in table.get("particles", ()):
+            head = head.removeprefix(particle).removesuffix(particle)
+        # A ligature that Dutch is no longer typed with.
+        head = head.replace("ĳ", "ij")
+        if table.get("stressed"):
+            head = freedict.without_accents(head, freedict.STRESS)
+        capital_noun = table["language"] == "de" or not head[:1].isupper()
+        fits = head.isalpha() and capital_noun and not head[1:].isupper()
+        return head if fits and self.playable.of(table["language"])(head) else None
+
+    def _by_frequency(self, code: str) -> Iterator[str]:
+        folder = self.packages["wordfreq"] / "wordfreq/data"
+        file = next(path for size in ("large", "small") if (path := folder / f"{size}_{code}.msgpack.gz").exists())
+        playable = self.playable.of(code)
+        for words in fetch.unpack_lists(gzip.decompress(file.read_bytes()))[1:]:
+            # The list has lost the letter that Greek has for the end of words.
+            written = (f"{word[:-1]}ς" if word.endswith("σ") else word for word in words)
+            yield from (word for word in written if word.isalpha() and len(word) > 1 and playable(word))
+
+
+def write(path: Path, made: bytes | list[str]) -> None:
+    """Lines as text packed with xz; anything else as it is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if isinstance(made, bytes):
+        path.write_bytes(made)
+    else:
+        fetch.write_lines(path, made)
+
+
+def notice(table: Table, packages: Packages) -> str:
+    """A notice as its packages word it, and what dictionaries say of themselves."""
+    quoted = fetch.notice({"parts": [], **table}, packages).strip()
+    said = [freedict.info(packages[name], name) for name in table.get("dictionaries", ())]
+    return "\n\n".join(filter(None, [table.get("before"), quoted, *said])) + "\n"
+
+
+def licence(table: Table, packages: Packages) -> str:
+    text: str = json.loads((packages[table["package"]] / table["member"]).read_bytes())["licenseText"]
+    return text.strip() + "\n"
+
+
+def length(path: Path) -> int:
+    return sum(1 for _ in Book(path)) if path.suffix == ".book" else len(fetch.read_lines(path))
+
+
+def differences(tables: Collection[Table]) -> Iterator[str]:
+    """What SOURCES.toml says of our files and is not so."""
+    for table in tables:
+        path = HERE / table["path"]
+        for key, found in (("lines", length(path)), ("sha256", fetch.digest(path.read_bytes()))):
+            if found != table.get(key):
+                yield f"{table['path']}: {key} = {found!r}, SOURCES.toml says {table.get(key)!r}"
+
+
+def make(sources: Table, folder: Path, languages: Collection[str], words: Path | None) -> None:
+    packages = Packages(sources["package"], folder)
+    kitchen = Kitchen(packages, Playable(words))
+    recipes: Mapping[str, Callable[[Table], bytes | list[str]]] = {
+        "senses": kitchen.senses,
+        "glosses": kitchen.glosses,
+        "forms": kitchen.forms,
+        "common": kitchen.common,
+    }
+    for table in sources["file"]:
+        if "recipe" in table and (not languages or table["language"] in languages):
+            print(f"making {table['path']}", file=sys.stderr)
+            write(HERE / table["path"], recipes[table["recipe"]](table))
+    for kind, maker in (("notice", notice), ("licence", licence)):
+        for table in sources[kind]:
+            write_text(HERE / table["path"], maker(table, packages))
+
+
+def write_text(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(f"{line.rstrip()}\n" for line in text.splitlines()), encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Make the files of meanings from the packages in SOURCES.toml.")
+    parser.add_argument("languages", nargs="*", help="only these languages")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the downloaded packages here")
+    parser.add_argument("--words", type=Path, metavar="FOLDER", help="valid words, instead of the lexicons'")
+    chosen = parser.parse_args()
+    sources = tomllib.loads((HERE / "SOURCES.toml").read_text(encoding="utf-8"))
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = (chosen.keep or Path(temporary)).resolve()
+        folder.mkdir(parents=True, exist_ok=True)
+        make(sources, folder, chosen.languages, chosen.words)
+    wrong = list(differences(sources["file"]))
+    print("\n".join(wrong) or "every file is as SOURCES.toml says")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,190 @@
+"""What words mean: definitions, translations, and how many common words have one."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from lexicade.errors import BadData
+from lexicade.lexicon import Lexicon, Meanings, Sense
+from lexicade.lexicon.book import Entry, pack
+from lexicade.lexicon.coverage import coverage, measured
+from lexicade.lexicon.english import stems
+from lexicade.lexicon.meanings import FOLDER
+
+BARS = {
+    "en": 0.97, "de": 0.90, "fr": 0.74, "nl": 0.74, "es": 0.55,
+    "pl": 0.87, "pt": 0.84, "bg": 0.72, "sv": 0.55, "it": 0.52, "da": 0.59, "nb": 0.61, "el": 0.66,
+}  # fmt: skip
+"""The share of the 5,000 most common words that must have a meaning."""
+
+
+@pytest.fixture
+def french(tmp_path: Path) -> Path:
+    """A folder with a few French words, and the records of the real one."""
+    shutil.copy(FOLDER / "SOURCES.toml", tmp_path)
+    (tmp_path / "fr").mkdir()
+    glosses = [Entry("chat", "cat"), Entry("côte", "coast|rib"), Entry("cote", "rating"), Entry("être", "be|exist")]
+    (tmp_path / "fr/glosses.book").write_bytes(pack([*glosses, Entry("est", "east"), Entry("école", "school")]))
+    return tmp_path
+
+
+@pytest.mark.parametrize("language", BARS)
+def test_common_words_have_a_meaning(language: str) -> None:
+    found = coverage(language)
+    assert found.words == 5000
+    assert found.share >= BARS[language], found.missing[:50]
+
+
+def test_every_language_has_a_bar() -> None:
+    assert measured() == tuple(sorted(BARS))
+
+
+@pytest.mark.parametrize(
+    ("word", "lemma", "sense"),
+    [
+        ("cat", "cat", "feline mammal"),
+        ("CATS", "cat", "feline mammal"),
+        ("mice", "mouse", "small rodents"),
+        ("went", "go", "change location"),
+        ("ate", "eat", "solid food"),
+        ("planned", "planned", "intention"),
+        ("hating", "hate", "dislike"),
+        ("hated", "hated", "dislike"),
+        ("axes", "ax", "edge tool"),
+        ("staring", "staring", "look at"),
+        ("slimming", "slim", "weight"),
+        ("foxes", "fox", "bushy tail"),
+        ("berries", "berry", "fruits"),
+        ("bigger", "bigger", "size"),
+        ("redder", "red", "color"),
+        ("happily", "happily", "joyous manner"),
+        ("the", "the", "already known"),
+        ("would", "would", "something else"),
+        ("she", "she", "woman or girl"),
+        ("us", "us", "the one who is speaking and others"),
+    ],
+)
+def test_english_words_and_their_forms(english: Lexicon, word: str, lemma: str, sense: str) -> None:
+    found = english.meaning(word)
+    assert found
+    assert (found.word, found.lemma) == (word, lemma)
+    assert any(sense in each.text for each in found.senses)
+    assert 1 <= len(found.senses) <= 4
+    assert found.translation == ()
+
+
+def test_a_form_that_is_a_word_too_has_both_meanings(english: Lexicon) -> None:
+    saw = english.meaning("saw")
+    assert saw
+    texts = " ".join(sense.text for sense in saw.senses)
+    assert "cutting" in texts
+    assert "perceive by sight" in texts
+
+
+def test_a_form_has_the_senses_of_its_part_of_speech(english: Lexicon) -> None:
+    jumped = english.meaning("jumped")
+    assert jumped
+    assert {sense.part for sense in jumped.senses} == {"verb"}
+
+
+def test_what_is_no_word_means_nothing(english: Lexicon) -> None:
+    for word in ("", "zzyzx", "s", "ing", "ж", "\n", "a\tb", "=v go", "@cat.0"):
+        assert english.meaning(word) is None
+
+
+def test_a_meaning_says_whose_it_is(english: Lexicon) -> None:
+    the, cat, can, chat = (english.meaning(word) for word in ("the", "cat", "can", "chat"))
+    assert the
+    assert cat
+    assert can
+    assert chat
+    assert (the.source, the.licence) == ("Lexicade", "MIT")
+    assert (cat.source, cat.licence) == ("WordNet 3.0", "WordNet-3.0")
+    assert (can.source, can.licence) == ("Lexicade; WordNet 3.0", "MIT; WordNet-3.0")
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "lemma", "gloss"),
+    [
+        ("fr", "chats", "chat", "cat"),
+        ("de", "häuser", "Häuser", "houses"),
+        ("de", "freuen", "freuen", "be glad"),
+        ("nl", "uitgieten", "uitgieten", "pour out"),
+        ("nl", "zijn", "zijn", "be"),
+        ("es", "niños", "niño", "child"),
+        ("pt", "menino", "menino", "boy"),
+        ("pl", "ludzie", "człowiek", "human"),
+        ("bg", "жена", "жена", "woman"),
+        ("sv", "hästar", "häst", "horse"),
+        ("it", "figlia", "figlia", "daughter"),
+        ("da", "huset", "hus", "house"),
+        ("nb", "gikk", "gå", "go"),
+        ("el", "σπίτι", "σπίτι", "house"),
+    ],
+)
+def test_translations(language: str, word: str, lemma: str, gloss: str) -> None:
+    found = Meanings.load(language).of(word)
+    assert found
+    assert found.lemma == lemma
+    assert gloss in found.translation
+    assert found.senses == ()
+    assert found.source.startswith("FreeDict")
+    assert found.licence
+
+
+def test_the_spelling_decides_and_tiles_mean_any(french: Path) -> None:
+    def tiles(word: str) -> str:
+        return word.upper().translate(str.maketrans("ÉÔ", "EO"))
+
+    meanings = Meanings("fr", french)
+    translations = {word: meanings.of(word, fold=tiles) for word in ("côte", "cote", "ECOLE", "CHAT")}
+    assert {word: found.translation for word, found in translations.items() if found} == {
+        "côte": ("coast", "rib"),
+        "cote": ("rating",),
+        "ECOLE": ("school",),
+        "CHAT": ("cat",),
+    }
+    assert meanings.of("ecole") is None
+
+
+def test_a_lemma_that_the_caller_knows_is_used(french: Path) -> None:
+    meanings = Meanings("fr", french)
+    assert meanings.of("chattes") is None
+    found = meanings.of("chattes", lemmas=["chatte", "chat"])
+    assert found
+    assert (found.word, found.lemma, found.translation) == ("chattes", "chat", ("cat",))
+    both = meanings.of("est", lemmas=["être"])
+    assert both
+    assert (both.lemma, both.translation) == ("est", ("east", "be", "exist"))
+
+
+def test_files_may_be_left_out(tmp_path: Path) -> None:
+    assert Meanings("fr", tmp_path).of("chat") is None
+    assert Meanings("en", tmp_path).of("cat") is None
+    shutil.copytree(FOLDER / "en", tmp_path / "en")
+    shutil.copy(FOLDER / "SOURCES.toml", tmp_path)
+    (tmp_path / "en/function-words.txt").unlink()
+    meanings = Meanings("en", tmp_path)
+    assert meanings.of("the") is None
+    assert meanings.of("cat")
+
+
+def test_a_bad_line_among_our_own_words_is_named(tmp_path: Path) -> None:
+    shutil.copytree(FOLDER / "en", tmp_path / "en")
+    (tmp_path / "en/function-words.txt").write_text("# ours\nthe\tused before\n")
+    with pytest.raises(BadData, match="line 2"):
+        Meanings("en", tmp_path).of("the")
+
+
+def test_stems_stop_before_nothing_is_left() -> None:
+    assert ("berry", "n") in stems("berries")
+    assert ("stop", "v") in stems("stopping")
+    assert ("big", "a") in stems("biggest")
+    assert ("call", "v") in stems("calling")
+    assert not list(stems("is"))
+
+
+def test_senses_are_values() -> None:
+    assert Sense("noun", "an animal") == Sense("noun", "an animal")
+    assert len({Sense("noun", "an animal"), Sense("noun", "an animal")}) == 1
