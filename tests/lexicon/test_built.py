@@ -66,7 +66,8 @@ def test_bands_belong_to_their_list(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "lexicade list 1", "lexicade list 1\n[]\n", "lexicade list 1\n{}\n", "lexicade list 2\n{}\n",
-     'lexicade list 1\n{"words": 2, "texts": 0, "report": []}\n\n0A\n', 'lexicade list 1\n{"words": 1, "texts": 9}\n'],
+     'lexicade list 1\n{"words": 2, "texts": 0, "report": []}\n\n0A\n',
+     'lexicade list 1\n{"words": 1, "texts": 9}\n'],
 )  # fmt: skip
 def test_a_damaged_list_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(BadData, match=r"words\.txt\.xz"):

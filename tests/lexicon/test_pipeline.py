@@ -129,7 +129,7 @@ def test_english_has_nothing_but_letters(english_list: WordList) -> None:
 
 
 def test_english_is_no_tournament_list(english_list: WordList) -> None:
-    """ENABLE has 96 words of two letters and we have four more; the tournament lists of this century have these, too."""
+    """ENABLE has 96 words of two letters and we add four; the tournament lists of this century have these as well."""
     two = {word for word in english_list.words if len(word) == 2}
     assert len(two) == 100
     assert two.isdisjoint({"FE", "KI", "OI", "CH", "GU", "JA", "ZO", "DA", "GI", "PO", "TE"})

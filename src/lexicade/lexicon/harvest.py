@@ -46,7 +46,7 @@ class Harvest(_Table):
     """Or a list, one word a line, perhaps packed with gzip."""
     encoding: str = "utf-8"
     in_capitals: bool = False
-    """The first column is in capitals throughout, which says nothing of names; spellings that differ stand behind it."""
+    """The first column is in capitals throughout, which says nothing of names; other spellings stand behind it."""
     cuts: tuple[AffixCut, ...] = ()
     without_flags: tuple[str, ...] = ()
     without_morphology: str = ""

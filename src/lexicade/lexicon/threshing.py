@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 
+from lexicade.errors import BadInput
 from lexicade.languages import Language
 from lexicade.lexicon import steps
 from lexicade.lexicon.built import BuiltList
@@ -34,11 +35,13 @@ def thresh(
     sounding: str = "",
     capital_nouns: bool = False,
     keep_short: bool = False,
+    genitives: Iterable[str] = (),
 ) -> tuple[dict[str, str], tuple[Step, ...]]:
     """The words of a language, each with what is told of it.
 
     `plus` and `minus` are words that our maintainers add or take out; `sounding` are consonants that can be the
-    middle of a syllable; `keep_short` trusts the source's short words.
+    middle of a syllable; `keep_short` trusts the source's short words; `genitives` are endings behind which an s
+    makes a genitive, if the word without it is one.
     """
     written, report = _written(forms, language, capital_nouns=capital_nouns)
     steps_done = [report]
@@ -47,6 +50,8 @@ def thresh(
     if not keep_short:
         steps_done.append(_without_abbreviations(written, language, sounding, set(added)))
     steps_done.append(_without(written, set(minus)))
+    if endings := tuple(f"{ending}s" for ending in genitives):
+        steps_done.append(_without_genitives(written, endings))
     folded, folding = _folded(written, language)
     steps_done.append(folding)
     steps_done.append(_measured(folded, language))
@@ -105,6 +110,15 @@ def _without(written: Lemmas, minus: set[str]) -> Step:
     return tally.step("review", len(written))
 
 
+def _without_genitives(written: Lemmas, endings: tuple[str, ...]) -> Step:
+    tally = Tally()
+    # In the shortest words the s belongs to the word.
+    for text in [text for text in written if text.endswith(endings) and len(text) > 5 and text[:-1] in written]:
+        tally.drop("genitives", text)
+        del written[text]
+    return tally.step("genitives", len(written))
+
+
 def _folded(written: Lemmas, language: Language) -> tuple[dict[str, list[str]], Step]:
     tally = Tally()
     folded: dict[str, list[str]] = {}
@@ -125,7 +139,12 @@ def _measured(folded: dict[str, list[str]], language: Language) -> Step:
     length = steps.tile_counter(language.alphabet)
     rules = language.lexicon
     for word in list(folded):
-        tiles = length(word)
+        try:
+            tiles = length(word)
+        except BadInput:
+            tally.drop("letters without a tile", word)
+            del folded[word]
+            continue
         if rules.min_length <= tiles <= rules.max_length:
             continue
         under = tiles < rules.min_length
