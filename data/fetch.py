@@ -1,9 +1,12 @@
 """Make the word files of this folder from the packages named in SOURCES.toml.
 
     python data/fetch.py                 make every file, and say which differ from SOURCES.toml
+    python data/fetch.py fr de           only the files of these languages
     python data/fetch.py --keep FOLDER   leave the downloaded packages there for the next run
+    python data/fetch.py --record        write hashes and counts into SOURCES.toml instead of comparing
 
-Only maintainers run this, on a Debian system with pip and npm: the files it makes are committed.
+Only maintainers run this, on a Debian system with pip and npm, in an environment that has Lexicade: the files it
+makes are committed.
 """
 
 import argparse
@@ -21,6 +24,13 @@ import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
+
+from rich.progress import Progress
+
+from lexicade.languages import Language
+from lexicade.lexicon import built, harvest
+from lexicade.lexicon.texts import Spelling, heard
+from lexicade.lexicon.threshing import bands, thresh
 
 HERE = Path(__file__).resolve().parent
 
@@ -110,27 +120,86 @@ def scowl(table: Table, packages: Packages) -> list[str]:
 
 def zipf(table: Table, packages: Packages) -> list[str]:
     """Words of our own lists with their Zipf frequency in half units: log10 of occurrences in 10⁹ words."""
-    (package,) = table["packages"]
-    lists: list[Any] = unpack_lists(gzip.decompress((packages[package] / table["member"]).read_bytes()))
-    ours = {line.split("\t")[0] for file in table["words"] for line in read_lines(HERE / file)}
-    # List number n holds the words whose frequency is 10 ** (-n / 100).
+    ours = {line.split("\t")[0] for file in table["words_of"] for line in read_lines(HERE / file)}
     return sorted(
-        f"{word}\t{(900 - centibels) // 50 / 2}"
-        for centibels, words in enumerate(lists[1:])
-        for word in words
+        f"{word}\t{frequency // 0.5 / 2}"
+        for word, frequency in frequencies(table, packages).items()
         if word in ours and word.isalpha()
     )
 
 
-def offensive(table: Table, packages: Packages) -> list[str]:
-    """What either list holds to be offensive, as far as it is one word."""
-    first, second = (
-        packages[name] / member for name, member in zip(table["packages"], table["members"], strict=True)
+def frequencies(table: Table, packages: Packages) -> dict[str, float]:
+    """The Zipf frequency of every word that a list of wordfreq has."""
+    (package,) = table["packages"]
+    lists: list[Any] = unpack_lists(gzip.decompress((packages[package] / table["member"]).read_bytes()))
+    # List number n holds the words whose frequency is 10 ** (-n / 100).
+    return {word: (900 - centibels) / 100 for centibels, words in enumerate(lists[1:]) for word in words}
+
+
+def built_list(table: Table, packages: Packages) -> list[str]:
+    """The words of a dictionary that are words of the games, with their spellings and lemmas."""
+    (package,) = table["packages"]
+    language = Language.load(table["language"])
+    take = harvest.Harvest.model_validate(table["take"])
+    plus, minus = (
+        [word for name in table.get(key, ()) for word in own_words(HERE / name)] for key in ("plus", "minus")
     )
-    words: set[str] = set(json.loads(first.read_bytes()))
-    entry = re.compile(r"^ +'?([a-z]+)'?: 2,?$", re.MULTILINE)
-    words.update(entry.findall(second.read_text(encoding="utf-8")))
-    return sorted(word for word in words if word.isalpha() and word.isascii())
+    with Progress(transient=True) as progress:
+        task = progress.add_task(table["path"], total=harvest.total(take, packages[package]))
+        forms, tally = harvest.forms(take, packages[package], lambda done: progress.update(task, completed=done))
+        told, report = thresh(forms, language, plus=plus, minus=minus, **table.get("thresh", {}))
+    report = (tally.step("entries", harvest.total(take, packages[package])), *report)
+    return lines_of(built.BuiltList.of(told, report).pack())
+
+
+def band_list(table: Table, packages: Packages) -> list[str]:
+    """How often each word of a built list is met."""
+    words = built.read_list(HERE / table["words_of"])
+    alphabet = Language.load(table["language"]).alphabet
+
+    def spellings(word: str, text: str) -> tuple[Spelling, ...]:
+        return heard(word, text, alphabet)
+
+    return lines_of(built.pack_bands(bands(words, spellings, frequencies(table, packages)), words))
+
+
+def own_words(path: Path) -> list[str]:
+    """The words of one of our own files, whose lines say a word and why."""
+    return [line.split("\t")[0] for line in read_lines(path) if line and not line.startswith("#")]
+
+
+def lines_of(text: str) -> list[str]:
+    return text.removesuffix("\n").split("\n")
+
+
+def offensive(table: Table, packages: Packages) -> list[str]:
+    """What a list holds to be offensive, as far as it is one word."""
+    words: set[str] = set()
+    for package, member in zip(table["packages"], table["members"], strict=True):
+        content = (packages[package] / member).read_text(encoding="utf-8")
+        if member.endswith(".json"):
+            words.update(json.loads(content))
+        else:
+            words.update(re.findall(r"^ +'?([^\W\d_]+)'?: 2,?$", content, re.MULTILINE))
+    single = {word for word in words if word.isalpha()}
+    if "words_of" not in table:
+        return sorted(word for word in single if word.isascii())
+    harmless = {word for name in table.get("harmless", ()) for word in own_words(HERE / name)}
+    found = built.read_list(HERE / table["words_of"])
+    return with_forms({word.lower() for word in single} - harmless, harmless, found, table["language"])
+
+
+def with_forms(named: set[str], harmless: set[str], words: built.BuiltList, code: str) -> list[str]:
+    """Those of the words that are named, or are a form of a named one, as they are written."""
+    alphabet = Language.load(code).alphabet
+    bad: set[str] = set()
+    for place, word in enumerate(words.words):
+        text = words.texts[words.text_numbers[place]] if words.text_numbers else ""
+        for spelling in heard(word, text, alphabet):
+            of = {spelling.text.lower(), *(lemma.lower() for lemma in spelling.lemmas)}
+            if of & named and not of & harmless:
+                bad.add(spelling.text)
+    return sorted(bad)
 
 
 RECIPES: Mapping[str, Callable[[Table, Packages], list[str]]] = {
@@ -138,6 +207,8 @@ RECIPES: Mapping[str, Callable[[Table, Packages], list[str]]] = {
     "scowl": scowl,
     "zipf": zipf,
     "offensive": offensive,
+    "built": built_list,
+    "bands": band_list,
 }
 
 
@@ -197,8 +268,8 @@ def quoted(part: Table, packages: Packages) -> str:
 
 def read_lines(path: Path) -> list[str]:
     opener = lzma.open if path.suffix == ".xz" else open
-    with opener(path, "rt", encoding="utf-8") as file:
-        return file.read().splitlines()
+    with opener(path, "rt", encoding="utf-8", newline="\n") as file:
+        return lines_of(file.read())
 
 
 def write_lines(path: Path, lines: Iterable[str]) -> None:
@@ -215,33 +286,57 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def differences(tables: Iterable[Table]) -> Iterator[str]:
-    """What SOURCES.toml says of our files and is not so."""
+def differences(tables: Iterable[Table]) -> Iterator[tuple[Table, str, Any]]:
+    """What SOURCES.toml says of our files and is not so: the file's table, the key, and what is so."""
     for table in tables:
         path = HERE / table["path"]
-        for key, found in (("lines", len(read_lines(path))), ("sha256", digest(path.read_bytes()))):
-            if found != table[key]:
-                yield f"{table['path']}: {key} is {found}, SOURCES.toml says {table[key]}"
+        found: dict[str, Any] = {"lines": len(read_lines(path)), "sha256": digest(path.read_bytes())}
+        if table.get("recipe") == "built":
+            found["words"] = len(built.read_list(path).words)
+        yield from ((table, key, value) for key, value in found.items() if table.get(key) != value)
+
+
+def record(table: Table, key: str, value: Any) -> None:
+    """Write what is so into SOURCES.toml."""
+    path = HERE / "SOURCES.toml"
+    text = path.read_text(encoding="utf-8")
+    start = text.index(f'path = "{table["path"]}"')
+    end = text.find("\n[", start)
+    section = text[start : end if end > 0 else None]
+    new = re.sub(rf"(?m)^{key} = .*$", f"{key} = {json.dumps(value)}", section)
+    path.write_text(text.replace(section, new), encoding="utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Make the word files from the packages in SOURCES.toml.")
+    parser.add_argument("languages", nargs="*", help="only these languages")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the downloaded packages here")
-    keep: Path | None = parser.parse_args().keep
+    parser.add_argument("--record", action="store_true", help="write hashes and counts into SOURCES.toml")
+    options = parser.parse_args()
     sources = tomllib.loads((HERE / "SOURCES.toml").read_text(encoding="utf-8"))
+    files, notices = (
+        [each for each in sources[kind] if not options.languages or each["path"].split("/")[0] in options.languages]
+        for kind in ("file", "notice")
+    )
     with tempfile.TemporaryDirectory() as temporary:
-        folder = (keep or Path(temporary)).resolve()
+        folder = (options.keep or Path(temporary)).resolve()
         folder.mkdir(parents=True, exist_ok=True)
         packages = Packages(sources["package"], folder)
-        for table in sources["file"]:
+        for table in files:
             if recipe := table.get("recipe"):
                 print(f"making {table['path']}", file=sys.stderr)
                 write_lines(HERE / table["path"], RECIPES[recipe](table, packages))
-        for table in sources["notice"]:
+        for table in notices:
             (HERE / table["path"]).write_text(notice(table, packages), encoding="utf-8")
-    wrong = list(differences(sources["file"]))
-    print("\n".join(wrong) or "every file is as SOURCES.toml says")
-    sys.exit(bool(wrong))
+    wrong = list(differences(files))
+    for table, key, value in wrong:
+        if options.record:
+            record(table, key, value)
+        else:
+            print(f"{table['path']}: {key} is {value}, SOURCES.toml says {table.get(key)}")
+    if not wrong:
+        print("every file is as SOURCES.toml says")
+    sys.exit(bool(wrong) and not options.record)
 
 
 if __name__ == "__main__":

@@ -29,8 +29,11 @@ impl WordGraph {
         Ok(Self { graph: Arc::new(graph) })
     }
 
-    /// Write the lexicon of some words, each with a level and flags, whole or not at all.
+    /// Write the lexicon of some words, each with a level and flags, whole or not at all. `text_numbers` are as many
+    /// 32-bit numbers as there are words, which say what text each has; none, if no word has one.
     #[staticmethod]
+    #[pyo3(signature = (path, letters, words, levels, flags, note, texts=Vec::new(), text_numbers=None))]
+    #[allow(clippy::too_many_arguments)]
     fn compile(
         py: Python<'_>,
         path: PathBuf,
@@ -39,15 +42,20 @@ impl WordGraph {
         levels: &[u8],
         flags: &[u8],
         note: &str,
+        texts: Vec<String>,
+        text_numbers: Option<&[u8]>,
     ) -> PyResult<()> {
         let letters = Letters::new(letters).map_err(raise)?;
         let words = read_words(&letters, words)?;
+        let numbers = read_numbers(text_numbers.unwrap_or_default())?;
         let source = Source {
             letters: &letters,
             words: &words,
             levels,
             flags,
             note,
+            texts: &texts,
+            text_numbers: &numbers,
         };
         py.detach(|| file::write(&path, &compile(&source)?)).map_err(raise)
     }
@@ -96,6 +104,21 @@ impl WordGraph {
     /// The word's flags.
     fn flags(&self, word: &str) -> Option<u8> {
         self.graph.flags(self.index(word)?)
+    }
+
+    /// The levels of all words, in alphabet order.
+    fn all_levels(&self) -> &[u8] {
+        self.graph.levels()
+    }
+
+    /// The flags of all words, in alphabet order.
+    fn all_flags(&self) -> &[u8] {
+        self.graph.all_flags()
+    }
+
+    /// The text that was stored with the word; empty if none was.
+    fn text(&self, word: &str) -> Option<&str> {
+        Some(self.graph.text(self.index(word)?))
     }
 
     /// All words, in alphabet order.
@@ -179,6 +202,15 @@ fn read_words(letters: &Letters, words: &Bound<'_, PyAny>) -> PyResult<WordList>
         }
     }
     Ok(list)
+}
+
+/// 32-bit numbers, as an array of the machine has them.
+fn read_numbers(bytes: &[u8]) -> PyResult<Vec<u32>> {
+    let (numbers, rest) = bytes.as_chunks::<4>();
+    if !rest.is_empty() {
+        return Err(PyValueError::new_err("the numbers of texts are not of four bytes each"));
+    }
+    Ok(numbers.iter().map(|&number| u32::from_ne_bytes(number)).collect())
 }
 
 fn refusal(letters: &Letters, text: &str) -> PyErr {

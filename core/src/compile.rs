@@ -7,6 +7,7 @@ use crate::file::{Facts, Section, assemble};
 use crate::gaddag::{self, key};
 use crate::hive_index;
 use crate::letters::Letters;
+use crate::texts;
 use crate::word::WordList;
 
 /// What a lexicon is made of. Levels and flags have one byte for each word, in the words' order.
@@ -16,6 +17,9 @@ pub struct Source<'a> {
     pub levels: &'a [u8],
     pub flags: &'a [u8],
     pub note: &'a str,
+    /// What is told of the words, and the number of each word's text; no numbers if nothing is told of any.
+    pub texts: &'a [String],
+    pub text_numbers: &'a [u32],
 }
 
 /// Compiles words, in any order but once each, into the content of a lexicon file.
@@ -26,9 +30,21 @@ pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
             return Error::invalid(format!("{} words but {} {what}", words.len(), given.len()));
         }
     }
+    let numbers = source.text_numbers;
+    if !numbers.is_empty() && numbers.len() != words.len() {
+        return Error::invalid(format!("{} words but {} numbers of texts", words.len(), numbers.len()));
+    }
+    if let Some(number) = numbers.iter().find(|&&number| number as usize >= source.texts.len()) {
+        return Error::invalid(format!("no text has number {number}"));
+    }
     let order = alphabetical(source)?;
     let ranked = |bytes: &[u8]| -> Vec<u8> { order.iter().map(|&at| bytes[at as usize]).collect() };
     let (levels, flags) = (ranked(source.levels), ranked(source.flags));
+    let numbers: Vec<u32> = match numbers {
+        [] => Vec::new(),
+        numbers => order.iter().map(|&at| numbers[at as usize]).collect(),
+    };
+    let texts = texts::lay(source.texts)?;
     let (graphs, hives) = thread::scope(|scope| {
         let hives = scope.spawn(|| hive_index::build(source.letters, words, &order, &levels, &flags));
         let graphs = gaddag::build(words, &order);
@@ -55,6 +71,9 @@ pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
             (Section::HiveSlots, bytemuck::cast_slice(&hives.slots)),
             (Section::HiveRecords, bytemuck::cast_slice(&hives.records)),
             (Section::HiveLines, hives.lines.as_bytes()),
+            (Section::TextNumbers, bytemuck::cast_slice(&numbers)),
+            (Section::TextEnds, bytemuck::cast_slice(&texts.ends)),
+            (Section::TextBytes, &texts.bytes),
         ],
     ))
 }

@@ -21,9 +21,9 @@ use crate::error::{Error, Result};
 
 const MAGIC: [u8; 8] = *b"lexicade";
 /// Goes up whenever a file written before could be misread.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 const ALIGNMENT: usize = 64;
-const SECTIONS: usize = 10;
+const SECTIONS: usize = 13;
 /// The checksum covers what comes after it; what comes before is compared byte for byte.
 const CHECKED_FROM: usize = 24;
 
@@ -39,6 +39,9 @@ pub enum Section {
     HiveSlots,
     HiveRecords,
     HiveLines,
+    TextNumbers,
+    TextEnds,
+    TextBytes,
 }
 
 #[derive(Clone, Copy, Pod, Zeroable)]
@@ -241,6 +244,9 @@ mod tests {
                 (HiveSlots, &[]),
                 (HiveRecords, &[]),
                 (HiveLines, b"end"),
+                (TextNumbers, &[]),
+                (TextEnds, &[]),
+                (TextBytes, b"last"),
             ],
         )
     }

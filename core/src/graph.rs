@@ -7,6 +7,7 @@ use crate::error::{Error, Result};
 use crate::file::{LexiconFile, Section};
 use crate::hive_index::HiveIndex;
 use crate::letters::Letters;
+use crate::texts::Texts;
 use crate::word::{Word, WordList};
 
 /// A compiled lexicon. The words have ranks 0, 1, 2, … in alphabet order.
@@ -34,6 +35,7 @@ impl Graph {
         if graph.levels().len() != words || graph.all_flags().len() != words {
             return Error::damaged("levels and flags do not match the words");
         }
+        Texts::of(&graph.file).check(words)?;
         graph.automaton().check()?;
         let counts = graph.counts();
         let through = |(place, _)| counts.get(place).copied().unwrap_or(0) as usize;
@@ -154,6 +156,11 @@ impl Graph {
         self.all_flags().get(index).copied()
     }
 
+    /// What is told of the word with a rank; empty if nothing is.
+    pub fn text(&self, index: usize) -> &str {
+        Texts::of(&self.file).get(index)
+    }
+
     /// All words, in alphabet order.
     pub fn words(&self) -> WordList {
         let mut words = WordList::with_capacity(self.len());
@@ -178,11 +185,13 @@ impl Graph {
         self.file.array(Section::Counts)
     }
 
-    fn levels(&self) -> &[u8] {
+    /// The levels of all words, by rank.
+    pub fn levels(&self) -> &[u8] {
         self.file.bytes(Section::Levels)
     }
 
-    fn all_flags(&self) -> &[u8] {
+    /// The flags of all words, by rank.
+    pub fn all_flags(&self) -> &[u8] {
         self.file.bytes(Section::Flags)
     }
 }
@@ -245,7 +254,7 @@ mod tests {
             );
         }
         for rank in 0..graph.len().min(50) + 2 {
-            let _ = (graph.word(rank), graph.level(rank), graph.flags(rank));
+            let _ = (graph.word(rank), graph.level(rank), graph.flags(rank), graph.text(rank));
         }
         let _ = (
             graph.anagrams("ABC?", 1, false),

@@ -20,6 +20,7 @@ pub mod hooks;
 pub mod letters;
 pub mod minimise;
 pub mod pattern;
+pub mod texts;
 pub mod word;
 
 #[cfg(test)]

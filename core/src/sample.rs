@@ -11,12 +11,15 @@ use crate::word::WordList;
 pub fn compiled(letters: &Letters, words: &WordList) -> Vec<u8> {
     let levels: Vec<u8> = (0..words.len()).map(|at| 1 + (at * 7 % 9) as u8).collect();
     let flags: Vec<u8> = (0..words.len()).map(|at| u8::from(at % 5 == 0)).collect();
+    let numbers: Vec<u32> = (0..words.len()).map(|at| u32::from(at % 3 == 0)).collect();
     let source = Source {
         letters,
         words,
         levels: &levels,
         flags: &flags,
         note: "a sample",
+        texts: &["".to_owned(), "né".to_owned()],
+        text_numbers: &numbers,
     };
     compile(&source).unwrap()
 }

@@ -33,6 +33,9 @@ TEXTS: Mapping[str, str] = {
     "bad-date": "There is no hive for {date}: days go from {first} to {last}.",
     "bad-setting": "The setting {setting} is wrong: {problem}.",
     "unknown-language": "There is no language {language}; there are {languages}.",
+    "bad-list": "{file}: nothing was added, {count} lines are wrong: {problems}.",
+    "bad-list-name": "{name} cannot be the name of a list: take small letters, digits and -, and no language's code.",
+    "list-too-long": "{file} is too long: a list has at most {lines} lines.",
     "too-large": "That is too much at once: at most {limit} bytes.",
     # data files
     "bad-language-file": "{file}: {key}: {problem}.",

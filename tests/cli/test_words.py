@@ -18,7 +18,7 @@ def test_check_valid_words() -> None:
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
         "CAT   valid, level 1",
-        "CAFE  valid, level 2",
+        "CAFE  valid, level 2: cafe, café",
         "SHIT  valid, level 4, offensive",
     ]
 
@@ -30,12 +30,16 @@ def test_check_fails_if_one_is_no_word() -> None:
 
 
 def test_check_as_data() -> None:
-    result = words("check", "qi", "cat", "--json")
+    result = words("check", "zo", "cat", "--json")
     assert result.exit_code == 1
     assert json.loads(result.stdout) == [
-        {"word": "QI", "valid": False, "level": None, "offensive": False},
-        {"word": "CAT", "valid": True, "level": 1, "offensive": False},
+        {"word": "ZO", "valid": False, "level": None, "offensive": False, "spellings": [], "lemma": None},
+        {"word": "CAT", "valid": True, "level": 1, "offensive": False, "spellings": ["cat"], "lemma": None},
     ]
+
+
+def test_check_tells_how_a_word_is_written() -> None:
+    assert words("check", "ecole", "--language", "fr").stdout == "ECOLE  valid, level 1: école\n"
 
 
 @pytest.mark.parametrize(

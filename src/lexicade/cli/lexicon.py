@@ -1,7 +1,6 @@
 """lexicade lexicon: the lists of words, how they are made, and where they come from."""
 
 import json
-from collections import Counter
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -13,8 +12,8 @@ from rich.table import Table
 
 from lexicade.cli import meanings
 from lexicade.errors import BadData
-from lexicade.languages import Language, codes
-from lexicade.lexicon import Lexicon, compiled
+from lexicade.lexicon import OFFENSIVE, Lexicon, catalogue, compiled, own
+from lexicade.lexicon.catalogue import Offer
 from lexicade.lexicon.pipeline import STAGES, WordList, make
 from lexicade.lexicon.provenance import sources_of
 from lexicade.lexicon.report import Step
@@ -31,7 +30,9 @@ def top() -> None: ...
 
 @app.command()
 def build(
-    language: Annotated[str, typer.Argument(help="Language of the words.")] = "en",
+    name: Annotated[
+        str, typer.Argument(metavar="LANGUAGE", help="A language (fr), or a size of one (en-large).")
+    ] = "en",
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write this file instead of the one the games use.")
     ] = None,
@@ -39,24 +40,43 @@ def build(
 ) -> None:
     """Make a list of words from its sources and compile it."""
     started = perf_counter()
-    spoken = Language.load(language)
-    fingerprint = compiled.key(spoken)
-    path = output or compiled.place(spoken, fingerprint)
-    word_list = _make_and_write(spoken, path, fingerprint)
+    offer = catalogue.find(name)
+    fingerprint = compiled.key(offer.language, offer.data)
+    path = output or compiled.place(offer.language, fingerprint)
+    word_list = _make_and_write(offer, path, fingerprint)
     if report:
         Console().print(report_table(word_list.report))
     seconds = perf_counter() - started
     size = path.stat().st_size / 1e6
-    typer.echo(f"{language}: {len(word_list.words):,} words, {size:.1f} MB in {seconds:.1f} s: {path}")
+    typer.echo(f"{name}: {len(word_list.words):,} words, {size:.1f} MB in {seconds:.1f} s: {path}")
+
+
+@app.command()
+def add(
+    name: Annotated[str, typer.Argument(help="What the list is to be called.")],
+    file: Annotated[Path, typer.Argument(help="UTF-8 text, one word a line; or .csv: word, translation.")],
+    language: Annotated[str, typer.Option(help="Language of the words.")],
+) -> None:
+    """Add a list of your own, or replace one. If a line is wrong, nothing is added and the line is named."""
+    added = own.add(name, file, language)
+    lexicon = Lexicon.load(name)
+    typer.echo(f"{name}: {len(lexicon):,} words in {added.language.english_name}")
+
+
+@app.command()
+def remove(name: Annotated[str, typer.Argument(help="The list to forget.")]) -> None:
+    """Forget a list of your own."""
+    own.remove(name)
+    typer.echo(f"{name} is forgotten")
 
 
 @app.command()
 def info(
-    language: Annotated[str | None, typer.Argument(help="Only this language.")] = None,
+    language: Annotated[str | None, typer.Argument(help="Only this language, size or list of your own.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="A JSON array, one object per language.")] = False,
 ) -> None:
     """What lists there are: words, sources, licences."""
-    found = [describe(Lexicon.load(code)) for code in ([language] if language else codes())]
+    found = [describe(name) for name in ([language] if language else (*catalogue.names(), *own.names()))]
     if as_json:
         typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
@@ -65,7 +85,7 @@ def info(
         console.print(info_table(one))
 
 
-def _make_and_write(language: Language, path: Path, fingerprint: str) -> WordList:
+def _make_and_write(offer: Offer, path: Path, fingerprint: str) -> WordList:
     columns = (TextColumn("{task.description:<22}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=len(STAGES) + 1)
@@ -74,42 +94,50 @@ def _make_and_write(language: Language, path: Path, fingerprint: str) -> WordLis
             done = STAGES.index(stage) if stage in STAGES else len(STAGES)
             progress.update(task, description=stage, completed=done)
 
-        word_list = make(language, on_stage=begin)
+        shown = offer.maker is make
+        word_list = make(offer.language, offer.data, begin) if shown else offer.maker(offer.language, offer.data)
         begin("compiling")
         try:
-            compiled.write(path, language, word_list, fingerprint)
+            compiled.write(path, offer.language, word_list, fingerprint)
         except OSError as error:
             problem = f"cannot be written: {error.strerror or error}"
             raise BadData("bad-word-data", file=str(path), problem=problem) from error
     return word_list
 
 
-def describe(lexicon: Lexicon) -> dict[str, Any]:
+def describe(name: str) -> dict[str, Any]:
     """All there is to say about a lexicon, as data."""
+    offer, lexicon = catalogue.find(name), Lexicon.load(name)
     language = lexicon.language
-    sources = sources_of(language)
-    path = compiled.place(language, compiled.key(language))
-    levels = Counter(lexicon.level(word) for word in lexicon)
+    sources = sources_of(language, offer.data)
+    path = compiled.place(language, compiled.key(language, offer.data))
+    levels, flags = lexicon.counts()
     return {
+        "lexicon": name,
         "language": language.code,
         "name": language.name,
         "english_name": language.english_name,
         "edition": lexicon.edition,
+        "tier": language.tier,
         "words": len(lexicon),
         "levels": {str(level): levels[level] for level in range(1, 10)},
-        "offensive": sum(map(lexicon.offensive, lexicon)),
+        "offensive": flags[OFFENSIVE],
         "licence": "; ".join(dict.fromkeys(source.licence for source in sources)),
         "sources": [
             source.model_dump(include={"title", "path", "licence", "attribution", "taken", "lines"})
             for source in sources
         ],
+        # Shares of the common words that have a definition, or a translation; null where nobody has counted.
+        "meanings": None,
+        "translations": None,
         "file": str(path),
         "bytes": path.stat().st_size,
     }
 
 
 def info_table(one: dict[str, Any]) -> Table:
-    table = Table(title=f"{one['name']}, edition {one['edition']}", title_justify="left", show_header=False)
+    title = f"{one['lexicon']}: {one['name']}, edition {one['edition']}, tier {one['tier']}"
+    table = Table(title=title, title_justify="left", show_header=False)
     table.add_row("words", f"{one['words']:,}")
     table.add_row("by level", "  ".join(f"{level}: {count:,}" for level, count in one["levels"].items()))
     table.add_row("offensive", f"{one['offensive']:,}")

@@ -103,13 +103,16 @@ def describe(word: str, lexicon: Lexicon) -> dict[str, Any]:
         "valid": level is not None,
         "level": level,
         "offensive": lexicon.offensive(word),
+        "spellings": list(lexicon.spellings(word)),
+        "lemma": lexicon.lemma(word),
     }
 
 
 def _verdict(one: dict[str, Any]) -> str:
     if not one["valid"]:
         return "not a word"
-    return f"valid, level {one['level']}" + (", offensive" if one["offensive"] else "")
+    written = "" if one["spellings"] == [one["word"].lower()] else f": {', '.join(one['spellings'])}"
+    return f"valid, level {one['level']}" + (", offensive" if one["offensive"] else "") + written
 
 
 def _show_words(answers: Answers, lexicon: Lexicon, limit: int, *, as_json: bool) -> None:

@@ -1,81 +1,95 @@
 """A language is data: one TOML file with its letters, tiles, folding, house rules and word sources."""
 
+import os
 import tomllib
+from collections.abc import Iterator
 from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import Field, ValidationError, model_validator
 
-from lexicade.errors import BadData, NotFound
+from lexicade.errors import BadData, BadInput, NotFound
+from lexicade.languages.rules import CrossRules, HiveRules, LexiconRules, ShakeRules, Source, Table, TileRow
 from lexicade.letters import BLANK, Alphabet, Tile
 
+__all__ = [
+    "CrossRules",
+    "HiveRules",
+    "Language",
+    "LexiconRules",
+    "ShakeRules",
+    "Source",
+    "TileRow",
+    "codes",
+    "file_of",
+    "folders",
+]
+
 FOLDER = Path(str(resources.files(__name__)))
+NO_FACE = "█"
+
+Tier = Literal[1, 2, "beta"]
+"""1: tested in every game; 2: complete; beta: its words still need a native speaker's eye."""
 
 
-class _Table(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class TileRow(_Table):
-    letter: str = Field(min_length=1)
-    count: int = Field(ge=0)
-    points: int = Field(ge=0)
-
-
-class HiveRules(_Table):
-    """What makes a good hive in this language."""
-
-    answer_level: int = Field(ge=1, le=9)
-    """Words up to this level are answers; rarer ones are bonus words."""
-    answers: tuple[int, int]
-    vowels: tuple[int, int]
-    never: frozenset[str] = frozenset()
-    apart: tuple[tuple[str, str], ...] = ()
-    """Pairs of letters that are not dealt together."""
-
-
-class Source(_Table):
-    """One named list that a lexicon is made from; the pipeline says what each kind does."""
-
-    file: str
-    kind: Literal["words", "scowl", "zipf", "offensive", "harmless"]
-    max_level: int | None = None
-    min_length: int = 2
-
-
-class LexiconRules(_Table):
-    """Where the words come from and which are kept."""
-
-    edition: str
-    min_length: int = Field(ge=1)
-    max_length: int = Field(ge=2, le=21)
-    sources: tuple[Source, ...] = Field(min_length=1)
-
-
-class Language(_Table):
+class Language(Table):
     """All that the games know of a language."""
 
-    code: str
-    name: str
-    english_name: str
+    code: str = Field(pattern="^[a-z]{2,8}$")
+    name: str = Field(min_length=1)
+    english_name: str = Field(min_length=1)
+    tier: Tier
     vowels: frozenset[str]
-    folds: dict[str, str] = {}
+    folds: dict[str, str] = Field(default_factory=dict)
+    unplayable: frozenset[str] = frozenset()
+    """Letters that the language writes, seldom, and that no tile and no blank stands for."""
     blanks: int = Field(ge=0)
     tiles: tuple[TileRow, ...] = Field(min_length=1)
+    cross: CrossRules
+    shake: ShakeRules
     hive: HiveRules
     lexicon: LexiconRules
+    sizes: dict[str, LexiconRules] = Field(default_factory=dict)
+    """Other lists of the language, by what they are called: `large` is the lexicon en-large."""
+    list_name: str = ""
+    """What this list is called, if it is not the one that games use unless told otherwise."""
 
     @model_validator(mode="after")
     def _letters_are_known(self) -> "Language":
         letters = [tile.letter for tile in self.tiles]
         if len(set(letters)) < len(letters):
-            raise ValueError("a letter stands twice among the tiles")
-        named = self.vowels | self.hive.never | {letter for pair in self.hive.apart for letter in pair}
-        if unknown := named - set(letters):
-            raise ValueError(f"not in the alphabet: {', '.join(sorted(unknown))}")
+            raise ValueError("tiles: a letter stands twice")
+        named = {
+            "vowels": self.vowels,
+            "hive.never": self.hive.never,
+            "hive.apart": {letter for pair in self.hive.apart for letter in pair},
+            "shake.weights": self.shake.weights.keys(),
+        }
+        for key, mentioned in named.items():
+            if unknown := mentioned - set(letters):
+                raise ValueError(f"{key}: no tile has {', '.join(sorted(unknown))}")
+        if both := self.unplayable & set(letters):
+            raise ValueError(f"unplayable: {', '.join(sorted(both))} has a tile")
+        self._check_folds(set("".join(letters)))
+        self._check_dice()
         return self
+
+    def _check_folds(self, characters: set[str]) -> None:
+        for written, instead in self.folds.items():
+            if unknown := set(instead) - characters:
+                raise ValueError(f"folds.{written}: no tile has {', '.join(sorted(unknown))}")
+        if folded := self.unplayable & self.folds.keys():
+            raise ValueError(f"unplayable: {', '.join(sorted(folded))} is folded into another letter")
+
+    def _check_dice(self) -> None:
+        for name, dice in self.shake.dice.items():
+            for face in {face for die in dice for face in die.split()} - {NO_FACE}:
+                try:
+                    self.alphabet.split(face.upper())
+                except BadInput as error:
+                    raise ValueError(f"shake.dice.{name}: no tile has {error.context['letters']}") from error
 
     @cached_property
     def alphabet(self) -> Alphabet:
@@ -89,6 +103,15 @@ class Language(_Table):
             *(Tile(tile.letter, tile.count, tile.points) for tile in self.tiles),
         )
 
+    @property
+    def lexicon_name(self) -> str:
+        """What the list of words is called: en, or en-large."""
+        return self.list_name or self.code
+
+    def sized(self, size: str) -> "Language":
+        """The same language with another of its lists of words."""
+        return self.model_copy(update={"lexicon": self.sizes[size], "list_name": f"{self.code}-{size}"})
+
     @classmethod
     def read(cls, path: Path) -> "Language":
         """A language from its file, or an error that names file and key."""
@@ -98,22 +121,46 @@ class Language(_Table):
             raise BadData("bad-language-file", file=path.name, key="file", problem=str(error)) from error
         except ValidationError as error:
             first = error.errors()[0]
-            key = ".".join(map(str, first["loc"])) or "file"
-            raise BadData("bad-language-file", file=path.name, key=key, problem=first["msg"]) from error
+            place, problem = ".".join(map(str, first["loc"])), first["msg"].removeprefix("Value error, ")
+            if not place:
+                # What is wrong between two keys says itself which one it is.
+                place, _, problem = problem.partition(": ")
+            raise BadData("bad-language-file", file=path.name, key=place, problem=problem) from error
 
     @classmethod
     def load(cls, code: str) -> "Language":
-        """One of the languages that come with the package."""
-        return _load(code)
+        """One of the languages that come with the package, or of those in `LEXICADE_LANGUAGES`."""
+        return _load(code, file_of(code))
+
+
+def folders() -> tuple[Path, ...]:
+    """Where language files are looked for: the package, and the folder that `LEXICADE_LANGUAGES` names."""
+    more = os.environ.get("LEXICADE_LANGUAGES")
+    return (FOLDER, Path(more)) if more else (FOLDER,)
+
+
+def _files() -> Iterator[Path]:
+    for folder in folders():
+        yield from folder.glob("*.toml")
 
 
 def codes() -> tuple[str, ...]:
     """The languages there are."""
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+    return tuple(sorted({path.stem for path in _files()}))
+
+
+def file_of(code: str) -> Path:
+    """The file of a language. One of the package cannot be replaced, so that a game means the same everywhere."""
+    for path in _files():
+        if path.stem == code:
+            return path
+    raise NotFound("unknown-language", language=code, languages=", ".join(codes()))
 
 
 @cache
-def _load(code: str) -> Language:
-    if code not in codes():
-        raise NotFound("unknown-language", language=code, languages=", ".join(codes()))
-    return Language.read(FOLDER / f"{code}.toml")
+def _load(code: str, path: Path) -> Language:
+    language = Language.read(path)
+    if language.code != code:
+        problem = f"is {language.code!r}, and the file is called {path.name}"
+        raise BadData("bad-language-file", file=path.name, key="code", problem=problem)
+    return language

@@ -42,7 +42,7 @@ def key(language: Language, data: Path = DATA) -> str:
 
 def place(language: Language, fingerprint: str) -> Path:
     """The file for a language's words as they are now."""
-    return folder() / f"{language.code}-{fingerprint[:16]}.words"
+    return folder() / f"{language.lexicon_name}-{fingerprint[:16]}.words"
 
 
 def ready(language: Language, data: Path = DATA, maker: Maker = make) -> WordGraph:
@@ -66,13 +66,14 @@ def write(path: Path, language: Language, word_list: WordList, fingerprint: str)
     """Compile a list into a file, whole or not at all."""
     note = {
         "key": fingerprint,
-        "name": language.code,
+        "name": language.lexicon_name,
         "language": language.code,
         "edition": language.lexicon.edition,
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     words, levels, flags = word_list.words, word_list.levels, word_list.flags
-    WordGraph.compile(str(path), language.alphabet.letters, words, levels, flags, json.dumps(note))
+    texts, numbers = word_list.texts, word_list.text_numbers
+    WordGraph.compile(str(path), language.alphabet.letters, words, levels, flags, json.dumps(note), texts, numbers)
 
 
 def read(path: Path) -> WordGraph:
@@ -104,7 +105,9 @@ def _open(path: Path, fingerprint: str) -> WordGraph | None:
 
 def _tidy(path: Path, language: Language) -> None:
     """Remove all but the newest files of a language. Whoever still has one open keeps it until they close it."""
-    others = (other for other in path.parent.glob(f"{language.code}-*.words") if other != path)
+    # Sixteen hexadecimal digits, so that the files of en-large are not taken for those of en.
+    pattern = f"{language.lexicon_name}-{'[0-9a-f]' * 16}.words"
+    others = (other for other in path.parent.glob(pattern) if other != path)
     try:
         oldest_last = sorted(others, key=lambda other: other.stat().st_mtime, reverse=True)
         for old in oldest_last[KEPT - 1 :]:

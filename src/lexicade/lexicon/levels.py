@@ -10,6 +10,12 @@ RAREST = 9
 OF_SCOWL: Mapping[float, int] = {10: 1, 20: 2, 35: 3, 40: 4, 50: 5, 55: 6, 60: 6, 70: 7, 80: 8}
 """SCOWL sorts words into sizes: each size is what the next larger kind of dictionary adds."""
 
+OF_BAND: bytes = bytes([9, 8, 7, 6, 5, 4, 3, 2, 2, *[1] * 247])
+"""The level of words that only their frequency tells of, by band: half units of the Zipf scale, rounded down.
+
+Words met once in ten million (Zipf 2) or more often are common; 8 is a form that was never met of a word that was.
+"""
+
 EVERYDAY_ZIPF = 2.0
 """A word met once in ten million words of running text, or more often."""
 

@@ -1,6 +1,7 @@
 """A lexicon: the words of a language, to ask about."""
 
 import tempfile
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from threading import Lock
@@ -10,10 +11,11 @@ from lexicade._core import WordGraph
 from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language
 from lexicade.letters import Alphabet
-from lexicade.lexicon import compiled
+from lexicade.lexicon import catalogue, compiled
 from lexicade.lexicon.answers import Answers
 from lexicade.lexicon.meanings import Meaning, Meanings
 from lexicade.lexicon.pipeline import OFFENSIVE
+from lexicade.lexicon.texts import TRANSLATION, Spelling, best_lemma, heard
 
 _loaded: dict[str, "Lexicon"] = {}
 _loading = Lock()
@@ -48,11 +50,15 @@ class Lexicon:
 
     @classmethod
     def load(cls, name: str) -> "Lexicon":
-        """The lexicon of a language, compiled on first use and then memory-mapped; one per process."""
+        """A lexicon by its name: a language (fr), a size of one (en-large), or a list of one's own.
+
+        It is compiled on first use and then memory-mapped; there is one per process.
+        """
         with _loading:
             if name not in _loaded:
-                language = Language.load(name)
-                _loaded[name] = cls(compiled.ready(language), language, name, language.lexicon.edition)
+                offer = catalogue.find(name)
+                graph = compiled.ready(offer.language, offer.data, offer.maker)
+                _loaded[name] = cls(graph, offer.language, name, offer.language.lexicon.edition)
             return _loaded[name]
 
     @classmethod
@@ -126,6 +132,39 @@ class Lexicon:
         """How common a word is, from 1 (everybody knows it) to 9; None if it is not a word."""
         return self.graph.level(self._folded(word))
 
+    def spellings(self, word: str) -> tuple[str, ...]:
+        """How a word is really written, in the order of a dictionary; nothing if it is not a word.
+
+        >>> Lexicon.load("fr").spellings("COTE")
+        ('cote', 'côte', 'coté', 'côté')
+        """
+        return tuple(spelling.text for spelling in self._heard(word))
+
+    def lemma(self, word: str) -> str | None:
+        """The dictionary form of a word, where that is known; the word itself, if it is one.
+
+        >>> Lexicon.load("fr").lemma("chantions")
+        'chanter'
+        """
+        return best_lemma(self._heard(word))
+
+    def lemmas(self, word: str) -> tuple[str, ...]:
+        """All dictionary forms that a word may be a form of, the likeliest first."""
+        heard = self._heard(word)
+        first = best_lemma(heard)
+        known = (lemma for spelling in heard for lemma in spelling.lemmas)
+        return tuple(dict.fromkeys((first, *known))) if first is not None else ()
+
+    def translation(self, word: str) -> str | None:
+        """What a list of one's own gives as a word's translation."""
+        _, _, translation = (self.graph.text(self._folded(word)) or "").partition(TRANSLATION)
+        return translation or None
+
+    def _heard(self, word: str) -> tuple[Spelling, ...]:
+        folded = self._folded(word)
+        text = self.graph.text(folded)
+        return () if text is None else heard(folded, text, self.alphabet)
+
     def offensive(self, word: str) -> bool:
         """Whether this is a word that is valid, and yet never dealt, hinted at or asked for.
 
@@ -134,6 +173,10 @@ class Lexicon:
         (True, False)
         """
         return bool((self.graph.flags(self._folded(word)) or 0) & OFFENSIVE)
+
+    def counts(self) -> tuple[Counter[int], Counter[int]]:
+        """How many words there are of each level, and with each set of flags."""
+        return Counter(self.graph.all_levels()), Counter(self.graph.all_flags())
 
     def anagrams(self, rack: str, min_length: int = 2, *, all_letters: bool = False) -> Answers:
         """The words that can be made of some letters, ? being a blank; the longest first.

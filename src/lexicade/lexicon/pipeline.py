@@ -1,24 +1,28 @@
 """From a language's sources to its list of words, each with its level and its flags."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import unicodedata
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from lexicade.errors import BadData
 from lexicade.languages import Language, Source
 from lexicade.lexicon import steps
-from lexicade.lexicon.levels import COMMON, OF_SCOWL, RAREST, level
+from lexicade.lexicon.built import BuiltList, read_bands, read_list
+from lexicade.lexicon.levels import COMMON, OF_BAND, OF_SCOWL, RAREST, level
 from lexicade.lexicon.offence import forms_of, offensive
 from lexicade.lexicon.report import Step, Tally
 from lexicade.lexicon.sources import DATA, read_numbers, read_words
+from lexicade.lexicon.texts import Spelling, tell
 
-RECIPE = 1
+RECIPE = 2
 """Part of the name of every compiled file: raise it whenever a step makes something else of the same sources."""
 
 OFFENSIVE = 1
 """The flag of a word that is valid and yet never dealt, hinted at or asked for."""
 
-KINDS = frozenset({"words", "scowl", "zipf", "offensive", "harmless"})
+KINDS = frozenset({"words", "supplement", "scowl", "zipf", "offensive", "harmless"})
+KINDS_BESIDE_BUILT = frozenset({"built", "bands", "offensive"})
 
 STAGES = ("reading the sources", "joining", "checking the writing", "folding", "measuring", "grading", "flagging")
 
@@ -27,10 +31,13 @@ STAGES = ("reading the sources", "joining", "checking the writing", "folding", "
 class WordList:
     """Words in alphabetical order, ready to be compiled, and the account of how they were made."""
 
-    words: tuple[str, ...]
+    words: Sequence[str]
     levels: bytes
     flags: bytes
     report: tuple[Step, ...]
+    texts: Sequence[str] = ()
+    """What is told of words (see `texts`), and for each word the number of its text, in four bytes."""
+    text_numbers: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,8 @@ class Material:
 
     words: tuple[tuple[Source, list[str]], ...]
     levels: tuple[tuple[str, float], ...]
+    supplement: tuple[tuple[str, float], ...]
+    """Words of our own with the levels that we gave them."""
     zipf: tuple[tuple[str, float], ...]
     offensive: frozenset[str]
     harmless: frozenset[str]
@@ -51,6 +60,8 @@ def _silent(stage: str) -> None:
 
 def make(language: Language, data: Path = DATA, on_stage: Callable[[str], None] = _silent) -> WordList:
     """A language's list of words, made from its sources; `on_stage` hears each of `STAGES` begin."""
+    if any(source.kind == "built" for source in language.lexicon.sources):
+        return unpack(language, data, on_stage)
     alphabet, rules = language.alphabet, language.lexicon
     stages = iter(STAGES)
 
@@ -71,20 +82,58 @@ def make(language: Language, data: Path = DATA, on_stage: Callable[[str], None] 
     flags, flagging = flag(words, material, language)
 
     report = (*material.report, joined, looked_at, folding, measuring, grading, flagging)
-    return WordList(words, levels, flags, report)
+    texts, numbers = tell_all(words, written, language)
+    return WordList(words, levels, flags, report, texts, numbers)
+
+
+def unpack(language: Language, data: Path, on_stage: Callable[[str], None]) -> WordList:
+    """The list of a language whose words our maintainers built: only levels and flags are left to be found."""
+    check_kinds(language, KINDS_BESIDE_BUILT)
+    on_stage("reading the sources")
+    (source,) = _of_kind(language, "built")
+    found = read_list(data / source.file)
+    on_stage("grading")
+    levels = bytes([1]) * len(found.words)
+    for source in _of_kind(language, "bands"):
+        levels = read_bands(data / source.file, found).translate(OF_BAND)
+    on_stage("flagging")
+    named = {steps.folded_or_none(entry, language.alphabet) for entry in _named(language, "offensive", data)}
+    flags = bytes(OFFENSIVE if word in named else 0 for word in found.words)
+    common = sum(levels.count(level) for level in range(1, COMMON + 1))
+    graded = Step(f"common (level {COMMON} or less)", common)
+    report = (*found.report, graded, Step("offensive", flags.count(OFFENSIVE)))
+    return WordList(found.words, levels, flags, report, found.texts, found.text_numbers.tobytes())
+
+
+def tell_all(words: Sequence[str], written: Iterable[str], language: Language) -> tuple[list[str], bytes]:
+    """What is told of each word: how it is written, where that is not just in small letters."""
+    spellings: dict[str, list[Spelling]] = {}
+    for entry in written:
+        word = steps.folded_or_none(entry, language.alphabet)
+        if word is not None:
+            spellings.setdefault(word, []).append(Spelling(unicodedata.normalize("NFC", entry)))
+    told = {word: tell(word, spellings[word], language.alphabet) for word in words}
+    built = BuiltList.of(told)
+    return built.texts, built.text_numbers.tobytes()
 
 
 def read(language: Language, data: Path = DATA) -> Material:
     """Read every source of a language."""
-    check_kinds(language)
+    check_kinds(language, KINDS)
     words: list[tuple[Source, list[str]]] = []
     levels: list[tuple[str, float]] = []
+    supplement: list[tuple[str, float]] = []
     report: list[Step] = []
     for source in language.lexicon.sources:
         if source.kind == "words":
             entries = read_words(data / source.file)
             words.append((source, entries))
             report.append(Step(source.file, len(entries)))
+        elif source.kind == "supplement":
+            own = list(read_numbers(data / source.file))
+            supplement.extend(own)
+            words.append((source, [word for word, _ in own]))
+            report.append(Step(source.file, len(own)))
         elif source.kind == "scowl":
             graded = list(of_scowl(source, data))
             levels.extend(graded)
@@ -94,6 +143,7 @@ def read(language: Language, data: Path = DATA) -> Material:
     return Material(
         tuple(words),
         tuple(levels),
+        tuple(supplement),
         tuple(pair for source in _of_kind(language, "zipf") for pair in read_numbers(data / source.file)),
         _named(language, "offensive", data),
         _named(language, "harmless", data),
@@ -101,11 +151,11 @@ def read(language: Language, data: Path = DATA) -> Material:
     )
 
 
-def check_kinds(language: Language) -> None:
+def check_kinds(language: Language, kinds: Collection[str]) -> None:
     for place, source in enumerate(language.lexicon.sources):
-        if source.kind not in KINDS:
+        if source.kind not in kinds:
             key = f"lexicon.sources.{place}.kind"
-            problem = f"{source.kind!r} is none of {', '.join(sorted(KINDS))}"
+            problem = f"{source.kind!r} is none of {', '.join(sorted(kinds))}"
             raise BadData("bad-language-file", file=f"{language.code}.toml", key=key, problem=problem)
 
 
@@ -135,8 +185,15 @@ def grade(words: tuple[str, ...], material: Material, language: Language) -> tup
     """The level of each word, from 1 to 9."""
     by_size: Mapping[str, float] = steps.fold_keys(material.levels, language.alphabet, min)
     zipf = steps.fold_keys(material.zipf, language.alphabet, max)
+    given = steps.fold_keys(material.supplement, language.alphabet, min)
+    if not by_size and not zipf:
+        # Nobody has said how common the words are, so all of them are.
+        given = {**dict.fromkeys(words, 1.0), **given}
     sizes = ((word, by_size.get(word)) for word in words)
-    levels = bytes(level(None if size is None else int(size), zipf.get(word, 0.0)) for word, size in sizes)
+    levels = bytes(
+        int(given[word]) if word in given else level(None if size is None else int(size), zipf.get(word, 0.0))
+        for word, size in sizes
+    )
     return levels, Step(f"common (level {COMMON} or less)", sum(each <= COMMON for each in levels))
 
 

@@ -25,6 +25,8 @@ class Record(BaseModel):
     notice: str | None = None
     """The file with the licence's text, where the licence asks for it."""
     lines: int
+    words: int | None = None
+    """In a built list, how many words it has."""
     sha256: str
 
 
@@ -43,9 +45,20 @@ def records(data: Path = DATA) -> Mapping[str, Record]:
 
 
 def sources_of(language: Language, data: Path = DATA) -> tuple[Record, ...]:
-    """The records of the files that a language's words are made from."""
+    """The records of the files that a language's words are made from.
+
+    A folder of somebody's own need not keep records; then all that is known of its files is their names.
+    """
+    if data != DATA and not (data / "SOURCES.toml").exists():
+        return tuple(_unrecorded(source.file) for source in language.lexicon.sources)
     known = records(data)
     for source in language.lexicon.sources:
         if source.file not in known:
             raise BadData("bad-word-data", file="SOURCES.toml", problem=f"says nothing of {source.file}")
     return tuple(known[source.file] for source in language.lexicon.sources)
+
+
+def _unrecorded(file: str) -> Record:
+    return Record(
+        path=file, title=file, taken="all of it", licence="not recorded", attribution="", lines=0, sha256=""
+    )

@@ -18,7 +18,9 @@ def read_words(path: Path) -> list[str]:
 def read_numbers(path: Path) -> Iterator[tuple[str, float]]:
     """The words of a file with the number that stands behind each."""
     for count, line in enumerate(_lines(path), start=1):
-        word, _, number = line.partition("\t")
+        if line.startswith("#"):
+            continue
+        word, number, *_ = [*line.split("\t"), ""]
         try:
             yield word, float(number)
         except ValueError:

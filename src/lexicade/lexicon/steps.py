@@ -46,7 +46,7 @@ def not_a_word(entry: str, alphabet: Alphabet) -> str | None:
     """
     if entry.isalpha() and entry == entry.lower():
         return None
-    if not APOSTROPHES.isdisjoint(entry):
+    if not APOSTROPHES.isdisjoint(entry) and not APOSTROPHES & set(alphabet.letters):
         return "apostrophes"
     if not HYPHENS.isdisjoint(entry):
         return "hyphens"
@@ -56,7 +56,8 @@ def not_a_word(entry: str, alphabet: Alphabet) -> str | None:
         return "capitals"
     # Some letters are written with a sign: the Catalan L·L.
     signs = {character for character in entry if not character.isalpha()}
-    return None if signs and signs <= set("".join(alphabet.letters)) else "other signs"
+    known = set("".join(alphabet.letters)) | alphabet.folds.keys()
+    return None if signs and signs <= known else "other signs"
 
 
 def fold(entries: Shortest, alphabet: Alphabet) -> tuple[Shortest, Step]:

@@ -13,7 +13,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from lexicade.errors import BadInput
 
 PREFIX = "LEXICADE_"
-ELSEWHERE = {"LEXICADE_CACHE"}
+ELSEWHERE = {"LEXICADE_CACHE", "LEXICADE_LANGUAGES", "LEXICADE_LISTS"}
 """Variables of this prefix that other parts of the house read."""
 
 

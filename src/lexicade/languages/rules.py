@@ -1,0 +1,83 @@
+"""The tables of a language's file: what the games and the lexicon need to know, key by key."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+
+class Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class TileRow(Table):
+    """A letter of the alphabet and its tiles; a letter without a tile is written with a blank only."""
+
+    letter: str = Field(min_length=1)
+    count: int = Field(ge=0)
+    points: int = Field(ge=0)
+
+
+class CrossRules(Table):
+    """House rules of the crossword-tile game: how it ends without anybody going out, and who may exchange."""
+
+    scoreless_limit: int | None = Field(default=None, ge=2)
+    """So many turns in a row without points end the game; None: they do not."""
+    pass_limit: int | None = Field(default=None, ge=2)
+    """So many passes in a row end the game; None: only as turns without points."""
+    exchanges_are_scoreless: bool = True
+    """Whether an exchange counts as a turn without points."""
+    exchange_minimum: int = Field(default=7, ge=1)
+    """The fewest tiles in the bag that allow an exchange."""
+    exchanges: int | None = Field(default=None, ge=0)
+    """How many exchanges a player has; None: any number."""
+    ends_on_empty_board: bool = True
+    """Whether turns without points end a game in which nothing was laid yet."""
+
+
+class ShakeRules(Table):
+    """Faces of the letter-grid game."""
+
+    weights: dict[str, float] = Field(min_length=1)
+    """The share of each letter, in percent, in words of three to eight letters: what dice are made from."""
+    dice: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+    """Known sets by name. A die is its faces, separated by blanks: several letters may share a face, `█` is none."""
+
+    @field_validator("dice")
+    @classmethod
+    def _sets_are_square(cls, dice: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+        for name, each in dice.items():
+            if len(each) not in {size * size for size in range(2, 9)}:
+                raise ValueError(f"{name} has {len(each)} dice, which fill no square")
+            if any(len(die.split()) != 6 for die in each):
+                raise ValueError(f"{name}: a die has six faces")
+        return dice
+
+
+class HiveRules(Table):
+    """What makes a good hive in this language."""
+
+    answer_level: int = Field(ge=1, le=9)
+    """Words up to this level are answers; rarer ones are bonus words."""
+    answers: tuple[int, int]
+    vowels: tuple[int, int]
+    never: frozenset[str] = frozenset()
+    apart: tuple[tuple[str, str], ...] = ()
+    """Pairs of letters that are not dealt together."""
+
+
+class Source(Table):
+    """One named list that a lexicon is made from; the pipeline says what each kind does."""
+
+    file: str
+    kind: Literal["built", "bands", "words", "supplement", "scowl", "zipf", "offensive", "harmless"]
+    max_level: int | None = None
+    min_length: int = 2
+
+
+class LexiconRules(Table):
+    """Where the words come from and which are kept."""
+
+    edition: str
+    min_length: int = Field(ge=1)
+    max_length: int = Field(ge=2, le=21)
+    sources: tuple[Source, ...] = Field(min_length=1)

@@ -1,0 +1,142 @@
+"""From a dictionary to the words of a game: which entries, affixes and forms are taken, as the maintainers say."""
+
+import gzip
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from lexicade.lexicon.affixes import Rule
+from lexicade.lexicon.hunspell import Dictionary, Entry
+from lexicade.lexicon.report import Tally
+
+Form = tuple[str, str | None]
+"""A word form as it is written, and the entry it comes from, where that is known."""
+
+Heard = Callable[[int], None]
+"""Hears how many entries have been done."""
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class AffixCut(_Table):
+    """Affixes that make no words for games: pronouns that hang on verbs, prefixes that go with everything."""
+
+    why: str
+    suffixes: str = ""
+    """Flags, separated by blanks; `*` is all of them."""
+    prefixes: str = ""
+    adding: str = ""
+    """A pattern for the end of what the affix adds; without one, all of the class goes."""
+    other_than: tuple[str, ...] = ()
+    """What may be added all the same."""
+    genitives: bool = False
+    """Only what another affix of the class adds, and an s."""
+
+
+class Harvest(_Table):
+    """What to take from a dictionary, and what to leave."""
+
+    dictionary: str = ""
+    """Hunspell's files, without .aff and .dic."""
+    list: str = ""
+    """Or a list, one word a line, perhaps packed with gzip."""
+    encoding: str = "utf-8"
+    in_capitals: bool = False
+    """The first column is in capitals throughout, which says nothing of names; other spellings stand behind it."""
+    cuts: tuple[AffixCut, ...] = ()
+    without_flags: tuple[str, ...] = ()
+    without_morphology: str = ""
+    """A pattern; an entry is left out if every word class that is said of it fits."""
+    word_class: str = Field(default=r"po:(\S+)")
+
+
+def forms(harvest: Harvest, package: Path, on_progress: Heard) -> tuple[Iterator[Form], Tally]:
+    """The forms that a source has; the tally is complete when all of them have been taken."""
+    tally = Tally()
+    if harvest.list:
+        return _listed(harvest, package / harvest.list, on_progress), tally
+    dictionary = Dictionary.at(package / harvest.dictionary)
+    for cut in harvest.cuts:
+        apply(cut, dictionary)
+    return _expanded(harvest, dictionary, tally, on_progress), tally
+
+
+def apply(cut: AffixCut, dictionary: Dictionary) -> None:
+    """Take the rules that a cut names out of a dictionary."""
+    affixes = dictionary.affixes
+    for flag in _flags(cut.suffixes, affixes.suffixes):
+        suffixes = affixes.suffixes[flag]
+        suffixes.rules[:] = _uncut(cut, suffixes.rules)
+    for flag in _flags(cut.prefixes, affixes.prefixes):
+        prefixes = affixes.prefixes[flag]
+        prefixes.rules[:] = _uncut(cut, prefixes.rules)
+
+
+def _flags(named: str, known: Iterable[str]) -> list[str]:
+    return list(known) if named == "*" else named.split()
+
+
+def _uncut(cut: AffixCut, rules: list[Rule]) -> list[Rule]:
+    additions = {(rule.strip, rule.add) for rule in rules}
+    pattern = re.compile(f"(?:{cut.adding})$")
+
+    def goes(rule: Rule) -> bool:
+        if rule.add in cut.other_than:
+            return False
+        if cut.genitives:
+            return rule.add.endswith("s") and (rule.strip, rule.add[:-1]) in additions
+        return pattern.search(rule.add) is not None
+
+    return [rule for rule in rules if not goes(rule)]
+
+
+def _listed(harvest: Harvest, path: Path, on_progress: Heard) -> Iterator[Form]:
+    content = path.read_bytes()
+    if content.startswith(b"\x1f\x8b"):
+        content = gzip.decompress(content)
+    for count, line in enumerate(content.decode(harvest.encoding).splitlines()):
+        first, *spellings = [*line.split(), ""]
+        if harvest.in_capitals:
+            yield from ((spelling, None) for spelling in spellings[:-1] or [first.lower()])
+        else:
+            # A line with a blank in it is no word, and is refused as a whole.
+            yield line.strip(), None
+        if not count % 10_000:
+            on_progress(count)
+
+
+def _expanded(harvest: Harvest, dictionary: Dictionary, tally: Tally, on_progress: Heard) -> Iterator[Form]:
+    forbidden = dictionary.forbidden()
+    for count, entry in enumerate(dictionary.entries()):
+        if not count % 1000:
+            on_progress(count)
+        if reason := _unwanted(harvest, entry):
+            tally.drop(reason, entry.word)
+            continue
+        for form in dictionary.forms(entry):
+            if form in forbidden:
+                tally.drop("forbidden by the dictionary", form)
+            else:
+                yield form, entry.word
+
+
+def _unwanted(harvest: Harvest, entry: Entry) -> str | None:
+    if entry.word != entry.word.lower():
+        return "capitals"
+    if not entry.flags.isdisjoint(harvest.without_flags):
+        return "flagged as no word for games"
+    if harvest.without_morphology:
+        classes = re.findall(harvest.word_class, entry.morphology)
+        if classes and all(re.match(harvest.without_morphology, each) for each in classes):
+            return "names, abbreviations, parts of words"
+    return None
+
+
+def total(harvest: Harvest, package: Path) -> int:
+    """How many lines there are to go through."""
+    path = package / (harvest.list or f"{harvest.dictionary}.dic")
+    return path.read_bytes().count(b"\n")
