@@ -40,7 +40,9 @@ def hive_of(letters: str, lexicon: Lexicon, *, ladder: Ladder = "curve", day: da
     if not found.pangrams:
         raise BadInput("no-pangram", letters=letters)
     answers = tuple(Answer.of(word, alphabet.split(word), tiles) for word in found.words())
-    return Setup(lexicon.language.code, lexicon.edition, tiles, answers, ladder, day)
+    code = lexicon.language.code
+    own_list = "" if lexicon.name == code else lexicon.name
+    return Setup(code, lexicon.edition, tiles, answers, ladder, day, own_list)
 
 
 @lru_cache(maxsize=32)

@@ -89,6 +89,8 @@ class Setup:
     ladder: Ladder = "curve"
     date: dt.date | None = None
     """The day whose hive this is, if it is a daily one."""
+    lexicon: str = ""
+    """The list of words that referees, if it is not the language's usual one."""
 
     def __post_init__(self) -> None:
         if len(self.letters) != 7 or len(set(self.letters)) != 7:

@@ -74,11 +74,12 @@ class Guards:
         if scope["method"] in SAFE:
             await self.app(scope, receive, send)
             return
+        request = HTTPConnection(scope)
         try:
-            check_origin(HTTPConnection(scope))
+            check_origin(request)
             body = await _body(receive)
         except (Forbidden, BadInput) as error:
-            await respond(error)(scope, receive, send)
+            await respond(error, request)(scope, receive, send)
             return
         sent = False
 

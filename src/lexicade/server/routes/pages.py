@@ -9,7 +9,7 @@ from lexicade.errors import NotFound
 from lexicade.server.failures import respond
 
 CLIENT = Path(__file__).parents[2] / "client"
-PAGES = ("", "hive", "account", "games")
+PAGES = ("", "hive", "account", "games", "words")
 """The first words of addresses that the client shows; it reads the rest itself."""
 READS = ["GET", "HEAD"]
 EVERYTHING_ELSE = "page"
@@ -35,7 +35,7 @@ async def page(path: str, request: Request) -> Response:
     if path.split("/", maxsplit=1)[0] in PAGES:
         return _page("index.html")
     if path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
-        return respond(NotFound("no-such-page"))
+        return respond(NotFound("no-such-page"), request)
     return _page("index.html", status=404)
 
 

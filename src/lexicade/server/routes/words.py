@@ -1,0 +1,168 @@
+"""Words to ask about: is it one, what does it mean, what can be made of letters, and where do the lists come from."""
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import PlainTextResponse
+
+from lexicade.errors import BadInput
+from lexicade.games.values import face_value, grid_points
+from lexicade.lexicon import Lexicon, Meaning, catalogue
+from lexicade.lexicon.answers import Answers
+from lexicade.lexicon.provenance import sources_of
+from lexicade.server.auth import TheHouse
+from lexicade.server.wire_words import (
+    AboutLanguage,
+    AboutWords,
+    LanguageInfo,
+    LanguageList,
+    SenseInfo,
+    SourceInfo,
+    WordHooks,
+    WordInfo,
+    WordMeaning,
+    WordPoints,
+    WordsFound,
+)
+
+router = APIRouter(prefix="/api", tags=["words"])
+Find = Literal["anagrams", "pattern", "prefix", "suffix"]
+LexiconName = Annotated[str, Path(max_length=40)]
+
+
+@router.get("/languages")
+async def list_languages(house: TheHouse) -> LanguageList:
+    """The languages that games can be dealt in."""
+    offers = await asyncio.to_thread(lambda: list(catalogue.offers()))
+    return LanguageList(
+        languages=[
+            LanguageInfo(
+                code=offer.name,
+                name=offer.language.name,
+                english_name=offer.language.english_name,
+                tier=str(offer.language.tier),
+                words=_recorded_words(offer),
+                letters=offer.language.alphabet.letters,
+                vowels=sorted(offer.language.vowels),
+                folds=dict(offer.language.folds),
+            )
+            for offer in offers
+            if offer.name == offer.language.code
+        ]
+    )
+
+
+@router.get("/about/words")
+async def about_words(house: TheHouse) -> AboutWords:
+    """Each list of words: its licence, its sources, and whom to thank."""
+    return await asyncio.to_thread(_about)
+
+
+@router.get("/words/{language}")
+async def find_words(
+    language: LexiconName,
+    house: TheHouse,
+    find: Find,
+    text: Annotated[str, Query(min_length=1, max_length=40)],
+    limit: Annotated[int, Query(ge=1, le=1000)] = 200,
+) -> WordsFound:
+    """Words made of letters (? is a blank), or that fit a pattern (? one letter, * any number)."""
+    lexicon = await house.lexicon(language)
+    found = await asyncio.to_thread(lambda: list(_search(lexicon, find, text)))
+    return WordsFound(language=language, find=find, text=text, count=len(found), words=found[:limit])
+
+
+@router.get("/words/{language}/list.txt", response_class=PlainTextResponse)
+async def download_list(language: LexiconName, house: TheHouse) -> PlainTextResponse:
+    """A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words."""
+    lexicon = await house.lexicon(language)
+    text = await asyncio.to_thread(lambda: "\n".join(lexicon) + "\n")
+    headers = {"Content-Disposition": f'attachment; filename="lexicade-{lexicon.name}.txt"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/words/{language}/{word}")
+async def look_up(language: LexiconName, word: Annotated[str, Path(max_length=64)], house: TheHouse) -> WordInfo:
+    """All there is to say about a word; also why it is none."""
+    lexicon = await house.lexicon(language)
+    return await asyncio.to_thread(_describe, lexicon, word)
+
+
+def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
+    if find == "anagrams":
+        return lexicon.anagrams(text)
+    if find != "pattern" and ("*" in text or "?" in text):
+        raise BadInput("bad-pattern", pattern=text)
+    return lexicon.matching({"pattern": text, "prefix": f"{text}*", "suffix": f"*{text}"}[find])
+
+
+def _describe(lexicon: Lexicon, text: str) -> WordInfo:
+    try:
+        word = lexicon.alphabet.fold(text)
+        tiles = lexicon.alphabet.split(word)
+    except BadInput:
+        return WordInfo.refused(lexicon.name, text.upper(), "bad-letters")
+    if "?" in tiles:
+        return WordInfo.refused(lexicon.name, word, "bad-letters")
+    if word not in lexicon:
+        short = len(tiles) < lexicon.language.lexicon.min_length
+        return WordInfo.refused(lexicon.name, word, "too-short" if short else "not-a-word")
+    hooks = lexicon.hooks(word)
+    return WordInfo(
+        language=lexicon.name,
+        word=word,
+        valid=True,
+        code=None,
+        spellings=lexicon.spellings(word),
+        lemma=lexicon.lemma(word),
+        level=lexicon.level(word),
+        offensive=lexicon.offensive(word),
+        meaning=_meaning(lexicon, word),
+        points=WordPoints(cross=face_value(tiles, lexicon.language.tile_set), shake=grid_points(len(tiles))),
+        hooks=WordHooks(front=hooks.front, back=hooks.back),
+    )
+
+
+def _meaning(lexicon: Lexicon, word: str) -> WordMeaning | None:
+    """What a word means in its likeliest spelling that means something."""
+    for spelling in (*lexicon.spellings(word), word.lower()):
+        meaning: Meaning | None = lexicon.meaning(spelling, lexicon.lemmas(word))
+        if meaning:
+            return WordMeaning(
+                lemma=meaning.lemma,
+                senses=[SenseInfo(part=sense.part, text=sense.text) for sense in meaning.senses],
+                translations=meaning.translation,
+                source=meaning.source,
+                licence=meaning.licence,
+            )
+    return None
+
+
+def _recorded_words(offer: catalogue.Offer) -> int | None:
+    counts = [record.words for record in sources_of(offer.language, offer.data) if record.words]
+    return max(counts, default=None)
+
+
+def _about() -> AboutWords:
+    return AboutWords(
+        languages=[
+            AboutLanguage(
+                code=offer.name,
+                name=offer.language.name,
+                words=_recorded_words(offer),
+                edition=offer.language.lexicon.edition,
+                download=f"/api/words/{offer.name}/list.txt",
+                sources=[
+                    SourceInfo(
+                        title=record.title,
+                        taken=record.taken,
+                        licence=record.licence,
+                        attribution=record.attribution,
+                    )
+                    for record in sources_of(offer.language, offer.data)
+                ],
+            )
+            for offer in catalogue.offers()
+        ]
+    )

@@ -1,0 +1,107 @@
+"""What travels about words and languages."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from lexicade.server.wire import Wire
+
+
+class LanguageInfo(Wire):
+    """A language that games can be dealt in."""
+
+    code: str = Field(examples=["fr"])
+    name: str = Field(description="In its own tongue.", examples=["Français"])
+    english_name: str = Field(examples=["French"])
+    tier: str = Field(description="1, 2, or beta.", examples=["1"])
+    words: int | None
+    letters: tuple[str, ...] = Field(description="The alphabet in order; a letter may be several characters.")
+    vowels: list[str]
+    folds: dict[str, str] = Field(description="What is typed for other letters.", examples=[{"Œ": "OE"}])
+
+
+class LanguageList(Wire):
+    languages: list[LanguageInfo]
+
+
+class SenseInfo(Wire):
+    part: str = Field(examples=["noun"])
+    text: str
+
+
+class WordMeaning(Wire):
+    """What a word means, and who says so."""
+
+    lemma: str = Field(examples=["chat"])
+    senses: list[SenseInfo]
+    translations: tuple[str, ...] = Field(examples=[["cat"]])
+    source: str
+    licence: str
+
+
+class WordPoints(Wire):
+    """What the word is worth by itself."""
+
+    cross: int
+    shake: int
+
+
+class WordHooks(Wire):
+    """The letters that make another word in front or behind."""
+
+    front: tuple[str, ...]
+    back: tuple[str, ...]
+
+
+class WordInfo(Wire):
+    """All there is to say about a word."""
+
+    language: str
+    word: str = Field(description="In game letters.", examples=["COTE"])
+    valid: bool
+    code: Literal["not-a-word", "bad-letters", "too-short"] | None = Field(description="Why it is no word.")
+    spellings: tuple[str, ...] = Field(default=(), examples=[["cote", "côte", "coté", "côté"]])
+    lemma: str | None = None
+    level: int | None = Field(default=None, description="1, everybody knows it, to 9.")
+    offensive: bool = False
+    meaning: WordMeaning | None = None
+    points: WordPoints | None = None
+    hooks: WordHooks | None = None
+
+    @classmethod
+    def refused(cls, language: str, word: str, code: Literal["not-a-word", "bad-letters", "too-short"]) -> "WordInfo":
+        return cls(language=language, word=word, valid=False, code=code)
+
+
+class WordsFound(Wire):
+    """What a search found; `count` is all, `words` the first of them."""
+
+    language: str
+    find: str
+    text: str
+    count: int
+    words: list[str]
+
+
+class SourceInfo(Wire):
+    """A source of words, and whom to thank."""
+
+    title: str
+    taken: str
+    licence: str
+    attribution: str
+
+
+class AboutLanguage(Wire):
+    """A list of words: where it comes from, and where it can be had."""
+
+    code: str
+    name: str
+    words: int | None
+    edition: str
+    download: str
+    sources: list[SourceInfo]
+
+
+class AboutWords(Wire):
+    languages: list[AboutLanguage]

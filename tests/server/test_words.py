@@ -1,0 +1,87 @@
+"""Words to ask about, over HTTP."""
+
+import pytest
+from fastapi.testclient import TestClient
+
+
+def test_the_languages(client: TestClient) -> None:
+    languages = {each["code"]: each for each in client.get("/api/languages").json()["languages"]}
+    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "sv", "bg"} <= set(languages)
+    assert languages["fr"]["name"] == "Français"
+    assert "LL" in languages["es"]["letters"]
+    assert languages["fr"]["folds"]["Œ"] == "OE"
+
+
+def test_a_french_word_with_its_spellings_and_translation(client: TestClient) -> None:
+    info = client.get("/api/words/fr/cote").json()
+    assert info["valid"]
+    assert info["spellings"] == ["cote", "côte", "coté", "côté"]
+    school = client.get("/api/words/fr/École").json()
+    assert (school["word"], school["spellings"]) == ("ECOLE", ["école"])
+    assert "school" in school["meaning"]["translations"]
+    assert school["meaning"]["licence"]
+
+
+def test_an_inflected_english_word_has_its_lemmas_meaning(client: TestClient) -> None:
+    info = client.get("/api/words/en/geese").json()
+    assert info["meaning"]["lemma"] == "goose"
+    assert info["points"] == {"cross": 6, "shake": 2}
+    assert client.get("/api/words/en/eagle").json()["hooks"] == {"front": ["B"], "back": ["S", "T"]}
+
+
+@pytest.mark.parametrize(
+    ("word", "code"), [("zzyzx", "not-a-word"), ("Ω", "bad-letters"), ("a?c", "bad-letters"), ("x", "too-short")]
+)
+def test_why_a_word_is_none(client: TestClient, word: str, code: str) -> None:
+    response = client.get(f"/api/words/en/{word.replace('?', '%3F')}")
+    assert response.status_code == 200
+    assert (response.json()["valid"], response.json()["code"]) == (False, code)
+
+
+@pytest.mark.parametrize(
+    ("find", "text", "word"),
+    [
+        ("anagrams", "tac?", "CAST"),
+        ("pattern", "oc?an", "OCEAN"),
+        ("prefix", "ocea", "OCEANIC"),
+        ("suffix", "igator", "NAVIGATOR"),
+    ],
+)
+def test_searches(client: TestClient, find: str, text: str, word: str) -> None:
+    found = client.get("/api/words/en", params={"find": find, "text": text, "limit": 500}).json()
+    assert word in found["words"]
+    assert found["count"] >= len(found["words"])
+    few = client.get("/api/words/en", params={"find": find, "text": text, "limit": 1}).json()
+    assert (len(few["words"]), few["count"]) == (1, found["count"])
+
+
+@pytest.mark.parametrize(
+    ("find", "text", "code"),
+    [("pattern", "a1", "bad-pattern"), ("prefix", "a*", "bad-pattern"), ("anagrams", "щ", "bad-letters")],
+)
+def test_searches_that_cannot_be(client: TestClient, find: str, text: str, code: str) -> None:
+    refused = client.get("/api/words/en", params={"find": find, "text": text})
+    assert (refused.status_code, refused.json()["code"]) == (422, code)
+
+
+def test_lists_say_whose_they_are_and_can_be_had(client: TestClient) -> None:
+    about = {each["code"]: each for each in client.get("/api/about/words").json()["languages"]}
+    assert all(source["licence"] for each in about.values() for source in each["sources"])
+    text = client.get(about["en"]["download"]).text
+    assert text.startswith("AA\n")
+    assert len(text.splitlines()) > 172_000
+
+
+def test_a_hive_in_another_language(client: TestClient) -> None:
+    view = client.post("/api/games", json={"game": "hive", "language": "fr"}).json()["view"]
+    assert view["language"] == "fr"
+    today = client.post("/api/hive/daily", json={"language": "de"}).json()["view"]
+    assert today["language"] == "de"
+    assert today["date"]
+
+
+def test_a_hive_of_the_large_list_is_refereed_by_it(client: TestClient) -> None:
+    game = client.post("/api/games", json={"game": "hive", "language": "en-large"}).json()
+    assert game["view"]["language"] == "en"
+    body = {"id": "12345678", "command": {"kind": "guess", "word": game["view"]["letters"][0] * 5}}
+    assert client.post(f"/api/games/{game['id']}/commands", json=body).json()["code"] == "not-a-word"
