@@ -24,7 +24,7 @@ test: .make/dev .make/core .make/client .make/system ## every test: Rust, web, P
 	$(SAY) "Web"
 	npm --prefix web test
 	$(SAY) "Python and browser"
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 2 --dist loadfile -q
 
 check: .make/dev .make/core .make/npm ## format, lint and types, warnings as errors
 	$(SAY) "Python"
