@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexicade.errors import BadData
@@ -14,6 +14,7 @@ heads = st.text(st.characters(categories=["L"]), min_size=1, max_size=6)
 texts = st.text(st.characters(exclude_categories=["C", "Z"]), max_size=20)
 
 
+@settings(deadline=None)  # it writes files
 @given(st.lists(st.builds(Entry, heads, texts), max_size=40), st.integers(1, 60), heads)
 def test_what_was_put_in_is_found(
     tmp_path_factory: pytest.TempPathFactory, entries: list[Entry], size: int, other: str
