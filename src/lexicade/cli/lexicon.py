@@ -14,6 +14,7 @@ from lexicade.cli import meanings
 from lexicade.errors import BadData
 from lexicade.lexicon import OFFENSIVE, Lexicon, catalogue, compiled, own
 from lexicade.lexicon.catalogue import Offer
+from lexicade.lexicon.coverage import coverage, measured
 from lexicade.lexicon.pipeline import STAGES, WordList, make
 from lexicade.lexicon.provenance import sources_of
 from lexicade.lexicon.report import Step
@@ -127,12 +128,20 @@ def describe(name: str) -> dict[str, Any]:
             source.model_dump(include={"title", "path", "licence", "attribution", "taken", "lines"})
             for source in sources
         ],
-        # Shares of the common words that have a definition, or a translation; null where nobody has counted.
-        "meanings": None,
-        "translations": None,
+        **_shares(lexicon),
         "file": str(path),
         "bytes": path.stat().st_size,
     }
+
+
+def _shares(lexicon: Lexicon) -> dict[str, float | None]:
+    """The shares of the common words that have a definition, or a translation; None where there are none to count."""
+    code = lexicon.language.code
+    if code not in measured():
+        return {"meanings": None, "translations": None}
+    share = round(coverage(code, lexicon.meaning).share, 4)
+    english = code == "en"
+    return {"meanings": share if english else None, "translations": None if english else share}
 
 
 def info_table(one: dict[str, Any]) -> Table:

@@ -207,12 +207,12 @@ class Lexicon:
         return Hooks(tuple(front), tuple(back))
 
     def meaning(self, word: str, lemmas: Iterable[str] = ()) -> Meaning | None:
-        """What a word means, where data is there; `lemmas` are words it may be a form of, if the caller knows any.
+        """What a word means, where data is there; `lemmas` are words it may be a form of, if the caller knows more.
 
         >>> Lexicon.load("en").meaning("geese").lemma
         'goose'
         """
-        return Meanings.load(self.language.code).of(word, lemmas, self._folded)
+        return Meanings.load(self.language.code).of(word, (*lemmas, *self.lemmas(word)), self._folded)
 
     def _folded(self, word: str) -> str:
         """A word in the letters of the alphabet; the empty word, which is none, if it cannot be written in them."""

@@ -127,7 +127,7 @@ def _describe(lexicon: Lexicon, text: str) -> WordInfo:
 def _meaning(lexicon: Lexicon, word: str) -> WordMeaning | None:
     """What a word means in its likeliest spelling that means something."""
     for spelling in (*lexicon.spellings(word), word.lower()):
-        meaning: Meaning | None = lexicon.meaning(spelling, lexicon.lemmas(word))
+        meaning: Meaning | None = lexicon.meaning(spelling)
         if meaning:
             return WordMeaning(
                 lemma=meaning.lemma,
