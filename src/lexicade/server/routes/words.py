@@ -1,7 +1,7 @@
 """Words to ask about: is it one, what does it mean, what can be made of letters, and where do the lists come from."""
 
 import asyncio
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
@@ -28,6 +28,7 @@ from lexicade.server.wire_words import (
 
 router = APIRouter(prefix="/api", tags=["words"])
 Find = Literal["anagrams", "pattern", "prefix", "suffix"]
+TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 LexiconName = Annotated[str, Path(max_length=40)]
 
 
@@ -73,7 +74,7 @@ async def find_words(
     return WordsFound(language=language, find=find, text=text, count=len(found), words=found[:limit])
 
 
-@router.get("/words/{language}/list.txt", response_class=PlainTextResponse)
+@router.get("/words/{language}/list.txt", responses=TEXT, response_model=None)
 async def download_list(language: LexiconName, house: TheHouse) -> PlainTextResponse:
     """A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words."""
     lexicon = await house.lexicon(language)
