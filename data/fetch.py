@@ -28,7 +28,7 @@ from typing import Any
 from rich.progress import Progress
 
 from lexicade.languages import Language
-from lexicade.lexicon import built, harvest
+from lexicade.lexicon import built, harvest, steps
 from lexicade.lexicon.texts import Spelling, heard
 from lexicade.lexicon.threshing import bands, thresh
 
@@ -160,7 +160,15 @@ def band_list(table: Table, packages: Packages) -> list[str]:
     def spellings(word: str, text: str) -> tuple[Spelling, ...]:
         return heard(word, text, alphabet)
 
-    return lines_of(built.pack_bands(bands(words, spellings, frequencies(table, packages)), words))
+    zipf = frequencies(table, packages)
+    if table.get("without_accents"):
+        # The list is written without accents, so the words of the text are read without them, too.
+        plain = ((steps.folded_or_none(word, alphabet), frequency) for word, frequency in zipf.items())
+        zipf = {}
+        for word, frequency in plain:
+            if word is not None:
+                zipf[word.lower()] = max(frequency, zipf.get(word.lower(), 0.0))
+    return lines_of(built.pack_bands(bands(words, spellings, zipf), words))
 
 
 def own_words(path: Path) -> list[str]:

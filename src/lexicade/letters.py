@@ -98,7 +98,8 @@ class Alphabet:
         >>> Alphabet(tuple("ACEF")).fold("Café")
         'CAFE'
         """
-        upper = unicodedata.normalize("NFC", text).upper()
+        # Plain text is composed already, and most text is plain.
+        upper = (text if text.isascii() else unicodedata.normalize("NFC", text)).upper()
         if self._characters.issuperset(upper):
             return upper
         # An accent that has no upper-case letter of its own stays behind on its own.

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexicade.languages import Language, codes
-from lexicade.lexicon.texts import Spelling, best_lemma, heard, tell
+from lexicade.lexicon.texts import Spelling, heard, tell
 
 FRENCH = Language.load("fr").alphabet
 GERMAN = Language.load("de").alphabet
@@ -36,12 +36,6 @@ def test_capitals_and_sharp_s() -> None:
 def test_spellings_stand_as_in_a_dictionary() -> None:
     told = tell("COTE", map(Spelling, ("côté", "coté", "cote", "côte")), FRENCH)
     assert [spelling.text for spelling in heard("COTE", told, FRENCH)] == ["cote", "côte", "coté", "côté"]
-
-
-def test_a_word_that_is_its_own_lemma_comes_first() -> None:
-    assert best_lemma([Spelling("porte", ("porter", "porte"))]) == "porte"
-    assert best_lemma([Spelling("suis", ("suivre",))]) == "suivre"
-    assert best_lemma([Spelling("suis")]) is None
 
 
 @given(st.data(), st.sampled_from(codes()))

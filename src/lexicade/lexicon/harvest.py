@@ -33,6 +33,8 @@ class AffixCut(_Table):
     """A pattern for the end of what the affix adds; without one, all of the class goes."""
     other_than: tuple[str, ...] = ()
     """What may be added all the same."""
+    to_whole_words: bool = False
+    """Only where the affix takes nothing away."""
     genitives: bool = False
     """Only what another affix of the class adds, and an s."""
 
@@ -85,7 +87,7 @@ def _uncut(cut: AffixCut, rules: list[Rule]) -> list[Rule]:
     pattern = re.compile(f"(?:{cut.adding})$")
 
     def goes(rule: Rule) -> bool:
-        if rule.add in cut.other_than:
+        if rule.add in cut.other_than or (cut.to_whole_words and rule.strip):
             return False
         if cut.genitives:
             return rule.add.endswith("s") and (rule.strip, rule.add[:-1]) in additions

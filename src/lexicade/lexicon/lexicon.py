@@ -13,9 +13,10 @@ from lexicade.languages import Language
 from lexicade.letters import Alphabet
 from lexicade.lexicon import catalogue, compiled
 from lexicade.lexicon.answers import Answers
+from lexicade.lexicon.levels import RAREST
 from lexicade.lexicon.meanings import Meaning, Meanings
 from lexicade.lexicon.pipeline import OFFENSIVE
-from lexicade.lexicon.texts import TRANSLATION, Spelling, best_lemma, heard
+from lexicade.lexicon.texts import TRANSLATION, Spelling, heard
 
 _loaded: dict[str, "Lexicon"] = {}
 _loading = Lock()
@@ -146,14 +147,16 @@ class Lexicon:
         >>> Lexicon.load("fr").lemma("chantions")
         'chanter'
         """
-        return best_lemma(self._heard(word))
+        return next(iter(self.lemmas(word)), None)
 
     def lemmas(self, word: str) -> tuple[str, ...]:
-        """All dictionary forms that a word may be a form of, the likeliest first."""
-        heard = self._heard(word)
-        first = best_lemma(heard)
-        known = (lemma for spelling in heard for lemma in spelling.lemmas)
-        return tuple(dict.fromkeys((first, *known))) if first is not None else ()
+        """All dictionary forms that a word may be a form of: itself first, then the commoner before the rarer.
+
+        >>> Lexicon.load("es").lemmas("calles")
+        ('calle', 'callar')
+        """
+        known = {lemma: lemma != spelling.text for spelling in self._heard(word) for lemma in spelling.lemmas}
+        return tuple(sorted(known, key=lambda lemma: (known[lemma], self.level(lemma) or RAREST)))
 
     def translation(self, word: str) -> str | None:
         """What a list of one's own gives as a word's translation."""

@@ -13,7 +13,7 @@ from lexicade.lexicon.levels import COMMON, OF_BAND, OF_SCOWL, RAREST, level
 from lexicade.lexicon.offence import forms_of, offensive
 from lexicade.lexicon.report import Step, Tally
 from lexicade.lexicon.sources import DATA, read_numbers, read_words
-from lexicade.lexicon.texts import Spelling, tell
+from lexicade.lexicon.texts import Spelling, plain_text, tell
 
 RECIPE = 2
 """Part of the name of every compiled file: raise it whenever a step makes something else of the same sources."""
@@ -105,14 +105,19 @@ def unpack(language: Language, data: Path, on_stage: Callable[[str], None]) -> W
     return WordList(found.words, levels, flags, report, found.texts, found.text_numbers.tobytes())
 
 
-def tell_all(words: Sequence[str], written: Iterable[str], language: Language) -> tuple[list[str], bytes]:
+def tell_all(words: Sequence[str], written: Collection[str], language: Language) -> tuple[list[str], bytes]:
     """What is told of each word: how it is written, where that is not just in small letters."""
+    told = dict.fromkeys(words, "")
     spellings: dict[str, list[Spelling]] = {}
     for entry in written:
-        word = steps.folded_or_none(entry, language.alphabet)
-        if word is not None:
+        word = None if entry.isascii() else steps.folded_or_none(entry, language.alphabet)
+        if word in told:
             spellings.setdefault(word, []).append(Spelling(unicodedata.normalize("NFC", entry)))
-    told = {word: tell(word, spellings[word], language.alphabet) for word in words}
+    for word, known in spellings.items():
+        plain = plain_text(word)
+        if plain.isascii() and plain in written:
+            known.append(Spelling(plain))
+        told[word] = tell(word, known, language.alphabet)
     built = BuiltList.of(told)
     return built.texts, built.text_numbers.tobytes()
 

@@ -5,7 +5,7 @@ and loses its last letter to become its lemma; of PARLER and CHANTER, that they 
 """
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -123,14 +123,6 @@ def _lemma(spelling: str, rule: str) -> str:
 def plain_text(word: str) -> str:
     """A word of the list in small letters, as it would be written if it had no accents."""
     return word.replace(BOUNDARY, "").lower()
-
-
-def best_lemma(spellings: Sequence[Spelling]) -> str | None:
-    """The likeliest dictionary form: the word itself if it is one."""
-    known = [(spelling.text, lemma) for spelling in spellings for lemma in spelling.lemmas]
-    if not known:
-        return None
-    return next((lemma for text, lemma in known if text == lemma), known[0][1])
 
 
 @lru_cache(maxsize=4096)
