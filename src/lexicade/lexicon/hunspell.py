@@ -86,7 +86,8 @@ class Dictionary:
             yield from self._prefixed(made, entry.flags)
 
     def _suffixed(self, word: str, flags: Flags, *, cross: bool) -> Iterator[_Made]:
-        for flag in flags:
+        # In order, so that a list is the same byte for byte whenever it is made.
+        for flag in sorted(flags):
             if suffixes := self.affixes.suffixes.get(flag):
                 for form, more in suffixes.applied_to(word, may_strip_all=self.affixes.may_strip_all):
                     yield _Made(form, more, cross and suffixes.cross)
@@ -117,7 +118,7 @@ class Dictionary:
         yield from (word for word, _ in self._with_prefix(made.word, made.flags, cross=False, around=around))
 
     def _with_prefix(self, word: str, flags: Flags, *, cross: bool, around: bool) -> Iterator[tuple[str, Flags]]:
-        for flag in flags:
+        for flag in sorted(flags):
             prefixes = self.affixes.prefixes.get(flag)
             if prefixes is None or (cross and not prefixes.cross):
                 continue
