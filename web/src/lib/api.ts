@@ -1,3 +1,4 @@
+import { speech } from './speech.svelte';
 import type { Answer, DailyInfo, DayAnswers, Failure, GameList, GameState, HiveCommand, Me } from './wire';
 
 type Context = Failure['context'];
@@ -23,10 +24,16 @@ export class ApiError extends Error {
 const PATIENCE = 15_000;
 
 async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, signal: AbortSignal.timeout(PATIENCE), credentials: 'same-origin' };
+  const headers: Record<string, string> = { 'accept-language': speech.code };
+  const init: RequestInit = {
+    method,
+    headers,
+    signal: AbortSignal.timeout(PATIENCE),
+    credentials: 'same-origin',
+  };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
   }
   let response: Response;
   let reply: unknown;
