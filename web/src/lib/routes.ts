@@ -2,19 +2,24 @@ export type Route =
   | { page: 'home' }
   | { page: 'account' }
   | { page: 'hive-today' }
-  | { page: 'hive-day'; date: string }
-  | { page: 'hive-answers'; date: string }
+  | { page: 'hive-day'; date: string; language: string }
+  | { page: 'hive-answers'; date: string; language: string }
   | { page: 'hive-game'; id: string }
   | { page: 'nowhere' };
 
 const DATE = String.raw`(\d{4}-\d{2}-\d{2})`;
+/** A daily hive means the same to everybody: without a language it is the English one, whatever the reader prefers. */
+const DAY = `(?:/([a-z]{2,3}(?:-[a-z0-9]+)*))?/day/${DATE}`;
 
-const TABLE: readonly [RegExp, (...parts: string[]) => Route][] = [
+const TABLE: readonly [RegExp, (...parts: (string | undefined)[]) => Route][] = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/account$/, () => ({ page: 'account' })],
   [/^\/hive$/, () => ({ page: 'hive-today' })],
-  [new RegExp(`^/hive/day/${DATE}$`), (date = '') => ({ page: 'hive-day', date })],
-  [new RegExp(`^/hive/day/${DATE}/answers$`), (date = '') => ({ page: 'hive-answers', date })],
+  [new RegExp(`^/hive${DAY}$`), (language = 'en', date = '') => ({ page: 'hive-day', date, language })],
+  [
+    new RegExp(`^/hive${DAY}/answers$`),
+    (language = 'en', date = '') => ({ page: 'hive-answers', date, language }),
+  ],
   [/^\/hive\/([\w-]+)$/, (id = '') => ({ page: 'hive-game', id })],
 ];
 
@@ -32,11 +37,11 @@ export const paths = {
   account: '/account',
   hive: '/hive',
   game: (id: string) => `/hive/${id}`,
-  day: (date: string) => `/hive/day/${date}`,
-  answers: (date: string) => `/hive/day/${date}/answers`,
+  day: (date: string, language: string) => `/hive${language === 'en' ? '' : `/${language}`}/day/${date}`,
+  answers: (date: string, language: string) => `${paths.day(date, language)}/answers`,
 };
 
 /** Where a game lives: a daily hive at its date, which means the same to everybody, others at their id. */
-export function home(game: { id: string; date: string | null }): string {
-  return game.date ? paths.day(game.date) : paths.game(game.id);
+export function home(game: { id: string; date: string | null; language: string }): string {
+  return game.date ? paths.day(game.date, game.language) : paths.game(game.id);
 }
