@@ -167,8 +167,6 @@ export const de: Texts = {
   kinds: { word: '', pangram: 'Pangramm', perfect: 'perfektes Pangramm', bonus: 'Bonus' },
 
   card: {
-    title: 'Wort',
-    meaning: 'Bedeutung',
     noMeaning: 'Für dieses Wort haben wir noch keine Bedeutung.',
     translation: 'Auf Englisch',
     lemma: (lemma) => `eine Form von ${lemma}`,

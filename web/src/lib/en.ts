@@ -171,8 +171,6 @@ export const en = {
   >,
 
   card: {
-    title: 'Word',
-    meaning: 'Meaning',
     noMeaning: 'We have no meaning for this word yet.',
     translation: 'In English',
     lemma: (lemma: string) => `a form of ${lemma}`,

@@ -164,8 +164,6 @@ export const es: Texts = {
   kinds: { word: '', pangram: 'pangrama', perfect: 'pangrama perfecto', bonus: 'extra' },
 
   card: {
-    title: 'Palabra',
-    meaning: 'Significado',
     noMeaning: 'Todavía no tenemos el significado de esta palabra.',
     translation: 'En inglés',
     lemma: (lemma) => `forma de ${lemma}`,

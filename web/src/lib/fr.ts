@@ -165,8 +165,6 @@ export const fr: Texts = {
   kinds: { word: '', pangram: 'pangramme', perfect: 'pangramme parfait', bonus: 'bonus' },
 
   card: {
-    title: 'Mot',
-    meaning: 'Sens',
     noMeaning: 'Nous n’avons pas encore de définition pour ce mot.',
     translation: 'En anglais',
     lemma: (lemma) => `forme de ${lemma}`,

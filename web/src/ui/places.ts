@@ -21,6 +21,13 @@ export const GAMES: readonly Place[] = [
 
 export const HOME: Place = { key: 'home', icon: 'home', href: paths.home, here: (r) => r.page === 'home' };
 
+export const WORDS: Place = {
+  key: 'words',
+  icon: 'search',
+  href: paths.words,
+  here: (r) => r.page === 'words' || r.page === 'words-about',
+};
+
 export const ACCOUNT: Place = {
   key: 'account',
   icon: 'account',
