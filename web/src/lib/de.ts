@@ -109,7 +109,7 @@ export const de: Texts = {
     enter: 'Eingeben',
     menu: 'Menü',
     missing: (n, rank) => `Noch ${points(n)} bis ${rank}`,
-    toTheEnd: (n) => `${number(n)} bis zum Ende`,
+    toTheEnd: (n) => `noch ${number(n)}`,
     ladder: 'Die Leiter',
     ladderNote: (n) => `In dieser Wabe stecken insgesamt ${points(n)}.`,
     here: 'Hier bist du',

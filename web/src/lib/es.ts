@@ -106,7 +106,7 @@ export const es: Texts = {
     enter: 'Enviar',
     menu: 'Menú',
     missing: (n, rank) => `${points(n)} para ${rank}`,
-    toTheEnd: (n) => `${number(n)} hasta el final`,
+    toTheEnd: (n) => `quedan ${number(n)}`,
     ladder: 'La escalera',
     ladderNote: (n) => `Esta colmena vale ${points(n)} en total.`,
     here: 'Estás aquí',

@@ -107,7 +107,7 @@ export const fr: Texts = {
     enter: 'Valider',
     menu: 'Menu',
     missing: (n, rank) => `${points(n)} avant ${rank}`,
-    toTheEnd: (n) => `${number(n)} jusqu’au bout`,
+    toTheEnd: (n) => `reste ${number(n)}`,
     ladder: 'L’échelle',
     ladderNote: (n) => `Cette ruche vaut ${points(n)} en tout.`,
     here: 'Vous êtes ici',
