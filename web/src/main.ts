@@ -4,6 +4,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { speech } from './lib/speech.svelte';
 
 const target = document.getElementById('app');
-if (target) mount(App, { target });
+if (target) void speech.start().then(() => mount(App, { target }));

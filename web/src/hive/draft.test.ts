@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { append, LONGEST, restored, shuffled, tones, written } from './draft';
+import { append, grouped, LONGEST, restored, room, shuffled, tones } from './draft';
 
 const HIVE = ['N', 'A', 'E', 'C', 'O', 'R', 'T'];
 
@@ -9,13 +9,31 @@ describe('tones', () => {
   });
 });
 
-describe('written', () => {
-  it('takes letters of any script, in capitals', () => {
-    expect(['a', 'Ñ', 'ω', 'ж'].map(written)).toEqual([['A'], ['Ñ'], ['Ω'], ['Ж']]);
-    expect(written('ß')).toEqual(['S', 'S']);
+describe('letters of several characters', () => {
+  const hive = ['LL', 'A', 'E', 'C', 'O', 'N', 'V'];
+  const shown = (text: string): string[] =>
+    tones([...text], hive).map(({ text: letter, tone }) => `${letter} ${tone}`);
+
+  it('are drawn as one however they were typed', () => {
+    expect(shown('CALLE')).toEqual(['C hive', 'A hive', 'LL centre', 'E hive']);
+    expect(grouped(['C', 'LL', 'A'], hive)).toEqual(['C', 'LL', 'A']);
   });
-  it('takes nothing else', () => {
-    expect(['1', ' ', 'Enter', '?', '😀', ''].flatMap(written)).toEqual([]);
+
+  it('are not greyed while half of them is written', () => {
+    expect(shown('CAL')).toEqual(['C hive', 'A hive', 'L hive']);
+    expect(shown('LA')).toEqual(['L foreign', 'A hive']);
+  });
+
+  it('take the longest, wherever the alphabet has it', () => {
+    expect(grouped([...'COL·LEGA'], ['L', 'L·L'])).toEqual(['C', 'O', 'L·L', 'E', 'G', 'A']);
+    expect(tones([...'CHAL'], hive, ['CH']).map(({ text }) => text)).toEqual(['CH', 'A', 'L']);
+  });
+});
+
+describe('room', () => {
+  it('is more for wide letters', () => {
+    expect(room([...'ЩИТ'])).toBeGreaterThan(room([...'ВИТ']));
+    expect(room(['LL', 'A'])).toBe(3);
   });
 });
 

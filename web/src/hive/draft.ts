@@ -1,5 +1,5 @@
 /** More letters than any word has; past this a cat is on the keyboard. */
-export const LONGEST = 24;
+export const LONGEST = 30;
 
 export type Tone = 'centre' | 'hive' | 'foreign';
 
@@ -9,18 +9,41 @@ export interface DraftLetter {
 }
 
 /** How each letter of a draft is shown: this says where it lies, never whether the word is allowed. */
-export function tones(draft: readonly string[], letters: readonly string[]): DraftLetter[] {
-  return draft.map((text) => ({ text, tone: tone(text, letters) }));
+export function tones(
+  draft: readonly string[],
+  letters: readonly string[],
+  alphabet = letters,
+): DraftLetter[] {
+  const texts = grouped(draft, [...alphabet, ...letters]);
+  return texts.map((text, i) => ({ text, tone: tone(text, letters, i === texts.length - 1) }));
 }
 
-function tone(text: string, letters: readonly string[]): Tone {
+function tone(text: string, letters: readonly string[], last: boolean): Tone {
   if (text === letters[0]) return 'centre';
-  return letters.includes(text) ? 'hive' : 'foreign';
+  if (letters.includes(text)) return 'hive';
+  // The first half of an LL belongs to the hive as long as the other half may come.
+  return last && letters.some((letter) => letter.startsWith(text)) ? 'hive' : 'foreign';
 }
 
-/** The letters a pressed key writes: none for keys that are no letters. */
-export function written(key: string): string[] {
-  return /^\p{L}$/u.test(key) ? [...key.toLocaleUpperCase()] : [];
+/** A draft as the server will read it: what was typed L, L is one LL where the alphabet has it. */
+export function grouped(draft: readonly string[], alphabet: readonly string[]): string[] {
+  const long = alphabet.filter((letter) => letter.length > 1).sort((a, b) => b.length - a.length);
+  if (long.length === 0) return [...draft];
+  const groups: string[] = [];
+  for (let rest = draft.join(''); rest;) {
+    const next =
+      long.find((letter) => rest.startsWith(letter)) ?? String.fromCodePoint(rest.codePointAt(0) ?? 0);
+    groups.push(next);
+    rest = rest.slice(next.length);
+  }
+  return groups;
+}
+
+const WIDE = /[MWÆŒЖМФШЩЫЮЉЊЏΩ]/u;
+
+/** About how much room letters take on a line, in letters of common width. */
+export function room(texts: readonly string[]): number {
+  return [...texts.join('')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.3 : 1), 0);
 }
 
 export function append(draft: readonly string[], letters: readonly string[]): string[] {

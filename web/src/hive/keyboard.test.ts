@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../lib/tongues.svelte';
 import { stroke, type Stroke } from './keyboard';
 
 function press(key: string, html = '', init: KeyboardEventInit = {}): Stroke | null {
   document.body.innerHTML = html;
   let meant: Stroke | null = null;
-  document.addEventListener('keydown', (event) => (meant = stroke(event)), { once: true });
+  document.addEventListener('keydown', (event) => (meant = stroke(event, ENGLISH)), { once: true });
   const target = document.querySelector('[data-here]') ?? document.body;
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
   return meant;
@@ -35,6 +36,13 @@ describe('stroke', () => {
     expect(press('n', '<dialog open><p data-here></p></dialog>')).toBe(null);
     expect(press('r', '', { ctrlKey: true })).toBe(null);
     expect(press('a', '', { isComposing: true })).toBe(null);
+  });
+
+  it('takes letters that AltGr or Option write, and leaves shortcuts', () => {
+    expect(press('ł', '', { altKey: true })).toEqual({ act: 'write', letters: ['Ł'] });
+    expect(press('ł', '', { ctrlKey: true, altKey: true, modifierAltGraph: true })).not.toBe(null);
+    expect(press('l', '', { altKey: true })).toBe(null);
+    expect(press('ł', '', { ctrlKey: true, altKey: true })).toBe(null);
   });
 
   it('enters a word once, however long the key is held', () => {

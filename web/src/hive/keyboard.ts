@@ -1,4 +1,5 @@
-import { written } from './draft';
+import type { Language } from '../lib/wire';
+import { written } from './typing';
 
 export type Stroke = { act: 'write'; letters: string[] } | { act: 'erase' | 'clear' | 'shuffle' | 'enter' };
 
@@ -6,11 +7,11 @@ export type Stroke = { act: 'write'; letters: string[] } | { act: 'erase' | 'cle
  * What a key means at the hive, or null when it belongs to somebody else: to the browser, to a dialog
  * or a field, or to the very button that has the focus.
  */
-export function stroke(event: KeyboardEvent): Stroke | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+export function stroke(event: KeyboardEvent, language: Language): Stroke | null {
+  if (event.isComposing || shortcut(event)) return null;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('dialog, input, textarea, select, [contenteditable]')) return null;
-  const letters = written(event.key);
+  const letters = written(event.key, language);
   if (letters.length > 0) return { act: 'write', letters };
   const pressable = Boolean(target?.closest('a, button, summary'));
   switch (event.key) {
@@ -25,4 +26,11 @@ export function stroke(event: KeyboardEvent): Stroke | null {
     default:
       return null;
   }
+}
+
+/** AltGr, and Option on a Mac, write letters on many keyboards: Ł, Ñ, Å. The other modifiers are the browser's. */
+function shortcut(event: KeyboardEvent): boolean {
+  if (event.getModifierState('AltGraph')) return false;
+  if (event.altKey && !event.ctrlKey && !event.metaKey) return !/^[^\p{ASCII}]$/u.test(event.key);
+  return event.ctrlKey || event.metaKey || event.altKey;
 }

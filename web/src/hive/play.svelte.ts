@@ -6,7 +6,7 @@ import { shelf, type Shelf } from '../lib/storage';
 import { spoken, t } from '../lib/texts';
 import type { Answer, GameState, HiveCommand, HiveView, RankSlug } from '../lib/wire';
 import type { Glow } from '../ui/Comb.svelte';
-import { append, restored, shuffled } from './draft';
+import { append, grouped, restored, shuffled } from './draft';
 import { foundVerdict, refusedVerdict, waitingVerdict, type Verdict } from './verdict';
 
 /** The word that was entered last, until its verdict has been seen or the next word is begun. */
@@ -83,7 +83,8 @@ export class Play {
     if (this.over) return;
     this.#forget();
     this.#change(append(this.draft, letters));
-    this.struck = letters;
+    // A second L may press the tile LL.
+    this.struck = [...letters, ...grouped(this.draft, this.view.letters).slice(-1)];
     this.#after('strike', STRIKE, () => (this.struck = []));
   }
 

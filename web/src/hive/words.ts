@@ -8,12 +8,21 @@ export interface Shelves<T extends FoundWord> {
 
 /** Found words as they are shown: alphabetical, bonus words apart. */
 export function shelve<T extends FoundWord>(found: readonly T[], language: string): Shelves<T> {
-  const collator = new Intl.Collator(language);
+  const collator = collatorOf(language);
   const sorted = [...found].sort((a, b) => collator.compare(a.word, b.word));
   return {
     listed: sorted.filter((word) => word.kind !== 'bonus'),
     bonus: sorted.filter((word) => word.kind === 'bonus'),
   };
+}
+
+function collatorOf(language: string): Intl.Collator {
+  try {
+    return new Intl.Collator(language);
+  } catch {
+    // A list of the house's own may have a name that is no language tag.
+    return new Intl.Collator();
+  }
 }
 
 export const isPangram = ({ kind }: FoundWord): boolean => kind === 'pangram' || kind === 'perfect';

@@ -1,4 +1,19 @@
-import type { Answer, DailyInfo, DayAnswers, Failure, GameList, GameState, HiveCommand, Me } from './wire';
+import { speech } from './speech.svelte';
+import type {
+  AboutLanguage,
+  Answer,
+  DailyInfo,
+  DayAnswers,
+  Failure,
+  Find,
+  GameList,
+  GameState,
+  HiveCommand,
+  Language,
+  Me,
+  WordInfo,
+  WordsFound,
+} from './wire';
 
 type Context = Failure['context'];
 
@@ -23,10 +38,16 @@ export class ApiError extends Error {
 const PATIENCE = 15_000;
 
 async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, signal: AbortSignal.timeout(PATIENCE), credentials: 'same-origin' };
+  const headers: Record<string, string> = { 'accept-language': speech.code };
+  const init: RequestInit = {
+    method,
+    headers,
+    signal: AbortSignal.timeout(PATIENCE),
+    credentials: 'same-origin',
+  };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
   }
   let response: Response;
   let reply: unknown;
@@ -68,13 +89,21 @@ export const api = {
   games: async (state: 'open' | 'over' | 'all', limit = 20) =>
     (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
   game: (id: string) => get<GameState>(`/api/games/${part(id)}`),
-  newHive: () => post<GameState>('/api/games', { game: 'hive' }),
+  newHive: (language: string) => post<GameState>('/api/games', { game: 'hive', language }),
   command: (game: string, id: string, command: HiveCommand) =>
     post<Answer>(`/api/games/${part(game)}/commands`, { id, command }),
 
-  daily: () => get<DailyInfo>('/api/hive/daily'),
-  playDaily: (date?: string) => post<GameState>('/api/hive/daily', date ? { date } : {}),
-  dayAnswers: (date: string) => get<DayAnswers>(`/api/hive/daily/${part(date)}/answers`),
+  daily: (language: string) => get<DailyInfo>(`/api/hive/daily?language=${part(language)}`),
+  playDaily: (language: string, date?: string) =>
+    post<GameState>('/api/hive/daily', date ? { language, date } : { language }),
+  dayAnswers: (language: string, date: string) =>
+    get<DayAnswers>(`/api/hive/daily/${part(date)}/answers?language=${part(language)}`),
+
+  languages: () => get<{ languages: Language[] }>('/api/languages'),
+  word: (language: string, word: string) => get<WordInfo>(`/api/words/${part(language)}/${part(word)}`),
+  find: (language: string, find: Find, text: string, limit = 200) =>
+    get<WordsFound>(`/api/words/${part(language)}?find=${find}&text=${part(text)}&limit=${limit}`),
+  aboutWords: () => get<{ languages: AboutLanguage[] }>('/api/about/words'),
 };
 
 /** The address of a game's live updates. */

@@ -1,19 +1,27 @@
-const LOCALE = 'en-GB';
+import { t } from './texts';
 
 /** A calendar day is no instant: read as UTC and shown as UTC, it is the same day everywhere. */
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-const formatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
+const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
+const SHORT: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
 
-const LONG = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
-const SHORT = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** "Sunday 15 November" */
-export const longDay = (date: string): string => LONG.format(day(date)).replace(',', '');
+function written(date: string, style: Intl.DateTimeFormatOptions): string {
+  const key = `${t.locale} ${style.weekday}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(t.locale, { ...style, timeZone: 'UTC' });
+  formatters.set(key, formatter);
+  const text = formatter.format(day(date));
+  // Some browsers put a comma after the weekday in British English, others do not.
+  return t.locale.startsWith('en') ? text.replace(',', '') : text;
+}
 
-/** "Sun 15 Nov" */
-export const shortDay = (date: string): string => SHORT.format(day(date)).replace(',', '');
+/** "Sunday 15 November", "dimanche 15 novembre" */
+export const longDay = (date: string): string => written(date, LONG);
+
+/** "Sun 15 Nov", "dim. 15 nov." */
+export const shortDay = (date: string): string => written(date, SHORT);
 
 /** The day before, as the server writes days. */
 export function dayBefore(date: string): string {

@@ -1,14 +1,18 @@
+import { counting } from './counting';
+import { listed, spoken } from './spoken';
 import type { RankSlug, WordKind } from './wire';
 
-type Context = Record<string, unknown>;
-type Said = (context: Context) => string;
+type Said = (context: Record<string, unknown>) => string;
 
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const { number, form, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'word', 'words');
 
 /** Every text a player reads, in English. Another language is another object of this shape. */
 export const en = {
+  /** How dates are written. */
+  locale: 'en-GB',
+  number,
   points,
   words,
 
@@ -27,6 +31,7 @@ export const en = {
     shake: 'Shake',
     cross: 'Cross',
     soon: 'soon',
+    words: 'Words',
     account: 'Account',
     help: 'Help',
     backHome: 'Back to home',
@@ -38,6 +43,15 @@ export const en = {
     light: 'Light',
     dark: 'Dark',
     now: (name: string) => `Colours: ${name}`,
+  },
+
+  language: {
+    label: 'Language of the texts',
+    words: 'Words in',
+    beta: (name: string) => `${name} (beta)`,
+    another: 'In another language…',
+    newHive: 'New hive in…',
+    failed: 'This language could not be loaded. Try again when you are online.',
   },
 
   connection: {
@@ -67,7 +81,7 @@ export const en = {
     look: 'Look at it again',
     next: (hours: number, minutes: number) =>
       hours > 0 ? `Next hive in ${hours} h ${minutes} min` : `Next hive in ${minutes} min`,
-    progress: (found: number, total: number) => `${found} of ${words(total)}`,
+    progress: (found: number, total: number) => `${number(found)} of ${words(total)}`,
     allFound: 'Every word found',
     revealed: 'Answers shown',
     open: 'Your games',
@@ -96,13 +110,13 @@ export const en = {
     enter: 'Enter',
     menu: 'Menu',
     missing: (n: number, rank: string) => `${points(n)} to ${rank}`,
-    toTheEnd: (n: number) => `${n} to the end`,
+    toTheEnd: (n: number) => `${number(n)} to the end`,
     ladder: 'The ladder',
     ladderNote: (n: number) => `This hive holds ${points(n)} in all.`,
     here: 'You are here',
-    pointsMade: (n: number) => (n === 1 ? 'point' : 'points'),
+    pointsMade: (n: number) => form(n, 'point', 'points'),
     showLadder: 'Show the ladder',
-    found: (n: number, total: number) => `${n} of ${words(total)}`,
+    found: (n: number, total: number) => `${number(n)} of ${words(total)}`,
     foundTitle: 'Found words',
     showFound: 'Show found words',
     nothingYet: 'Your words gather here. Four letters or more, each with the centre letter in it.',
@@ -118,7 +132,7 @@ export const en = {
     complete: 'The whole hive!',
     completeNote: (total: number, most: number) => `All ${words(total)} found, all ${points(most)}.`,
     over: 'The answers are out',
-    overNote: (found: number, total: number) => `You found ${found} of ${words(total)} yourself.`,
+    overNote: (found: number, total: number) => `You found ${number(found)} of ${words(total)} yourself.`,
     seeAnswers: 'See the answers',
   },
 
@@ -156,6 +170,86 @@ export const en = {
     string
   >,
 
+  card: {
+    noMeaning: 'We have no meaning for this word yet.',
+    translation: 'In English',
+    lemma: (lemma: string) => `a form of ${lemma}`,
+    levels: [
+      'everyday',
+      'very common',
+      'common',
+      'fairly common',
+      'less common',
+      'uncommon',
+      'rare',
+      'very rare',
+      'for experts',
+    ],
+    offensive: 'Can hurt people: choose when to use it.',
+    points: (cross: number, shake: number) => `${points(cross)} in Cross, ${number(shake)} in Shake`,
+    front: 'In front',
+    back: 'Behind',
+    hooks: 'One letter more',
+    source: (source: string, licence: string) => `Meaning from ${source}, ${licence}.`,
+    parts: {
+      noun: 'noun',
+      verb: 'verb',
+      adjective: 'adjective',
+      adverb: 'adverb',
+      pronoun: 'pronoun',
+      preposition: 'preposition',
+      conjunction: 'conjunction',
+      determiner: 'determiner',
+      interjection: 'interjection',
+      number: 'number',
+    },
+  },
+
+  search: {
+    title: 'Words',
+    label: 'Search a word',
+    note: 'Is it a word, what does it mean, and what else do its letters make?',
+    modes: 'What to look for',
+    finds: {
+      word: 'Look up',
+      anagrams: 'Anagrams',
+      pattern: 'Pattern',
+      prefix: 'Begins with',
+      suffix: 'Ends with',
+    },
+    hints: {
+      word: 'One word, written as you like.',
+      anagrams: 'Letters in any order; ? stands for any letter.',
+      pattern: '? stands for one letter, * for any number of them.',
+      prefix: 'The first letters of a word.',
+      suffix: 'The last letters of a word.',
+    },
+    go: 'Search',
+    valid: (language: string) => `A word in our ${language} list`,
+    reasons: {
+      'not-a-word': (word: string, language: string) => `${word} is not in our ${language} list.`,
+      'bad-letters': (word: string, language: string) =>
+        `${word} has characters that ${language} words here do not have.`,
+      'too-short': (word: string) => `${word} is too short for our games.`,
+    },
+    count: (n: number) => words(n),
+    some: (shown: number, n: number) => `The first ${number(shown)} of ${words(n)}`,
+    none: 'No word fits.',
+    about: 'About the words',
+  },
+
+  about: {
+    title: 'About the words',
+    note: 'Our words are made from open lists. These people made them, and these are the terms they are given on.',
+    edition: (edition: string) => `Edition ${edition}`,
+    from: (taken: string) => `from ${taken}`,
+    meanings: 'Meanings',
+    coverage: (share: number) => `for ${number(Math.round(share * 100))} % of the 5,000 commonest words`,
+    download: 'Download the list',
+    kept: 'This list may not be passed on by itself.',
+    look: 'Look up words',
+  },
+
   help: {
     title: 'Help',
     hive: 'How Hive is played',
@@ -165,6 +259,7 @@ export const en = {
       'Four letters make 1 point, longer words 1 point a letter.',
       'A word with all seven letters is a pangram: 7 points more. Every hive has at least one.',
       'A real word that is not on the hive’s list is a bonus word: kept for you, without points.',
+      'Accents may be left out where the hive has none. Tap a found word to read what it means.',
     ],
     keys: 'Keys',
     keyTable: [
@@ -173,6 +268,7 @@ export const en = {
       ['Backspace', 'delete a letter; after a no, take the word back'],
       ['Esc', 'clear the word'],
       ['Space', 'shuffle the outer letters'],
+      ['/', 'search a word'],
       ['?', 'this help'],
     ] as [string, string][],
     home: 'What is here',
@@ -206,11 +302,11 @@ export const en = {
     create: 'Keep my games',
     statistics: 'So far',
     figures: {
-      hives: (n: number) => (n === 1 ? 'hive' : 'hives'),
-      words: (n: number) => (n === 1 ? 'word' : 'words'),
-      pangrams: (n: number) => (n === 1 ? 'pangram' : 'pangrams'),
-      points: (n: number) => (n === 1 ? 'point' : 'points'),
-      bonus: (n: number) => (n === 1 ? 'bonus word' : 'bonus words'),
+      hives: (n: number) => form(n, 'hive', 'hives'),
+      words: (n: number) => form(n, 'word', 'words'),
+      pangrams: (n: number) => form(n, 'pangram', 'pangrams'),
+      points: (n: number) => form(n, 'point', 'points'),
+      bonus: (n: number) => form(n, 'bonus word', 'bonus words'),
     },
     games: 'Games',
     noGames: 'No games yet. Today’s hive is a good first one.',
@@ -223,32 +319,37 @@ export const en = {
 
   errors: {
     'too-short': ({ minimum }) => `Too short: at least ${minimum ?? 4} letters.`,
-    'bad-letters': ({ letters }) =>
-      `Not in this hive: ${String(letters ?? '')
-        .split(' ')
-        .join(', ')}.`,
+    'bad-letters': ({ letters }) => `Not in this hive: ${listed(letters)}.`,
     'needs-centre': ({ centre }) => `Needs the centre letter ${centre}.`,
     'already-found': () => 'You have this one already.',
     'not-a-word': ({ word }) => `${spoken(word)} is not in our word list.`,
     'game-over': () => 'This hive is over.',
+    'unknown-seat': () => 'You have no seat in this game.',
+    'bad-hive': ({ letters }) => `A hive is seven different letters; ${letters} is not.`,
+    'no-pangram': ({ letters }) => `No word uses all of ${letters}: that is not a hive.`,
+    'bad-json': () => 'The server could not read what we sent. Reload the page and try again.',
+    'bad-request': () => 'Some of that is missing or wrong. Look it over and try again.',
+    'bad-pattern': () => 'Use letters, ? for one letter and * for any number.',
     'bad-username': () => 'A name has 3 to 20 letters, digits, - or _ and starts with a letter.',
     'bad-password': () => 'A password has 8 to 200 characters.',
+    'bad-date': () => 'There is no hive for that day.',
+    'unknown-language': () => 'There are no words in that language here. Choose another.',
+    'no-hives': () => 'This language has no hives yet. Choose another.',
+    'too-large': () => 'That is too much at once.',
     'name-taken': ({ username }) => `${username ?? 'That name'} is taken. Try another.`,
     'wrong-login': () => 'That name and password do not go together.',
     'not-signed-in': () => 'This browser is not logged in any more. Log in to carry on.',
+    'bad-origin': () => 'That request came from another site.',
     'no-such-game': () => 'There is no such game, or it is not yours.',
+    'no-such-page': () => 'There is nothing at this address.',
+    'wrong-method': () => 'The server does not do that. Reload the page and try again.',
     'not-yet': () => 'These answers are shown when the day is over.',
-    'bad-date': () => 'There is no hive for that day.',
     'too-many': ({ seconds }) => `Too many tries. Wait ${count(Number(seconds ?? 60), 'second', 'seconds')}.`,
     conflict: () => 'Somebody else moved first. Try again.',
     internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
     network: () => 'We cannot reach the server. Trying again…',
     unexpected: () => 'The server gave an answer we do not understand. Try again in a moment.',
-  } as Record<string, Said>,
+  } satisfies Record<string, Said>,
 };
 
-/** A word as people write it: OCEAN is read letter by letter by some screen readers, Ocean is not. */
-export function spoken(word: unknown): string {
-  const plain = String(word ?? '').replaceAll('|', '');
-  return plain.slice(0, 1) + plain.slice(1).toLocaleLowerCase();
-}
+export type Texts = typeof en;

@@ -35,10 +35,14 @@ class Router {
   };
 }
 
+/** A click that follows a link here, not into a tab or a file of its own. */
+export function plainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
 /** The path a click leads to within the client, or null when it is the browser's business. */
 export function inside(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || !plainClick(event)) return null;
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link?.href || link.target || link.hasAttribute('download')) return null;
   if (link.origin !== location.origin || match(link.pathname).page === 'nowhere') return null;

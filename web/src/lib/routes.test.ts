@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { home, match, paths } from './routes';
+import { home, match, paths, SEARCHES } from './routes';
 
 describe('match', () => {
   it.each([
@@ -8,21 +8,36 @@ describe('match', () => {
     ['/account/', { page: 'account' }],
     ['/hive', { page: 'hive-today' }],
     ['/hive/q3Zr8sX-_0aB', { page: 'hive-game', id: 'q3Zr8sX-_0aB' }],
-    ['/hive/day/2026-11-15', { page: 'hive-day', date: '2026-11-15' }],
-    ['/hive/day/2026-11-15/answers', { page: 'hive-answers', date: '2026-11-15' }],
+    ['/hive/day/2026-11-15', { page: 'hive-day', date: '2026-11-15', language: 'en' }],
+    ['/hive/fr/day/2026-11-15', { page: 'hive-day', date: '2026-11-15', language: 'fr' }],
+    ['/hive/fr/day/2026-11-15/answers', { page: 'hive-answers', date: '2026-11-15', language: 'fr' }],
+    ['/hive/day/2026-11-15/answers', { page: 'hive-answers', date: '2026-11-15', language: 'en' }],
     ['/hive/day/tomorrow', { page: 'nowhere' }],
+    ['/words', { page: 'words', language: null, find: 'word', text: '' }],
+    ['/words/about', { page: 'words-about' }],
+    ['/words/fr/%C3%A9cole', { page: 'words', language: 'fr', find: 'word', text: 'école' }],
+    ['/words/fr/%', { page: 'words', language: 'fr', find: 'word', text: '%' }],
+    ['/words/en/rhymes/cat', { page: 'nowhere' }],
     ['/nothing', { page: 'nowhere' }],
   ])('%s', (path, route) => expect(match(path)).toEqual(route));
 
   it('reads what it writes', () => {
+    for (const find of SEARCHES) {
+      const route = { page: 'words', language: 'bg', find, text: 'щ?*/%' };
+      expect(match(paths.search('bg', find, route.text))).toEqual(route);
+    }
     expect(match(paths.game('abc'))).toEqual({ page: 'hive-game', id: 'abc' });
-    expect(match(paths.day('2026-01-02'))).toEqual({ page: 'hive-day', date: '2026-01-02' });
+    for (const language of ['en', 'fr', 'en-large']) {
+      const day = { page: 'hive-day', date: '2026-01-02', language };
+      expect(match(paths.day('2026-01-02', language))).toEqual(day);
+    }
   });
 });
 
 describe('home', () => {
-  it('is the date of a daily hive, and the id of any other', () => {
-    expect(home({ id: 'abc', date: '2026-01-02' })).toBe('/hive/day/2026-01-02');
-    expect(home({ id: 'abc', date: null })).toBe('/hive/abc');
+  it('is the date of a daily hive in its language, and the id of any other', () => {
+    expect(home({ id: 'abc', date: '2026-01-02', language: 'en' })).toBe('/hive/day/2026-01-02');
+    expect(home({ id: 'abc', date: '2026-01-02', language: 'fr' })).toBe('/hive/fr/day/2026-01-02');
+    expect(home({ id: 'abc', date: null, language: 'fr' })).toBe('/hive/abc');
   });
 });

@@ -2,19 +2,45 @@ export type Route =
   | { page: 'home' }
   | { page: 'account' }
   | { page: 'hive-today' }
-  | { page: 'hive-day'; date: string }
-  | { page: 'hive-answers'; date: string }
+  | { page: 'hive-day'; date: string; language: string }
+  | { page: 'hive-answers'; date: string; language: string }
   | { page: 'hive-game'; id: string }
+  | { page: 'words'; language: string | null; find: Search; text: string }
+  | { page: 'words-about' }
   | { page: 'nowhere' };
 
-const DATE = String.raw`(\d{4}-\d{2}-\d{2})`;
+export const SEARCHES = ['word', 'anagrams', 'pattern', 'prefix', 'suffix'] as const;
+export type Search = (typeof SEARCHES)[number];
 
-const TABLE: readonly [RegExp, (...parts: string[]) => Route][] = [
+const DATE = String.raw`(\d{4}-\d{2}-\d{2})`;
+/** A daily hive means the same to everybody: without a language it is the English one, whatever the reader prefers. */
+const DAY = `(?:/([a-z]{2,3}(?:-[a-z0-9]+)*))?/day/${DATE}`;
+const OTHER_SEARCHES = SEARCHES.slice(1).join('|');
+
+const TABLE: readonly [RegExp, (...parts: (string | undefined)[]) => Route][] = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/account$/, () => ({ page: 'account' })],
+  [/^\/words$/, () => ({ page: 'words', language: null, find: 'word', text: '' })],
+  [/^\/words\/about$/, () => ({ page: 'words-about' })],
+  [
+    /^\/words\/([\w-]+)\/([^/]+)$/,
+    (language = '', text = '') => ({ page: 'words', language, find: 'word', text: decoded(text) }),
+  ],
+  [
+    new RegExp(`^/words/([\\w-]+)/(${OTHER_SEARCHES})/([^/]+)$`),
+    (language = '', find = 'pattern', text = '') => ({
+      page: 'words',
+      language,
+      find: find as Search,
+      text: decoded(text),
+    }),
+  ],
   [/^\/hive$/, () => ({ page: 'hive-today' })],
-  [new RegExp(`^/hive/day/${DATE}$`), (date = '') => ({ page: 'hive-day', date })],
-  [new RegExp(`^/hive/day/${DATE}/answers$`), (date = '') => ({ page: 'hive-answers', date })],
+  [new RegExp(`^/hive${DAY}$`), (language = 'en', date = '') => ({ page: 'hive-day', date, language })],
+  [
+    new RegExp(`^/hive${DAY}/answers$`),
+    (language = 'en', date = '') => ({ page: 'hive-answers', date, language }),
+  ],
   [/^\/hive\/([\w-]+)$/, (id = '') => ({ page: 'hive-game', id })],
 ];
 
@@ -27,16 +53,29 @@ export function match(path: string): Route {
   return { page: 'nowhere' };
 }
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export const paths = {
   home: '/',
   account: '/account',
   hive: '/hive',
+  words: '/words',
+  aboutWords: '/words/about',
+  word: (language: string, word: string) => `/words/${language}/${encodeURIComponent(word)}`,
+  search: (language: string, find: Search, text: string) =>
+    find === 'word' ? paths.word(language, text) : `/words/${language}/${find}/${encodeURIComponent(text)}`,
   game: (id: string) => `/hive/${id}`,
-  day: (date: string) => `/hive/day/${date}`,
-  answers: (date: string) => `/hive/day/${date}/answers`,
+  day: (date: string, language: string) => `/hive${language === 'en' ? '' : `/${language}`}/day/${date}`,
+  answers: (date: string, language: string) => `${paths.day(date, language)}/answers`,
 };
 
 /** Where a game lives: a daily hive at its date, which means the same to everybody, others at their id. */
-export function home(game: { id: string; date: string | null }): string {
-  return game.date ? paths.day(game.date) : paths.game(game.id);
+export function home(game: { id: string; date: string | null; language: string }): string {
+  return game.date ? paths.day(game.date, game.language) : paths.game(game.id);
 }

@@ -1,16 +1,18 @@
 import { ApiError } from './api';
-import { en } from './en';
+import type { Texts } from './en';
+import { speech } from './speech.svelte';
 
-export { spoken } from './en';
+export { spoken } from './spoken';
+export type { Texts };
 
-export type Texts = typeof en;
-
-/** The texts of the player's language. */
-export const t: Texts = en;
+/** The texts of the player's language, whichever it is at the moment of reading. */
+export const t = new Proxy({} as Texts, {
+  get: (_, key: string) => speech.texts[key as keyof Texts],
+});
 
 /** What to tell a player about an error: our text for its slug, or else the server's own. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorText(new ApiError('unexpected'));
-  const said = t.errors[error.slug];
-  return said ? said(error.context) : error.message;
+  const texts: Record<string, ((context: ApiError['context']) => string) | undefined> = t.errors;
+  return texts[error.slug]?.(error.context) ?? error.message;
 }

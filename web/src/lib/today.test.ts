@@ -18,9 +18,9 @@ it('remembers the day until it is over', () => {
 
 it('asks when it does not know, and bears no answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
-  expect(await today.ask()).toBe(null);
+  expect(await today.ask('en')).toBe(null);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ date: '2026-01-01', next_at: tomorrow })));
-  expect(await today.ask()).toBe('2026-01-01');
+  expect(await today.ask('en')).toBe('2026-01-01');
   expect(today.recall()).toBe('2026-01-01');
 });

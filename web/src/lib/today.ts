@@ -19,9 +19,9 @@ export const today = {
     return known && now < Date.parse(known.next_at) ? known.date : null;
   },
 
-  async ask(): Promise<string | null> {
+  async ask(language: string): Promise<string | null> {
     try {
-      return today.recall() ?? today.learn(await api.daily());
+      return today.recall() ?? today.learn(await api.daily(language));
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;

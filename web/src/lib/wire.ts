@@ -27,3 +27,5 @@ export type HiveAnswer = FoundWord & { found?: boolean };
 
 /** What the socket says. */
 export type Message = { type: 'state'; state: GameState } | { type: 'ping'; at: string };
+
+export type * from './wire.words';

@@ -1,9 +1,10 @@
-import { t } from '../lib/texts';
 import { paths, type Route } from '../lib/routes';
+import type { Texts } from '../lib/texts';
 import type { IconName } from './Icon.svelte';
 
 export interface Place {
-  name: string;
+  /** Its name is `t.nav[key]`. */
+  key: keyof Texts['nav'];
   icon: IconName;
   /** Without an address it is still being built. */
   href?: string;
@@ -13,20 +14,22 @@ export interface Place {
 const inHive = (route: Route): boolean => route.page.startsWith('hive-');
 
 export const GAMES: readonly Place[] = [
-  { name: t.nav.hive, icon: 'hive', href: paths.hive, here: inHive },
-  { name: t.nav.shake, icon: 'shake', here: () => false },
-  { name: t.nav.cross, icon: 'cross', here: () => false },
+  { key: 'hive', icon: 'hive', href: paths.hive, here: inHive },
+  { key: 'shake', icon: 'shake', here: () => false },
+  { key: 'cross', icon: 'cross', here: () => false },
 ];
 
-export const HOME: Place = {
-  name: t.nav.home,
-  icon: 'home',
-  href: paths.home,
-  here: (r) => r.page === 'home',
+export const HOME: Place = { key: 'home', icon: 'home', href: paths.home, here: (r) => r.page === 'home' };
+
+export const WORDS: Place = {
+  key: 'words',
+  icon: 'search',
+  href: paths.words,
+  here: (r) => r.page === 'words' || r.page === 'words-about',
 };
 
 export const ACCOUNT: Place = {
-  name: t.nav.account,
+  key: 'account',
   icon: 'account',
   href: paths.account,
   here: (r) => r.page === 'account',

@@ -1,0 +1,14 @@
+/** The word whose card lies on the table, if one does. */
+class Card {
+  shown = $state.raw<{ language: string; word: string } | null>(null);
+
+  show(language: string, word: string): void {
+    this.shown = { language, word };
+  }
+
+  hide(): void {
+    this.shown = null;
+  }
+}
+
+export const card = new Card();

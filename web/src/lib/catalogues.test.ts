@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { de } from './de';
+import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { CODES } from './speech.svelte';
+
+const CATALOGUES: Record<string, object> = { en, fr, de, es };
+
+/** Every text by its path, with what kind of text it is. */
+function shape(texts: unknown, path = ''): string[] {
+  if (typeof texts !== 'object' || texts === null) return [`${path} ${typeof texts}`];
+  return Object.entries(texts).flatMap(([key, text]) => shape(text, `${path}/${key}`));
+}
+
+/** What a server may tell about an error. */
+const CONTEXT = { minimum: 4, letters: 'Q Z', centre: 'N', word: 'OCEAN', username: 'Ada', seconds: 3 };
+
+/** Every text; those that are made for the occasion, with numbers or an error's context. */
+function said(texts: unknown, path = ''): string[] {
+  if (typeof texts === 'string') return [texts];
+  if (typeof texts === 'function') return [path.startsWith('/errors') ? texts(CONTEXT) : texts(3, 7)];
+  return Object.entries(texts as object).flatMap(([key, text]) => said(text, `${path}/${key}`));
+}
+
+/** Errors of those who run a server or build word lists; no player meets them. */
+const BEHIND_THE_SCENES = [
+  'bad-setting',
+  'bad-language-file',
+  'bad-word-data',
+  'bad-list',
+  'bad-list-name',
+  'list-too-long',
+];
+
+function serverSlugs(): string[] {
+  const source = readFileSync('../src/lexicade/errors.py', 'utf8');
+  return [...source.matchAll(/^ {4}"([a-z-]+)":/gm)].map(([, slug = '']) => slug);
+}
+
+it('are those of the languages we offer', () => {
+  expect(Object.keys(CATALOGUES)).toEqual(CODES);
+});
+
+describe.each(Object.entries(CATALOGUES))('%s', (code, texts) => {
+  it('has every text, and no other', () => {
+    expect(shape(texts).sort()).toEqual(shape(en).sort());
+  });
+
+  it('has a text for every error a player can meet', () => {
+    const slugs = serverSlugs().filter((slug) => !BEHIND_THE_SCENES.includes(slug));
+    expect(slugs.length).toBeGreaterThan(20);
+    const known = Object.keys((texts as typeof en).errors);
+    expect(slugs.filter((slug) => !known.includes(slug))).toEqual([]);
+  });
+
+  it('leaves nothing unsaid', () => {
+    const { kinds, ...rest } = texts as typeof en;
+    expect(said(rest).filter((text) => text.trim() === '' || /undefined|NaN/.test(text))).toEqual([]);
+    // A plain word has no kind to tell of.
+    expect(kinds.word).toBe('');
+  });
+
+  it('is in its own language', () => {
+    if (code === 'en') return;
+    const own = said(texts);
+    const same = said(en).filter((text, i) => text === own[i]);
+    expect(same.filter((text) => /[a-z]{3,} [a-z]{3,}/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+/** A word as people write it: OCEAN is read letter by letter by some screen readers, Ocean is not. */
+export function spoken(word: unknown): string {
+  const plain = String(word ?? '').replaceAll('|', '');
+  const [first = '', ...rest] = plain;
+  return first + rest.join('').toLowerCase();
+}
+
+/** Letters in a sentence: "Q Z" as the server names them is "Q, Z". */
+export const listed = (letters: unknown): string =>
+  String(letters ?? '')
+    .split(' ')
+    .join(', ');

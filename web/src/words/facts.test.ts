@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { hooked, lemmaOf, levelText, partText, spellings } from './facts';
+
+describe('a word’s facts', () => {
+  it('are its spellings, or its letters', () => {
+    expect(spellings({ word: 'COTE', spellings: ['cote', 'côte'] })).toBe('cote, côte');
+    expect(spellings({ word: 'C|HAT', spellings: [] })).toBe('Chat');
+  });
+
+  it('say how common it is', () => {
+    expect([1, 7, null, 12].map(levelText)).toEqual(['everyday', 'rare', null, null]);
+  });
+
+  it('name what it is a form of, unless that is the word itself', () => {
+    const info = { word: 'CHATS', spellings: ['chats'], lemma: 'chat', meaning: null };
+    expect(lemmaOf(info)).toBe('chat');
+    expect(lemmaOf({ ...info, lemma: 'Chats' })).toBe(null);
+    expect(lemmaOf({ ...info, lemma: null })).toBe(null);
+  });
+
+  it('name parts of speech as far as we can', () => {
+    expect([partText('noun'), partText('ideophone')]).toEqual(['noun', 'ideophone']);
+  });
+
+  it('are the words one letter more makes', () => {
+    const info = { word: 'CARE', hooks: { front: ['S'], back: ['D', 'R'] } };
+    expect(hooked(info)).toEqual({ front: ['SCARE'], back: ['CARED', 'CARER'] });
+    expect(hooked({ word: 'CARE', hooks: null })).toEqual({ front: [], back: [] });
+  });
+});

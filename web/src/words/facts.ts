@@ -1,0 +1,34 @@
+import { spoken, t } from '../lib/texts';
+import type { WordInfo } from '../lib/wire';
+
+/** The word as it is written: COTE is cote, côte, coté and côté. Without spellings, the game letters have to do. */
+export function spellings({ spellings: known, word }: Pick<WordInfo, 'spellings' | 'word'>): string {
+  return known.length > 0 ? known.join(', ') : spoken(word);
+}
+
+/** How common it is, in words; null when nobody knows. */
+export function levelText(level: number | null): string | null {
+  return (level !== null && t.card.levels[level - 1]) || null;
+}
+
+/** The word it is a form of, unless it is that word itself. */
+export function lemmaOf(info: Pick<WordInfo, 'lemma' | 'meaning' | 'spellings' | 'word'>): string | null {
+  const lemma = info.lemma ?? info.meaning?.lemma ?? null;
+  const own = [info.word, ...info.spellings].map((text) => text.toLowerCase());
+  return lemma && !own.includes(lemma.toLowerCase()) ? lemma : null;
+}
+
+/** A part of speech in the reader's language; one we have no name for stays as it came. */
+export function partText(part: string): string {
+  const names: Record<string, string | undefined> = t.card.parts;
+  return names[part] ?? part;
+}
+
+/** "A S" + word, word + "D": the words that one letter more makes. */
+export function hooked(info: Pick<WordInfo, 'hooks' | 'word'>): { front: string[]; back: string[] } {
+  const { front = [], back = [] } = info.hooks ?? {};
+  return {
+    front: front.map((letter) => letter + info.word),
+    back: back.map((letter) => info.word + letter),
+  };
+}
