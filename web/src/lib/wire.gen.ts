@@ -212,10 +212,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Languages
+         * @description The languages that games can be dealt in.
+         */
+        get: operations["list_languages_api_languages_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/about/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * About Words
+         * @description Each list of words: its licence, its sources, and whom to thank.
+         */
+        get: operations["about_words_api_about_words_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find Words
+         * @description Words made of letters (? is a blank), or that fit a pattern (? one letter, * any number).
+         */
+        get: operations["find_words_api_words__language__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/{language}/list.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download List
+         * @description A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words.
+         */
+        get: operations["download_list_api_words__language__list_txt_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/{language}/{word}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look Up
+         * @description All there is to say about a word; also why it is none.
+         */
+        get: operations["look_up_api_words__language___word__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AboutLanguage
+         * @description A list of words: where it comes from, and where it can be had.
+         */
+        AboutLanguage: {
+            /** Code */
+            code: string;
+            /** Name */
+            name: string;
+            /** Words */
+            words: number | null;
+            /** Edition */
+            edition: string;
+            /** Download */
+            download: string;
+            /** Sources */
+            sources: components["schemas"]["SourceInfo"][];
+        };
+        /** AboutWords */
+        AboutWords: {
+            /** Languages */
+            languages: components["schemas"]["AboutLanguage"][];
+        };
         /**
          * Answer
          * @description A word of the answer list.
@@ -536,6 +659,58 @@ export interface components {
             version: string;
         };
         /**
+         * LanguageInfo
+         * @description A language that games can be dealt in.
+         */
+        LanguageInfo: {
+            /**
+             * Code
+             * @example fr
+             */
+            code: string;
+            /**
+             * Name
+             * @description In its own tongue.
+             * @example Français
+             */
+            name: string;
+            /**
+             * English Name
+             * @example French
+             */
+            english_name: string;
+            /**
+             * Tier
+             * @description 1, 2, or beta.
+             * @example 1
+             */
+            tier: string;
+            /** Words */
+            words: number | null;
+            /**
+             * Letters
+             * @description The alphabet in order; a letter may be several characters.
+             */
+            letters: string[];
+            /** Vowels */
+            vowels: string[];
+            /**
+             * Folds
+             * @description What is typed for other letters.
+             * @example {
+             *       "Œ": "OE"
+             *     }
+             */
+            folds: {
+                [key: string]: string;
+            };
+        };
+        /** LanguageList */
+        LanguageList: {
+            /** Languages */
+            languages: components["schemas"]["LanguageInfo"][];
+        };
+        /**
          * Me
          * @description Who I am; nobody yet before the first game.
          */
@@ -619,6 +794,16 @@ export interface components {
              */
             kind: "revealed";
         };
+        /** SenseInfo */
+        SenseInfo: {
+            /**
+             * Part
+             * @example noun
+             */
+            part: string;
+            /** Text */
+            text: string;
+        };
         /** ShownAnswer */
         ShownAnswer: {
             /** Word */
@@ -632,6 +817,20 @@ export interface components {
             kind: "word" | "pangram" | "perfect" | "bonus";
             /** Found */
             found: boolean;
+        };
+        /**
+         * SourceInfo
+         * @description A source of words, and whom to thank.
+         */
+        SourceInfo: {
+            /** Title */
+            title: string;
+            /** Taken */
+            taken: string;
+            /** Licence */
+            licence: string;
+            /** Attribution */
+            attribution: string;
         };
         /**
          * Statistics
@@ -709,6 +908,113 @@ export interface components {
             revealed: boolean;
             /** Answers */
             answers: components["schemas"]["ShownAnswer"][] | null;
+        };
+        /**
+         * WordHooks
+         * @description The letters that make another word in front or behind.
+         */
+        WordHooks: {
+            /** Front */
+            front: string[];
+            /** Back */
+            back: string[];
+        };
+        /**
+         * WordInfo
+         * @description All there is to say about a word.
+         */
+        WordInfo: {
+            /** Language */
+            language: string;
+            /**
+             * Word
+             * @description In game letters.
+             * @example COTE
+             */
+            word: string;
+            /** Valid */
+            valid: boolean;
+            /**
+             * Code
+             * @description Why it is no word.
+             */
+            code: ("not-a-word" | "bad-letters" | "too-short") | null;
+            /**
+             * Spellings
+             * @default []
+             * @example [
+             *       "cote",
+             *       "côte",
+             *       "coté",
+             *       "côté"
+             *     ]
+             */
+            spellings: string[];
+            /** Lemma */
+            lemma?: string | null;
+            /**
+             * Level
+             * @description 1, everybody knows it, to 9.
+             */
+            level?: number | null;
+            /**
+             * Offensive
+             * @default false
+             */
+            offensive: boolean;
+            meaning?: components["schemas"]["WordMeaning"] | null;
+            points?: components["schemas"]["WordPoints"] | null;
+            hooks?: components["schemas"]["WordHooks"] | null;
+        };
+        /**
+         * WordMeaning
+         * @description What a word means, and who says so.
+         */
+        WordMeaning: {
+            /**
+             * Lemma
+             * @example chat
+             */
+            lemma: string;
+            /** Senses */
+            senses: components["schemas"]["SenseInfo"][];
+            /**
+             * Translations
+             * @example [
+             *       "cat"
+             *     ]
+             */
+            translations: string[];
+            /** Source */
+            source: string;
+            /** Licence */
+            licence: string;
+        };
+        /**
+         * WordPoints
+         * @description What the word is worth by itself.
+         */
+        WordPoints: {
+            /** Cross */
+            cross: number;
+            /** Shake */
+            shake: number;
+        };
+        /**
+         * WordsFound
+         * @description What a search found; `count` is all, `words` the first of them.
+         */
+        WordsFound: {
+            /** Language */
+            language: string;
+            /** Find */
+            find: string;
+            /** Text */
+            text: string;
+            /** Count */
+            count: number;
+            /** Words */
+            words: string[];
         };
     };
     responses: never;
@@ -1708,6 +2014,478 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DailyAnswers"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_languages_api_languages_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    about_words_api_about_words_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AboutWords"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    find_words_api_words__language__get: {
+        parameters: {
+            query: {
+                find: "anagrams" | "pattern" | "prefix" | "suffix";
+                text: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordsFound"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    download_list_api_words__language__list_txt_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    look_up_api_words__language___word__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+                word: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordInfo"];
                 };
             };
             /** @description Bad Request */
