@@ -6,6 +6,8 @@ from pydantic import Field
 
 from lexicade.server.wire import Wire
 
+Find = Literal["anagrams", "pattern", "prefix", "suffix"]
+
 
 class LanguageInfo(Wire):
     """A language that games can be dealt in."""
@@ -60,24 +62,37 @@ class WordInfo(Wire):
     word: str = Field(description="In game letters.", examples=["COTE"])
     valid: bool
     code: Literal["not-a-word", "bad-letters", "too-short"] | None = Field(description="Why it is no word.")
-    spellings: tuple[str, ...] = Field(default=(), examples=[["cote", "côte", "coté", "côté"]])
-    lemma: str | None = None
-    level: int | None = Field(default=None, description="1, everybody knows it, to 9.")
-    offensive: bool = False
-    meaning: WordMeaning | None = None
-    points: WordPoints | None = None
-    hooks: WordHooks | None = None
+    spellings: tuple[str, ...] = Field(examples=[["cote", "côte", "coté", "côté"]])
+    lemma: str | None
+    level: int | None = Field(description="1, everybody knows it, to 9.")
+    offensive: bool
+    meaning: WordMeaning | None
+    points: WordPoints | None
+    hooks: WordHooks | None
 
     @classmethod
     def refused(cls, language: str, word: str, code: Literal["not-a-word", "bad-letters", "too-short"]) -> "WordInfo":
-        return cls(language=language, word=word, valid=False, code=code)
+        """What is said of something that is no word."""
+        return cls(
+            language=language,
+            word=word,
+            valid=False,
+            code=code,
+            spellings=(),
+            lemma=None,
+            level=None,
+            offensive=False,
+            meaning=None,
+            points=None,
+            hooks=None,
+        )
 
 
 class WordsFound(Wire):
     """What a search found; `count` is all, `words` the first of them."""
 
     language: str
-    find: str
+    find: Find
     text: str
     count: int
     words: list[str]
@@ -92,6 +107,13 @@ class SourceInfo(Wire):
     attribution: str
 
 
+class MeaningsInfo(Wire):
+    """Who says what the words mean."""
+
+    source: str
+    licence: str
+
+
 class AboutLanguage(Wire):
     """A list of words: where it comes from, and where it can be had."""
 
@@ -101,6 +123,7 @@ class AboutLanguage(Wire):
     edition: str
     download: str
     sources: list[SourceInfo]
+    meanings: MeaningsInfo | None
 
 
 class AboutWords(Wire):

@@ -5,11 +5,12 @@ import { written } from './typing';
 
 const LATIN = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-const language = (
-  code: string,
-  letters: readonly string[],
-  folds: Record<string, string> = {},
-): Language => ({ ...ENGLISH, code, letters, folds });
+const language = (code: string, letters: string[], folds: Record<string, string> = {}): Language => ({
+  ...ENGLISH,
+  code,
+  letters,
+  folds,
+});
 
 const french = language('fr', LATIN, { Œ: 'OE', Æ: 'AE' });
 const german = language('de', [...LATIN, 'Ä', 'Ö', 'Ü'], { ß: 'SS' });

@@ -238,11 +238,8 @@ export const de: Texts = {
     title: 'Über die Wörter',
     note: 'Unsere Wörter stammen aus freien Listen. Hier steht, wer sie gemacht hat und unter welchen Bedingungen es sie gibt.',
     edition: (edition) => `Ausgabe ${edition}`,
-    from: (taken) => `aus ${taken}`,
     meanings: 'Bedeutungen',
-    coverage: (share) => `für ${number(Math.round(share * 100))} % der 5.000 häufigsten Wörter`,
     download: 'Liste herunterladen',
-    kept: 'Diese Liste darf nicht einzeln weitergegeben werden.',
     look: 'Wörter nachschlagen',
   },
 

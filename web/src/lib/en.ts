@@ -242,11 +242,8 @@ export const en = {
     title: 'About the words',
     note: 'Our words are made from open lists. These people made them, and these are the terms they are given on.',
     edition: (edition: string) => `Edition ${edition}`,
-    from: (taken: string) => `from ${taken}`,
     meanings: 'Meanings',
-    coverage: (share: number) => `for ${number(Math.round(share * 100))} % of the 5,000 commonest words`,
     download: 'Download the list',
-    kept: 'This list may not be passed on by itself.',
     look: 'Look up words',
   },
 

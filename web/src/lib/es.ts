@@ -235,11 +235,8 @@ export const es: Texts = {
     title: 'Sobre las palabras',
     note: 'Nuestras palabras vienen de listas libres. Aquí está quién las hizo y en qué condiciones se ofrecen.',
     edition: (edition) => `Edición ${edition}`,
-    from: (taken) => `de ${taken}`,
     meanings: 'Significados',
-    coverage: (share) => `para el ${number(Math.round(share * 100))} % de las 5000 palabras más comunes`,
     download: 'Descargar la lista',
-    kept: 'Esta lista no se puede distribuir por separado.',
     look: 'Consultar palabras',
   },
 

@@ -236,11 +236,8 @@ export const fr: Texts = {
     title: 'À propos des mots',
     note: 'Nos mots viennent de listes libres. Voici qui les a faites et à quelles conditions elles sont données.',
     edition: (edition) => `Édition ${edition}`,
-    from: (taken) => `d’après ${taken}`,
     meanings: 'Sens',
-    coverage: (share) => `pour ${number(Math.round(share * 100))}\u00a0% des 5 000 mots les plus courants`,
     download: 'Télécharger la liste',
-    kept: 'Cette liste ne peut pas être transmise telle quelle.',
     look: 'Chercher des mots',
   },
 

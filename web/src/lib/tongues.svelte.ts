@@ -24,11 +24,6 @@ class Tongues {
 
   #asked: Promise<void> | null = null;
 
-  /** Those with hives. */
-  get forHive(): readonly Language[] {
-    return this.all.filter((language) => language.hive !== false);
-  }
-
   of(code: string): Language | undefined {
     return this.all.find((language) => language.code === code);
   }
@@ -57,7 +52,7 @@ class Tongues {
     await this.load();
     // Another choice may have been made meanwhile.
     if (kept.read() === null) {
-      const codes = this.forHive.map(({ code }) => code);
+      const codes = this.all.map(({ code }) => code);
       this.chosen = wishes.map(primary).find((wish) => codes.includes(wish)) ?? 'en';
     }
     return this.chosen;

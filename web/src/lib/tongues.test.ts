@@ -30,7 +30,7 @@ async function visit(): Promise<void> {
 
 beforeEach(async () => {
   asked = 0;
-  serve({ languages: [language('en'), language('fr'), language('xx', { hive: false })] });
+  serve({ languages: [language('en'), language('fr')] });
   await visit();
 });
 
@@ -66,7 +66,7 @@ describe('load', () => {
     await Promise.all([tongues.load(), tongues.load()]);
     await tongues.load();
     expect(asked).toBe(1);
-    expect(tongues.forHive.map(({ code }) => code)).toEqual(['en', 'fr']);
+    expect(tongues.all.map(({ code }) => code)).toEqual(['en', 'fr']);
     expect([tongues.name('fr'), tongues.name('zz')]).toEqual(['FR', 'zz']);
   });
 

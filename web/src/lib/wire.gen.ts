@@ -333,6 +333,7 @@ export interface components {
             download: string;
             /** Sources */
             sources: components["schemas"]["SourceInfo"][];
+            meanings: components["schemas"]["MeaningsInfo"] | null;
         };
         /** AboutWords */
         AboutWords: {
@@ -718,6 +719,16 @@ export interface components {
             account: components["schemas"]["Person"] | null;
             statistics: components["schemas"]["Statistics"];
         };
+        /**
+         * MeaningsInfo
+         * @description Who says what the words mean.
+         */
+        MeaningsInfo: {
+            /** Source */
+            source: string;
+            /** Licence */
+            licence: string;
+        };
         /** NewGame */
         NewGame: {
             /**
@@ -941,7 +952,6 @@ export interface components {
             code: ("not-a-word" | "bad-letters" | "too-short") | null;
             /**
              * Spellings
-             * @default []
              * @example [
              *       "cote",
              *       "côte",
@@ -951,20 +961,17 @@ export interface components {
              */
             spellings: string[];
             /** Lemma */
-            lemma?: string | null;
+            lemma: string | null;
             /**
              * Level
              * @description 1, everybody knows it, to 9.
              */
-            level?: number | null;
-            /**
-             * Offensive
-             * @default false
-             */
+            level: number | null;
+            /** Offensive */
             offensive: boolean;
-            meaning?: components["schemas"]["WordMeaning"] | null;
-            points?: components["schemas"]["WordPoints"] | null;
-            hooks?: components["schemas"]["WordHooks"] | null;
+            meaning: components["schemas"]["WordMeaning"] | null;
+            points: components["schemas"]["WordPoints"] | null;
+            hooks: components["schemas"]["WordHooks"] | null;
         };
         /**
          * WordMeaning
@@ -1007,8 +1014,11 @@ export interface components {
         WordsFound: {
             /** Language */
             language: string;
-            /** Find */
-            find: string;
+            /**
+             * Find
+             * @enum {string}
+             */
+            find: "anagrams" | "pattern" | "prefix" | "suffix";
             /** Text */
             text: string;
             /** Count */

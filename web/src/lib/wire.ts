@@ -28,4 +28,11 @@ export type HiveAnswer = FoundWord & { found?: boolean };
 /** What the socket says. */
 export type Message = { type: 'state'; state: GameState } | { type: 'ping'; at: string };
 
-export type * from './wire.words';
+export type Language = Schema['LanguageInfo'];
+export type WordInfo = Schema['WordInfo'];
+export type WordMeaning = Schema['WordMeaning'];
+export type WordReason = NonNullable<WordInfo['code']>;
+export type WordsFound = Schema['WordsFound'];
+export type Find = WordsFound['find'];
+export type AboutLanguage = Schema['AboutLanguage'];
+export type AboutSource = Schema['SourceInfo'];

@@ -1,7 +1,7 @@
 """Words to ask about: is it one, what does it mean, what can be made of letters, and where do the lists come from."""
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
@@ -10,13 +10,17 @@ from lexicade.errors import BadInput
 from lexicade.games.values import face_value, grid_points
 from lexicade.lexicon import Lexicon, Meaning, catalogue
 from lexicade.lexicon.answers import Answers
-from lexicade.lexicon.provenance import sources_of
+from lexicade.lexicon.meanings import FOLDER as MEANINGS
+from lexicade.lexicon.meanings import GLOSSES, SENSES
+from lexicade.lexicon.provenance import records, sources_of
 from lexicade.server.auth import TheHouse
 from lexicade.server.wire_words import (
     AboutLanguage,
     AboutWords,
+    Find,
     LanguageInfo,
     LanguageList,
+    MeaningsInfo,
     SenseInfo,
     SourceInfo,
     WordHooks,
@@ -27,7 +31,6 @@ from lexicade.server.wire_words import (
 )
 
 router = APIRouter(prefix="/api", tags=["words"])
-Find = Literal["anagrams", "pattern", "prefix", "suffix"]
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 LexiconName = Annotated[str, Path(max_length=40)]
 
@@ -145,6 +148,12 @@ def _recorded_words(offer: catalogue.Offer) -> int | None:
     return max(counts, default=None)
 
 
+def _meanings_of(code: str) -> MeaningsInfo | None:
+    known = records(MEANINGS)
+    files = [known[path] for path in (f"{code}/{SENSES}", f"{code}/{GLOSSES}") if path in known]
+    return MeaningsInfo(source=files[0].title, licence=files[0].licence) if files else None
+
+
 def _about() -> AboutWords:
     return AboutWords(
         languages=[
@@ -163,6 +172,7 @@ def _about() -> AboutWords:
                     )
                     for record in sources_of(offer.language, offer.data)
                 ],
+                meanings=_meanings_of(offer.language.code),
             )
             for offer in catalogue.offers()
         ]
