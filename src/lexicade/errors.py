@@ -27,7 +27,7 @@ TEXTS: Mapping[str, str] = {
     "no-pangram": "No word uses all of {letters}: that is not a hive.",
     "bad-json": "The body is not valid JSON.",
     "bad-request": "Some of what was sent is missing or wrong: {problems}.",
-    "bad-pattern": "{pattern} cannot be searched for: use letters, ? for one letter and * for any number.",
+    "bad-pattern": "{pattern} cannot be searched for: use two letters or more, ? for one letter, * for any number.",
     "bad-username": "A name has 3 to 20 letters, digits, - or _ and starts with a letter.",
     "bad-password": "A password has at least 8 and at most 200 characters.",
     "bad-date": "There is no hive for {date}: days go from {first} to {last}.",

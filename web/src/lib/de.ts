@@ -322,7 +322,7 @@ export const de: Texts = {
     'no-pangram': ({ letters }) => `Kein Wort hat alle Buchstaben ${letters}: Das ist keine Wabe.`,
     'bad-json': () => 'Der Server konnte das nicht lesen. Lade die Seite neu und versuch es noch einmal.',
     'bad-request': () => 'Etwas fehlt oder ist falsch. Sieh noch einmal nach und versuch es wieder.',
-    'bad-pattern': () => 'Nimm Buchstaben, ? für einen Buchstaben und * für beliebig viele.',
+    'bad-pattern': () => 'Nimm mindestens zwei Buchstaben, ? für einen Buchstaben und * für beliebig viele.',
     'bad-username': () =>
       'Ein Name hat 3 bis 20 Buchstaben, Ziffern, - oder _ und beginnt mit einem Buchstaben.',
     'bad-password': () => 'Ein Passwort hat 8 bis 200 Zeichen.',

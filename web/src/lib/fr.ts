@@ -321,7 +321,7 @@ export const fr: Texts = {
       `Aucun mot n’emploie toutes les lettres ${letters}\u00a0: ce n’est pas une ruche.`,
     'bad-json': () => 'Le serveur n’a pas pu lire notre envoi. Rechargez la page et réessayez.',
     'bad-request': () => 'Il manque quelque chose, ou quelque chose est faux. Vérifiez et réessayez.',
-    'bad-pattern': () => 'Utilisez des lettres, ? pour une lettre et * pour plusieurs.',
+    'bad-pattern': () => 'Utilisez au moins deux lettres, ? pour une lettre et * pour plusieurs.',
     'bad-username': () => 'Un nom a de 3 à 20 lettres, chiffres, - ou _ et commence par une lettre.',
     'bad-password': () => 'Un mot de passe a de 8 à 200 caractères.',
     'bad-date': () => 'Il n’y a pas de ruche pour ce jour.',

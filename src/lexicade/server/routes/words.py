@@ -31,6 +31,7 @@ from lexicade.server.wire_words import (
 )
 
 router = APIRouter(prefix="/api", tags=["words"])
+FEWEST_LETTERS = 2
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 LexiconName = Annotated[str, Path(max_length=40)]
 
@@ -96,9 +97,13 @@ async def look_up(language: LexiconName, word: Annotated[str, Path(max_length=64
 def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
     if find == "anagrams":
         return lexicon.anagrams(text)
-    if find != "pattern" and ("*" in text or "?" in text):
+    wild = "*" in text or "?" in text
+    pattern = {"pattern": text, "prefix": f"{text}*", "suffix": f"*{text}"}[find]
+    # Fewer letters around a * would be half the list, millions of words in some languages.
+    vague = "*" in pattern and len(text.replace("*", "").replace("?", "")) < FEWEST_LETTERS
+    if vague or (wild and find != "pattern"):
         raise BadInput("bad-pattern", pattern=text)
-    return lexicon.matching({"pattern": text, "prefix": f"{text}*", "suffix": f"*{text}"}[find])
+    return lexicon.matching(pattern)
 
 
 def _describe(lexicon: Lexicon, text: str) -> WordInfo:

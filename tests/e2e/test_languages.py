@@ -1,0 +1,95 @@
+"""Hive in other languages, typed as their players type; and the interface in its own language."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from lexicade.lexicon import Lexicon
+from tests.serving import Server
+
+
+def press(page: Page, text: str) -> None:
+    """Keys as a keyboard of that language sends them; Playwright's own knows only American ones."""
+    session = page.context.new_cdp_session(page)
+    for character in text:
+        session.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": character, "text": character})
+        session.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": character})
+    session.detach()
+
+
+def open_hive(page: Page, language: str) -> str:
+    """A new hive in a language, chosen where a player chooses it."""
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="In another language…").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile(language)).click()
+    expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}$"), timeout=60_000)
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    return page.url.rsplit("/", 1)[1]
+
+
+@pytest.mark.parametrize(
+    ("code", "name"), [("fr", "Français"), ("de", "Deutsch"), ("pl", "Polski"), ("bg", "Български")]
+)
+def test_a_hive_played_in_its_language(page: Page, server: Server, code: str, name: str) -> None:
+    game = open_hive(page, name)
+    lexicon = Lexicon.load(code)
+    answers = server.answers(game)
+    view = page.request.get(f"/api/games/{game}").json()["view"]
+    assert view["language"] == code
+
+    def accented(word: str) -> bool:
+        return any(not letter.isascii() for letter in lexicon.spellings(word)[0])
+
+    base = answers[0]
+    written = next((word for word in answers[1:] if accented(word)), answers[1])
+    for typed in (base.lower(), lexicon.spellings(written)[0].lower()):
+        press(page, typed)
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("verdict")).not_to_be_empty()
+    page.wait_for_function(
+        "([id, n]) => fetch(`/api/games/${id}`).then(r => r.json()).then(s => s.view.found.length === n)",
+        arg=[game, 2],
+    )
+    assert server.log_of(game) == [base, written]
+
+
+def test_a_found_word_opens_its_card(page: Page, server: Server) -> None:
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    game = page.request.get("/api/games").json()["games"][0]["id"]
+    word = server.answers(game)[0]
+    page.keyboard.type(word)
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name=re.compile(f"^{word}", re.IGNORECASE)).first.click()
+    card = page.get_by_role("dialog")
+    expect(card).to_contain_text(word, ignore_case=True)
+    expect(card).to_contain_text("WordNet")
+
+
+def test_the_interface_speaks_french(page: Page) -> None:
+    page.goto("/account")
+    page.get_by_role("radio", name="Français").check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Mélanger")).to_be_visible()
+
+
+def test_a_french_browser_is_met_in_french(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context(base_url=server.url, locale="fr-FR")
+    page = context.new_page()
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    context.close()
+
+
+def test_words_can_be_looked_up_and_searched(page: Page) -> None:
+    page.goto("/words/fr/cote")
+    expect(page.get_by_role("main")).to_contain_text("côté")
+    page.goto("/words/en/anagrams/tac")
+    expect(page.get_by_role("link", name="Cat", exact=True).first).to_be_visible()
+    page.goto("/words/about")
+    expect(page.get_by_role("main")).to_contain_text("ENABLE")
+    expect(page.get_by_role("main")).to_contain_text("MPL")
