@@ -1,6 +1,5 @@
 """Every language's file: valid, complete, and refused with file and key when it is not."""
 
-import tomllib
 import unicodedata
 from pathlib import Path
 from typing import Literal
@@ -153,9 +152,3 @@ def test_a_language_that_is_not_there() -> None:
     with pytest.raises(NotFound) as caught:
         Language.load("tlh")
     assert "fr" in str(caught.value.context["languages"])
-
-
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
-def test_the_files_name_no_trademark(path: Path) -> None:
-    tomllib.loads(path.read_text(encoding="utf-8"))
-    assert not any(name in path.read_text(encoding="utf-8").lower() for name in ("scrabble", "boggle"))
