@@ -193,7 +193,7 @@ impl LexiconFile {
         for (range, [offset, length]) in sections.iter_mut().zip(header.sections) {
             let end = offset.checked_add(length).filter(|&end| end <= header.length);
             match end {
-                Some(end) if offset as usize % ALIGNMENT == 0 => *range = offset as usize..end as usize,
+                Some(end) if (offset as usize).is_multiple_of(ALIGNMENT) => *range = offset as usize..end as usize,
                 _ => return Error::damaged("a section lies outside"),
             }
         }
