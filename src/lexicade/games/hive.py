@@ -6,7 +6,7 @@ A word of the answer list scores; any other word of the dictionary is a bonus wo
 import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.games.rules import World
@@ -29,18 +29,7 @@ Rank = Literal[
     "whole-hive",
 ]
 
-RANKS: tuple[Rank, ...] = (
-    "newcomer",
-    "scout",
-    "forager",
-    "dancer",
-    "gatherer",
-    "builder",
-    "warden",
-    "keeper",
-    "luminary",
-    "whole-hive",
-)
+RANKS: tuple[Rank, ...] = get_args(Rank)
 LADDERS: dict[Ladder, tuple[int, ...]] = {
     "curve": (0, 2, 5, 8, 15, 25, 40, 50, 70, 100),
     "even": tuple(range(0, 81, 10)),
