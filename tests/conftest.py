@@ -3,8 +3,13 @@
 import os
 
 import pytest
+from hypothesis import settings
 
 from lexicade.lexicon import Lexicon
+
+# How long an example takes says more about the machine than about the code.
+settings.register_profile("lexicade", deadline=None)
+settings.load_profile("lexicade")
 
 
 @pytest.fixture(scope="session")
