@@ -80,6 +80,14 @@ def test_a_hive_in_another_language(client: TestClient) -> None:
     assert today["date"]
 
 
+def test_each_list_has_a_hive_of_the_day_of_its_own(client: TestClient) -> None:
+    large, usual = (client.post("/api/hive/daily", json={"language": name}).json() for name in ("en-large", "en"))
+    assert large["id"] != usual["id"]
+    for name, mine in (("en-large", large), ("en", usual)):
+        info = client.get("/api/hive/daily", params={"language": name}).json()
+        assert (info["mine"]["id"], info["letters"]) == (mine["id"], mine["view"]["letters"])
+
+
 def test_a_hive_of_the_large_list_is_refereed_by_it(client: TestClient) -> None:
     game = client.post("/api/games", json={"game": "hive", "language": "en-large"}).json()
     assert game["view"]["language"] == "en"

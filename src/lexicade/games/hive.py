@@ -86,6 +86,11 @@ class Setup:
             raise BadInput("bad-hive", letters=" ".join(self.letters))
 
     @property
+    def word_list(self) -> str:
+        """The name of the list that referees."""
+        return self.lexicon or self.language
+
+    @property
     def centre(self) -> str:
         return self.letters[0]
 

@@ -128,8 +128,7 @@ class House:
             stored, seat = await self.seated(id, account)
             if earlier := await self.games.answered(id, command_id):
                 return Played(list(stored.game.log[earlier.first - 1 : earlier.last]), stored)
-            setup = stored.game.setup
-            lexicon = await self.lexicon(setup.lexicon or setup.language)
+            lexicon = await self.lexicon(stored.game.setup.word_list)
             events = stored.game.decide(seat, command, World(lexicon, self.rng, self.clock()))
             if not events:
                 return Played([], stored)

@@ -146,14 +146,14 @@ class Games:
         """Make this the puzzle of a day unless there is one already; returns the one that stands."""
         row = {
             "kind": kind,
-            "language": setup.language,
+            "language": setup.word_list,
             "day": day,
             "edition": setup.edition,
             "setup": CODECS[kind].setup.dump_python(setup, mode="json"),
         }
         async with self.database.write() as connection:
             await _insert_or_ignore(connection, schema.daily, row)
-        return await self.daily_setup(kind, setup.language, day)
+        return await self.daily_setup(kind, setup.word_list, day)
 
     async def daily_game(self, kind: GameName, language: str, day: date, account: str) -> StoredGame | None:
         """Somebody's game of a day."""
@@ -185,14 +185,14 @@ class Games:
 
     async def start_daily(self, kind: GameName, setup: Any, day: date, account: str, now: datetime) -> str:
         """Somebody's game of a day, made now unless there is one."""
-        key = {"account": account, "kind": kind, "language": setup.language, "day": day}
+        key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
         try:
             async with self.database.write() as connection:
                 id = await _create(connection, kind, setup, account, now)
                 await connection.execute(insert(schema.daily_game), {**key, "game": id})
                 return id
         except IntegrityError:
-            mine = await self.daily_game(kind, setup.language, day, account)
+            mine = await self.daily_game(kind, setup.word_list, day, account)
             assert mine is not None  # the other tab's, made in this very moment
             return mine.id
 
