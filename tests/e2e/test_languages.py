@@ -49,10 +49,7 @@ def test_a_hive_played_in_its_language(page: Page, server: Server, code: str, na
         press(page, typed)
         page.keyboard.press("Enter")
         expect(page.get_by_test_id("verdict")).not_to_be_empty()
-    page.wait_for_function(
-        "([id, n]) => fetch(`/api/games/${id}`).then(r => r.json()).then(s => s.view.found.length === n)",
-        arg=[game, 2],
-    )
+    expect(page.get_by_role("region", name="Found words").get_by_role("listitem")).to_have_count(2)
     assert server.log_of(game) == [base, written]
 
 

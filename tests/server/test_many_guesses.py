@@ -22,10 +22,11 @@ def test_ten_thousand_guesses_in_a_row(tmp_path: Path) -> None:
             rng = Random(7)
             answers = server.answers(game["id"])
             words = [
-                "".join(rng.choices([*letters, "X"], k=rng.randint(1, 12))) for _ in range(GUESSES - len(answers))
+                "".join(rng.choices([*letters, "X"], k=rng.randint(1, 12))) for _ in range(GUESSES - len(answers) - 1)
             ]
             for place, word in enumerate(answers):
                 words.insert(place * len(words) // len(answers), word)
+            words.append(answers[0])
             acknowledged = []
             outcomes: Counter[str] = Counter()
             for word in words:
