@@ -300,6 +300,11 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
     )
 
 
+def next_change(state: State, now: dt.datetime) -> dt.datetime | None:
+    """Nothing happens to a hive by itself."""
+    return None
+
+
 def _pangrams(kinds: Iterable[Kind]) -> int:
     return sum(kind in ("pangram", "perfect") for kind in kinds)
 

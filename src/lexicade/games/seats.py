@@ -1,0 +1,187 @@
+"""People at a table: who sits where and under which name. Shared by every game that more than one can play.
+
+Seat 0 is the host's. A seat is never given away by itself: whoever comes back with the same session has it again, and
+for somebody who lost their session the host frees it, for the next who joins under its name.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from lexicade.errors import IllegalMove
+
+HOST = 0
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True)
+class Join:
+    """Sit down under a name."""
+
+    name: str
+    kind: Literal["join"] = field(default="join", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Rename:
+    """The host gives a seat another name."""
+
+    seat: int
+    name: str
+    kind: Literal["rename"] = field(default="rename", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Remove:
+    """The host sends somebody away."""
+
+    seat: int
+    kind: Literal["remove"] = field(default="remove", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Free:
+    """The host lets the next who joins under this seat's name have it."""
+
+    seat: int
+    kind: Literal["free"] = field(default="free", kw_only=True, repr=False)
+
+
+SeatCommand = Join | Rename | Remove | Free
+
+
+@dataclass(frozen=True)
+class Joined:
+    seat: int
+    name: str
+    kind: Literal["joined"] = field(default="joined", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Renamed:
+    seat: int
+    name: str
+    kind: Literal["renamed"] = field(default="renamed", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Removed:
+    seat: int
+    kind: Literal["removed"] = field(default="removed", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Freed:
+    seat: int
+    kind: Literal["freed"] = field(default="freed", kw_only=True, repr=False)
+
+
+SeatEvent = Joined | Renamed | Removed | Freed
+
+
+@dataclass(frozen=True)
+class Person:
+    """Whoever sits in a seat; the place in the row of people is the seat's number."""
+
+    name: str
+    removed: bool = False
+    freed: bool = False
+
+
+People = tuple[Person, ...]
+
+
+def tidy(name: str) -> str:
+    """A name as it is shown: one line, single blanks, nothing invisible.
+
+    >>> tidy("  Ada   Lovelace\\n")
+    'Ada Lovelace'
+    """
+    plain = "".join(" " if each.isspace() else each for each in unicodedata.normalize("NFKC", name) if _shows(each))
+    return " ".join(plain.split())
+
+
+def _shows(each: str) -> bool:
+    return each.isspace() or unicodedata.category(each)[0] != "C"
+
+
+def seat_for(people: Sequence[Person], name: str) -> int:
+    """The seat somebody new gets: one that was freed for this name, else the next."""
+    for seat, person in enumerate(people):
+        if person.freed and _same(person.name, name):
+            return seat
+    return len(people)
+
+
+def decide(people: People, seat: int, command: SeatCommand, most: int) -> list[SeatEvent]:
+    """What a command about seats does; at most so many people sit here."""
+    if isinstance(command, Join):
+        return [_joined(people, seat, command.name, most)]
+    if seat != HOST:
+        raise IllegalMove("host-only")
+    if not HOST <= command.seat < len(people) or people[command.seat].removed:
+        raise IllegalMove("unknown-seat")
+    if isinstance(command, Rename):
+        name = _free_name(people, command.name, command.seat)
+        return [] if name == people[command.seat].name else [Renamed(command.seat, name)]
+    if command.seat == HOST:
+        raise IllegalMove("host-stays")
+    if isinstance(command, Remove):
+        return [Removed(command.seat)]
+    return [] if people[command.seat].freed else [Freed(command.seat)]
+
+
+def evolve(people: People, event: SeatEvent) -> People:
+    if isinstance(event, Joined):
+        person = Person(event.name)
+        if event.seat == len(people):
+            return (*people, person)
+        return _with(people, event.seat, person)
+    old = people[event.seat]
+    if isinstance(event, Renamed):
+        return _with(people, event.seat, replace(old, name=event.name))
+    if isinstance(event, Removed):
+        return _with(people, event.seat, replace(old, removed=True, freed=False))
+    return _with(people, event.seat, replace(old, freed=True))
+
+
+def check(people: Sequence[Person], seat: int) -> Person:
+    """The person in a seat, who may move: nobody who was sent away, nobody who is not here."""
+    if not 0 <= seat < len(people):
+        raise IllegalMove("unknown-seat")
+    if people[seat].removed:
+        raise IllegalMove("sent-away")
+    return people[seat]
+
+
+def _joined(people: People, seat: int, name: str, most: int) -> Joined:
+    if seat < len(people):
+        person = people[seat]
+        if not (person.freed and _same(person.name, tidy(name))):
+            raise IllegalMove("unknown-seat")
+        return Joined(seat, person.name)
+    if seat != len(people):
+        raise IllegalMove("unknown-seat")
+    if sum(not person.removed for person in people) >= most:
+        raise IllegalMove("table-full", most=most)
+    return Joined(seat, _free_name(people, name, None))
+
+
+def _free_name(people: People, name: str, own: int | None) -> str:
+    """The name, tidied, unless somebody else here has it."""
+    name = tidy(name)
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise IllegalMove("bad-name", longest=LONGEST_NAME)
+    for seat, person in enumerate(people):
+        if seat != own and not person.removed and _same(person.name, name):
+            raise IllegalMove("name-in-use", name=name)
+    return name
+
+
+def _same(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold()
+
+
+def _with(people: People, seat: int, person: Person) -> People:
+    return (*people[:seat], person, *people[seat + 1 :])

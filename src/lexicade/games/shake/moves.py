@@ -1,0 +1,134 @@
+"""Commands and events of Shake."""
+
+import datetime as dt
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lexicade.games.seats import SeatCommand, SeatEvent
+from lexicade.games.shake.setup import Deal, Options
+
+Reason = Literal["too-short", "not-on-grid", "already-found", "not-a-word"]
+
+
+@dataclass(frozen=True)
+class Ready:
+    """Say that one is ready, or not yet."""
+
+    ready: bool
+    kind: Literal["ready"] = field(default="ready", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Configure:
+    """The host changes the options, between rounds."""
+
+    options: Options
+    kind: Literal["configure"] = field(default="configure", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Start:
+    """The host starts a round on a board that was dealt for it, after a countdown."""
+
+    deal: Deal
+    countdown: float = 0
+    kind: Literal["start"] = field(default="start", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Pause:
+    kind: Literal["pause"] = field(default="pause", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Resume:
+    kind: Literal["resume"] = field(default="resume", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class End:
+    """The host ends the round before its time."""
+
+    kind: Literal["end"] = field(default="end", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Guess:
+    """Is this a word on the board?"""
+
+    word: str
+    kind: Literal["guess"] = field(default="guess", kw_only=True, repr=False)
+
+
+Command = SeatCommand | Ready | Configure | Start | Pause | Resume | End | Guess
+
+
+@dataclass(frozen=True)
+class Readied:
+    seat: int
+    ready: bool
+    kind: Literal["readied"] = field(default="readied", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Configured:
+    options: Options
+    kind: Literal["configured"] = field(default="configured", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Started:
+    """A round begins: nobody sees its board before it does."""
+
+    options: Options
+    deal: Deal
+    starts_at: dt.datetime
+    ends_at: dt.datetime | None
+    kind: Literal["started"] = field(default="started", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Paused:
+    at: dt.datetime
+    kind: Literal["paused"] = field(default="paused", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Resumed:
+    """The clock runs again; what was left of the time is left."""
+
+    at: dt.datetime
+    ends_at: dt.datetime | None
+    kind: Literal["resumed"] = field(default="resumed", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Ended:
+    at: dt.datetime
+    kind: Literal["ended"] = field(default="ended", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A seat found a word. The points are the word's own; the rule about duplicates is applied at the end."""
+
+    seat: int
+    word: str
+    text: str
+    points: int
+    at: dt.datetime
+    kind: Literal["found"] = field(default="found", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A guess found nothing, which a teacher wants to know too."""
+
+    seat: int
+    word: str
+    reason: Reason
+    at: dt.datetime
+    kind: Literal["refused"] = field(default="refused", kw_only=True, repr=False)
+
+
+Event = SeatEvent | Readied | Configured | Started | Paused | Resumed | Ended | Found | Refused

@@ -1,0 +1,135 @@
+"""What a command does at a table of Shake."""
+
+import datetime as dt
+from dataclasses import replace
+
+from lexicade.errors import BadInput, IllegalMove
+from lexicade.games import grid, seats
+from lexicade.games.rules import World
+from lexicade.games.seats import HOST, Free, Join, Remove, Rename
+from lexicade.games.shake.moves import (
+    Command,
+    Configure,
+    Configured,
+    End,
+    Ended,
+    Event,
+    Found,
+    Guess,
+    Pause,
+    Paused,
+    Readied,
+    Ready,
+    Reason,
+    Refused,
+    Resume,
+    Resumed,
+    Start,
+    Started,
+)
+from lexicade.games.shake.setup import MOST_SEATS
+from lexicade.games.shake.state import Round, State
+
+MOST_REFUSALS = 400
+"""Of one seat in one round; beyond that a guess that finds nothing is no longer noted."""
+SHOWN_LETTERS = 40
+
+
+def decide(state: State, seat: int, command: Command, world: World) -> list[Event]:
+    match command:
+        case Join():
+            return [*seats.decide(state.people, seat, command, 1 if state.setup.solo else MOST_SEATS)]
+        case Rename() | Remove() | Free():
+            return [*seats.decide(state.people, seat, command, MOST_SEATS)]
+    seats.check(state.people, seat)
+    match command:
+        case Guess():
+            return _guess(state, seat, command.word, world)
+        case Ready():
+            return [] if command.ready == (seat in state.ready) else [Readied(seat, command.ready)]
+    if seat != HOST:
+        raise IllegalMove("host-only")
+    return _host(state, command, world.now)
+
+
+def _host(state: State, command: Configure | Start | Pause | Resume | End, now: dt.datetime) -> list[Event]:
+    phase = state.phase(now)
+    running = state.round if phase in ("countdown", "playing", "paused") else None
+    match command:
+        case Configure():
+            return [] if command.options == state.options else [Configured(command.options)]
+        case Start():
+            if running:
+                raise IllegalMove("round-running")
+            return [_started(state, command, now)]
+    if running is None:
+        raise IllegalMove("no-round")
+    match command:
+        case Pause():
+            return [] if running.paused_at else [Paused(now)]
+        case Resume():
+            return [_resumed(running, now)] if running.paused_at else []
+        case End():
+            return [Ended(now)]
+
+
+def _started(state: State, command: Start, now: dt.datetime) -> Started:
+    starts_at = now + dt.timedelta(seconds=command.countdown)
+    seconds = state.options.seconds
+    ends_at = None if seconds is None else starts_at + dt.timedelta(seconds=seconds)
+    # The own words stand in the deal, found a place or not: once is enough.
+    return Started(replace(state.options, own_words=()), command.deal, starts_at, ends_at)
+
+
+def _resumed(running: Round, now: dt.datetime) -> Resumed:
+    assert running.paused_at is not None
+    rest = max(now - running.paused_at, dt.timedelta())
+    return Resumed(now, None if running.ends_at is None else running.ends_at + rest)
+
+
+def _guess(state: State, seat: int, text: str, world: World) -> list[Event]:
+    running = _open_round(state, world.now)
+    if not state.plays(seat):
+        raise IllegalMove("only-watching")
+    tiles = _tiles(text, world)
+    word = "".join(tiles)
+    mine = running.words_of(seat)
+    if word in mine:
+        return _refused(running, seat, word, "already-found", world.now)
+    if solution := running.deal.solutions.get(word):
+        return [Found(seat, word, solution.text, solution.points, world.now)]
+    return _refused(running, seat, word, _reason(running, tiles, world), world.now)
+
+
+def _open_round(state: State, now: dt.datetime) -> Round:
+    """The round in which a word can be said now."""
+    running = state.round
+    if running is None or now < running.starts_at:
+        raise IllegalMove("not-started")
+    if running.over(now):
+        raise IllegalMove("too-late")
+    if running.paused_at:
+        raise IllegalMove("round-paused")
+    return running
+
+
+def _reason(running: Round, tiles: tuple[str, ...], world: World) -> Reason:
+    if len(tiles) < running.options.minimum:
+        return "too-short"
+    board = grid.Board.of(running.deal.faces, world.lexicon.alphabet)
+    return "not-a-word" if grid.trace(board, tiles) else "not-on-grid"
+
+
+def _refused(running: Round, seat: int, word: str, reason: Reason, now: dt.datetime) -> list[Event]:
+    if sum(refused.seat == seat for refused in running.refused) >= MOST_REFUSALS:
+        raise IllegalMove(reason, word=word, minimum=running.options.minimum)
+    return [Refused(seat, word[:SHOWN_LETTERS], reason, now)]
+
+
+def _tiles(text: str, world: World) -> tuple[str, ...]:
+    """The tiles of a typed word; foreign characters stay as they are, and are on no die."""
+    alphabet = world.lexicon.alphabet
+    try:
+        return alphabet.split(alphabet.fold(text))
+    except BadInput:
+        return tuple(text.upper())

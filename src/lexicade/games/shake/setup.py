@@ -1,0 +1,118 @@
+"""What a table of Shake is set up with: the options its host chooses, and a round as it was dealt."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from lexicade.errors import BadInput
+
+Size = Literal[4, 5, 6]
+Difficulty = Literal["easy", "medium", "hard"]
+Duplicates = Literal["classic", "all", "unique", "rarity", "coop"]
+Sight = Literal["nothing", "scores", "words"]
+
+SECONDS = (60, 600)
+MOST_OWN_WORDS = 300
+MOST_SEATS = 41
+"""Forty players and a host who only watches."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the host chooses; a round is played under the options it was dealt with."""
+
+    language: str = "en"
+    lexicon: str = ""
+    """The list of words that referees, if it is not the language's usual one."""
+    size: Size = 4
+    dice: str = ""
+    """A known set of dice by its name; none: the language's usual one for the size."""
+    difficulty: Difficulty = "medium"
+    seconds: int | None = 180
+    """None: untimed, until the host ends the round."""
+    duplicates: Duplicates = "all"
+    level: int = 4
+    """Words up to this level of commonness are the targets; rarer ones count too."""
+    min_length: int | None = None
+    """None: three letters on the smallest grid, four on the others."""
+    own_words: tuple[str, ...] = ()
+    """Words of the host's own, which the grid is built from and which are its targets."""
+    seed: str = ""
+    """A text that gives the same board to everybody who enters it; empty: chance."""
+    host_plays: bool = True
+    live_scores: bool = True
+    """Whether players see each other's scores while they play."""
+    sight: Sight = "words"
+    """What players see of each other afterwards: nothing, names and scores, or who found which word too."""
+
+    def __post_init__(self) -> None:
+        if self.size not in (4, 5, 6):
+            raise BadInput("bad-option", option="size", problem="a grid is 4, 5 or 6 dice wide")
+        shortest, longest = SECONDS
+        if self.seconds is not None and not shortest <= self.seconds <= longest:
+            raise BadInput("bad-option", option="seconds", problem=f"a round takes {shortest} to {longest} seconds")
+        if not 1 <= self.level <= 9:
+            raise BadInput("bad-option", option="level", problem="levels go from 1 to 9")
+        if self.min_length is not None and not 2 <= self.min_length <= 8:
+            raise BadInput("bad-option", option="min_length", problem="the shortest word has 2 to 8 letters")
+        if len(self.own_words) > MOST_OWN_WORDS:
+            raise BadInput("bad-option", option="own_words", problem=f"a list has at most {MOST_OWN_WORDS} words")
+
+    @property
+    def minimum(self) -> int:
+        """How many letters a word has at least."""
+        return self.min_length or (3 if self.size == 4 else 4)
+
+    @property
+    def word_list(self) -> str:
+        """The name of the list that referees."""
+        return self.lexicon or self.language
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table: its first options, and the host's name. A solo table has one seat and no lobby."""
+
+    options: Options
+    host: str = ""
+    solo: bool = False
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A word that can be chained on a board."""
+
+    word: str
+    text: str
+    """The word as it is written: ECOLE is école."""
+    points: int
+    target: bool
+    """Common enough, or of the host's own list: what a good player finds."""
+    path: tuple[int, ...]
+    """The dice it goes over, counted row by row from 0."""
+    letters: int
+    """How long it is: a die may show two."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A board with everything that can be found on it: enough to referee the round, now and years later."""
+
+    faces: tuple[str, ...]
+    words: tuple[Solution, ...]
+    seed: str = ""
+    """The text that gives this board again."""
+    missing: tuple[str, ...] = ()
+    """Own words that found no place on the board."""
+
+    @cached_property
+    def solutions(self) -> dict[str, Solution]:
+        return {solution.word: solution for solution in self.words}
+
+    @cached_property
+    def points(self) -> int:
+        return sum(solution.points for solution in self.words)
+
+    @cached_property
+    def targets(self) -> int:
+        return sum(solution.target for solution in self.words)
