@@ -11,5 +11,5 @@ mod _core {
     #[pymodule_export]
     use crate::hives::{HiveTable, HiveWords};
     #[pymodule_export]
-    use crate::word_graph::WordGraph;
+    use crate::word_graph::{WordGraph, fingerprint};
 }

@@ -14,6 +14,12 @@ use crate::errors::raise;
 use crate::hives::{HiveTable, HiveWords};
 use crate::lines::split;
 
+/// 32 hexadecimal digits that tell contents apart, for naming what was made from them; no defence against forgers.
+#[pyfunction]
+pub fn fingerprint(content: &[u8]) -> String {
+    format!("{:032x}", file::fingerprint(content))
+}
+
 /// A compiled lexicon: one memory-mapped file.
 #[pyclass(frozen, module = "lexicade._core")]
 pub struct WordGraph {
@@ -58,6 +64,11 @@ impl WordGraph {
             text_numbers: &numbers,
         };
         py.detach(|| file::write(&path, &compile(&source)?)).map_err(raise)
+    }
+
+    /// Refuse a file of somebody else on which a search could go in circles; one that `compile` wrote is sound.
+    fn verify(&self, py: Python<'_>) -> PyResult<()> {
+        py.detach(|| self.graph.verify()).map_err(raise)
     }
 
     /// The alphabet, in order.

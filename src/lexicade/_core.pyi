@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Self, TypeAlias, final
 
-__all__ = ["HiveTable", "HiveWords", "WordGraph"]
+__all__ = ["HiveTable", "HiveWords", "WordGraph", "fingerprint"]
 
 # Letters (centre first), answers, points, pangrams, perfect pangrams.
 _HiveRow: TypeAlias = tuple[str, int, int, int, int]
+
+def fingerprint(content: bytes) -> str: ...
 
 @final
 class WordGraph:
@@ -22,6 +24,7 @@ class WordGraph:
         texts: Sequence[str] = ...,
         text_numbers: bytes | None = None,
     ) -> None: ...
+    def verify(self) -> None: ...
     @property
     def letters(self) -> list[str]: ...
     @property

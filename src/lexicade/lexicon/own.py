@@ -16,6 +16,7 @@ from platformdirs import user_data_path
 
 from lexicade.errors import BadInput, NotFound
 from lexicade.languages import Language, LexiconRules, Source, codes
+from lexicade.lexicon import compiled
 from lexicade.lexicon.built import BuiltList
 from lexicade.lexicon.pipeline import WordList
 from lexicade.lexicon.report import Step
@@ -140,6 +141,7 @@ def remove(name: str) -> None:
         raise NotFound("unknown-language", language=name, languages=", ".join(names()))
     (folder() / f"{name}.json").unlink(missing_ok=True)
     _tidy(name, "")
+    compiled.tidy(name)
 
 
 def read(file: Path, language: Language) -> list[tuple[str, str]]:
