@@ -1,6 +1,7 @@
 """What a command does at a table of Shake."""
 
 import datetime as dt
+from collections import Counter
 from dataclasses import replace
 
 from lexicade.errors import BadInput, Conflict, IllegalMove
@@ -124,7 +125,9 @@ def _reason(running: Round, tiles: tuple[str, ...], world: World) -> Reason:
     if len(tiles) < running.options.minimum:
         return "too-short"
     board = grid.Board.of(running.deal.faces, world.lexicon.alphabet)
-    return "not-a-word" if grid.trace(board, tiles) else "not-on-grid"
+    # What has a letter too many is not looked for: on a board full of E, EEEE…X would take its time.
+    there = Counter(letter for face in board.faces for letter in face)
+    return "not-a-word" if Counter(tiles) <= there and grid.trace(board, tiles) else "not-on-grid"
 
 
 def _refused(running: Round, seat: int, word: str, reason: Reason, now: dt.datetime) -> list[Event]:
