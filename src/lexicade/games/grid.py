@@ -82,6 +82,11 @@ class Board:
         """A board from a line of faces, row by row; letters may be in either case, and `#` is a face without any."""
         return cls(tuple(_face(face, text, alphabet) for face in text.split()), alphabet)
 
+    @classmethod
+    def of(cls, faces: Sequence[str], alphabet: Alphabet = ENGLISH) -> "Board":
+        """A board from its faces, row by row, as they are written."""
+        return cls.parse(" ".join(faces), alphabet)
+
     @cached_property
     def size(self) -> int:
         """Dice on a side; 0 if the dice fill no square."""
