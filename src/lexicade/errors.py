@@ -43,6 +43,7 @@ TEXTS: Mapping[str, str] = {
     # what came in
     "bad-hive": "A hive is seven different letters, the centre first; {letters} is not.",
     "no-pangram": "No word uses all of {letters}: that is not a hive.",
+    "bad-board": "{board} is no grid of dice: {problem}.",
     "bad-json": "The body is not valid JSON.",
     "bad-request": "Some of what was sent is missing or wrong: {problems}.",
     "bad-pattern": "{pattern} cannot be searched for: use two letters or more, ? for one letter, * for any number.",
