@@ -38,6 +38,7 @@ TEXTS: Mapping[str, str] = {
     "rude-name": "Please take another name.",
     "name-in-use": "Somebody here is called {name} already.",
     "bad-option": "The option {option} is wrong: {problem}.",
+    "wrong-command": "There is no {kind} in {game}.",
     "bad-code": "There is no table with the code {code}.",
     # what came in
     "bad-hive": "A hive is seven different letters, the centre first; {letters} is not.",
@@ -77,7 +78,7 @@ TEXTS: Mapping[str, str] = {
 class LexicadeError(Exception):
     """Something a caller may want to catch: `code` is stable, `context` is data, `str()` is for people."""
 
-    def __init__(self, code: str, **context: object) -> None:
+    def __init__(self, code: str, /, **context: object) -> None:
         self.code = code
         self.context = context
         self.message = TEXTS[code].format_map(context)
