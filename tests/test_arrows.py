@@ -17,6 +17,7 @@ ORDER = [
     "lexicon",
     "games",
     "solve",
+    "hives",
     "deal",
     "game",
     "solo",

@@ -30,12 +30,12 @@ def decide(state: State, seat: int, command: Command, world: World) -> list[Even
     seats.check(state.people, seat)
     match command:
         case Guess():
-            _check_open(state, world.now)
+            _check_playing(state, world.now)
             found = _found(state, seat, command.word, world)
             done = not state.shared and evolve(state, found).all_complete
             return [found, Ended(world.now)] if done else [found]
         case Hint():
-            _check_open(state, world.now)
+            _check_playing(state, world.now)
             return [*hints.decide(state, seat, command.hint, world)]
         case Reveal() if state.setup.mode == "solo":
             return [] if state.revealed else [Revealed(seat)]
@@ -47,7 +47,7 @@ def decide(state: State, seat: int, command: Command, world: World) -> list[Even
     return _ended(state, world.now)
 
 
-def _check_open(state: State, now: dt.datetime) -> None:
+def _check_playing(state: State, now: dt.datetime) -> None:
     """Words can be said, and hints taken, now. A hive of which all is found still takes bonus words."""
     if state.revealed or state.ended_at is not None:
         raise IllegalMove("game-over")
