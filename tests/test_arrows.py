@@ -18,6 +18,7 @@ ORDER = [
     "names",
     "games",
     "solve",
+    "hives",
     "deal",
     "game",
     "solo",
