@@ -1,4 +1,4 @@
-import type { GameState, HiveView } from './wire';
+import type { HiveState, HiveView } from './wire';
 
 /** A view for tests: a small hive with nothing found yet. */
 export function fakeView(changes: Partial<HiveView> = {}): HiveView {
@@ -29,13 +29,14 @@ export function fakeView(changes: Partial<HiveView> = {}): HiveView {
   };
 }
 
-export function fakeState(seq = 0, changes: Partial<HiveView> = {}): GameState {
+export function fakeState(seq = 0, changes: Partial<HiveView> = {}): HiveState {
   return {
     id: 'g1',
     game: 'hive',
     seq,
     seat: 0,
     created_at: '2026-01-01T00:00:00Z',
+    now: '2026-01-01T00:00:00Z',
     view: fakeView(changes),
   };
 }

@@ -1,0 +1,57 @@
+import { counting } from '../counting';
+import { listed, spoken } from '../spoken';
+import type { Errors } from './errors.en';
+
+const { count } = counting('es');
+
+/** What went wrong and what to do about it, in Spanish. */
+export const errors: Errors = {
+  'too-short': ({ minimum }) => `Demasiado corta: al menos ${minimum ?? 4} letras.`,
+  'bad-letters': ({ letters }) => `No está en esta colmena: ${listed(letters)}.`,
+  'needs-centre': ({ centre }) => `Falta la letra central ${centre}.`,
+  'already-found': () => 'Esta ya la tienes.',
+  'not-a-word': ({ word }) => `${spoken(word)} no está en nuestra lista de palabras.`,
+  'game-over': () => 'Esta colmena ha terminado.',
+  'unknown-seat': () => 'No tienes asiento en esta partida.',
+  'not-on-grid': ({ word }) => `${spoken(word)} no se puede encadenar en este tablero.`,
+  'not-started': () => 'La ronda todavía no ha empezado.',
+  'too-late': () => 'Se acabó el tiempo: esa palabra llegó tarde.',
+  'round-paused': () => 'La ronda está en pausa.',
+  'round-running': () => 'Hay una ronda en marcha. Termínala antes.',
+  'no-round': () => 'No hay ninguna ronda en marcha.',
+  'only-watching': () => 'En esta ronda solo miras.',
+  'host-only': () => 'Eso solo puede hacerlo quien dirige la mesa.',
+  'host-stays': () => 'El asiento de quien dirige la mesa no cambia.',
+  'sent-away': () => 'Te han retirado de esta mesa.',
+  'table-full': ({ most }) => `Esta mesa está llena: tiene ${most ?? 40} asientos.`,
+  'bad-name': ({ longest }) => `Un nombre tiene de 1 a ${longest ?? 24} caracteres.`,
+  'rude-name': () => 'Elige otro nombre, por favor.',
+  'name-in-use': ({ name }) => `Aquí ya hay alguien que se llama ${name ?? 'así'}. Elige otro nombre.`,
+  'bad-option': () => 'Uno de los ajustes no vale. Elige otro.',
+  'bad-code': ({ code }) => `No hay ninguna mesa con el código ${code ?? ''}. Míralo otra vez.`,
+  'bad-hive': ({ letters }) => `Una colmena tiene siete letras distintas; ${letters} no lo es.`,
+  'no-pangram': ({ letters }) => `Ninguna palabra usa todas las letras ${letters}: no es una colmena.`,
+  'bad-json': () => 'El servidor no ha podido leer el envío. Recarga la página e inténtalo de nuevo.',
+  'bad-request': () => 'Falta algo o algo está mal. Revísalo e inténtalo de nuevo.',
+  'bad-pattern': () => 'Usa al menos dos letras, ? para una letra y * para las que sean.',
+  'bad-username': () => 'Un nombre tiene de 3 a 20 letras, cifras, - o _ y empieza por una letra.',
+  'bad-password': () => 'Una contraseña tiene de 8 a 200 caracteres.',
+  'bad-date': () => 'No hay colmena para ese día.',
+  'unknown-language': () => 'Aquí no hay palabras en ese idioma. Elige otro.',
+  'no-hives': () => 'Este idioma todavía no tiene colmenas. Elige otro.',
+  'too-large': () => 'Es demasiado de una vez.',
+  'name-taken': ({ username }) => `${username ?? 'Ese nombre'} está ocupado. Prueba con otro.`,
+  'wrong-login': () => 'Ese nombre y esa contraseña no van juntos.',
+  'not-signed-in': () => 'Este navegador ya no tiene la sesión abierta. Entra para continuar.',
+  'bad-origin': () => 'Esa petición viene de otro sitio.',
+  'no-such-game': () => 'Esa partida no existe o no es tuya.',
+  'no-such-page': () => 'No hay nada en esta dirección.',
+  'wrong-method': () => 'El servidor no hace eso. Recarga la página e inténtalo de nuevo.',
+  'not-yet': () => 'Estas respuestas se muestran cuando el día ha pasado.',
+  'too-many': ({ seconds }) =>
+    `Demasiados intentos. Espera ${count(Number(seconds ?? 60), 'segundo', 'segundos')}.`,
+  conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
+  internal: () => 'Algo ha fallado por nuestra parte. Queda anotado; inténtalo dentro de un momento.',
+  network: () => 'No llegamos al servidor. Reintentando…',
+  unexpected: () => 'No entendemos la respuesta del servidor. Inténtalo dentro de un momento.',
+};
