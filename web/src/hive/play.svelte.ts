@@ -4,7 +4,7 @@ import { Live } from '../lib/live.svelte';
 import { Outbox } from '../lib/outbox.svelte';
 import { shelf, type Shelf } from '../lib/storage';
 import { spoken, t } from '../lib/texts';
-import type { HiveAnswered, HiveState, HiveCommand, HiveView, RankSlug } from '../lib/wire';
+import type { Answer, GameState, HiveCommand, HiveView, RankSlug } from '../lib/wire';
 import type { Glow } from '../ui/Comb.svelte';
 import { append, grouped, restored, shuffled } from './draft';
 import { foundVerdict, refusedVerdict, waitingVerdict, type Verdict } from './verdict';
@@ -39,7 +39,7 @@ export class Play {
   #rankBefore: RankSlug;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
 
-  constructor(state: HiveState) {
+  constructor(state: GameState) {
     this.live = new Live(state, () => this.outbox.hurry());
     this.outbox = new Outbox(state.id, {
       answered: (command, answer) => this.#answered(command, answer),
@@ -122,7 +122,7 @@ export class Play {
     this.outbox.post({ kind: 'reveal' });
   }
 
-  #answered(command: HiveCommand, answer: HiveAnswered): void {
+  #answered(command: HiveCommand, answer: Answer): void {
     let joyful = false;
     this.live.receive(answer.state);
     for (const event of answer.events) {

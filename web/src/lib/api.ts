@@ -2,20 +2,20 @@ import { speech } from './speech.svelte';
 import type {
   AboutLanguage,
   Answer,
+  AnyState,
   Command,
   DailyInfo,
   DayAnswers,
   Failure,
   Find,
   GameList,
-  HiveState,
+  GameState,
   Language,
   Me,
-  GameState,
   WordInfo,
   WordsFound,
 } from './wire';
-import type { Invitation, ShakeOptions, ShakeScores, ShakeState, WordGloss } from './wire-shake';
+import type { Invitation, ShakeAnswer, ShakeOptions, ShakeScores, ShakeState, WordGloss } from './wire-shake';
 
 type Context = Failure['context'];
 
@@ -90,9 +90,9 @@ export const api = {
 
   games: async (state: 'open' | 'over' | 'all', limit = 20) =>
     (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
-  game: <S extends GameState>(id: string) => get<S>(`/api/games/${part(id)}`),
-  newHive: (language: string) => post<HiveState>('/api/games', { game: 'hive', language }),
-  command: <A extends Answer>(game: string, id: string, command: Command) =>
+  game: <S extends AnyState = GameState>(id: string) => get<S>(`/api/games/${part(id)}`),
+  newHive: (language: string) => post<GameState>('/api/games', { game: 'hive', language }),
+  command: <A extends Answer | ShakeAnswer>(game: string, id: string, command: Command) =>
     post<A>(`/api/games/${part(game)}/commands`, { id, command }),
 
   newShake: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>
@@ -101,11 +101,11 @@ export const api = {
     get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
 
   table: (code: string) => get<Invitation>(`/api/tables/${part(code)}`),
-  join: (code: string, name: string) => post<GameState>(`/api/tables/${part(code)}/join`, { name }),
+  join: (code: string, name: string) => post<AnyState>(`/api/tables/${part(code)}/join`, { name }),
 
   daily: (language: string) => get<DailyInfo>(`/api/hive/daily?language=${part(language)}`),
   playDaily: (language: string, date?: string) =>
-    post<HiveState>('/api/hive/daily', date ? { language, date } : { language }),
+    post<GameState>('/api/hive/daily', date ? { language, date } : { language }),
   dayAnswers: (language: string, date: string) =>
     get<DayAnswers>(`/api/hive/daily/${part(date)}/answers?language=${part(language)}`),
 

@@ -1,4 +1,4 @@
-import type { HiveState, HiveView } from './wire';
+import type { GameState, HiveView } from './wire';
 
 /** A view for tests: a small hive with nothing found yet. */
 export function fakeView(changes: Partial<HiveView> = {}): HiveView {
@@ -29,14 +29,16 @@ export function fakeView(changes: Partial<HiveView> = {}): HiveView {
   };
 }
 
-export function fakeState(seq = 0, changes: Partial<HiveView> = {}): HiveState {
+export function fakeState(seq = 0, changes: Partial<HiveView> = {}): GameState {
   return {
     id: 'g1',
     game: 'hive',
     seq,
     seat: 0,
     created_at: '2026-01-01T00:00:00Z',
-    now: '2026-01-01T00:00:00Z',
+    now: '2026-11-15T12:00:00Z',
+    code: null,
+    present: [],
     view: fakeView(changes),
   };
 }

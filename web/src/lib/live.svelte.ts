@@ -1,7 +1,10 @@
 import { liveAddress } from './api';
 import { backoff } from './backoff';
 import { Clock } from './clock.svelte';
-import type { HiveState, Message, GameState } from './wire';
+import type { AnyState, GameState } from './wire';
+
+/** What the socket says. */
+type Heard<S> = { type: 'state'; state: S } | { type: 'ping'; at: string };
 
 /** The server pings every 15 s: two missed pings and a little mean that nobody is there. */
 const SILENCE = 35_000;
@@ -15,7 +18,7 @@ const FINAL = new Set([4401, 4403, 4404]);
  * Every message is the whole view with its sequence number and its time, and the newest one wins, so
  * late, doubled and missed messages are harmless.
  */
-export class Live<S extends GameState = HiveState> {
+export class Live<S extends AnyState = GameState> {
   state: S;
   readonly clock = new Clock();
   offline = $state(false);
@@ -65,7 +68,7 @@ export class Live<S extends GameState = HiveState> {
 
   #hear(text: string): void {
     this.#listen();
-    const message = JSON.parse(text) as Message<S>;
+    const message = JSON.parse(text) as Heard<S>;
     this.#attempt = 0;
     if (message.type === 'state') this.receive(message.state);
     else this.clock.hear(message.at);
@@ -126,6 +129,6 @@ export class Live<S extends GameState = HiveState> {
 }
 
 /** Time passes without moves too: of two states after the same moves the later one is the newer. */
-function newer(one: GameState, other: GameState): boolean {
+function newer(one: AnyState, other: AnyState): boolean {
   return one.seq > other.seq || (one.seq === other.seq && Date.parse(one.now) > Date.parse(other.now));
 }

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api';
 import { fakeState } from './fakes';
 import { Outbox, type Postman } from './outbox.svelte';
-import type { HiveAnswered, HiveCommand } from './wire';
+import type { Answer, HiveCommand } from './wire';
 
 const guess = (word: string): HiveCommand => ({ kind: 'guess', word });
-const yes: HiveAnswered = { ok: true, seq: 1, events: [], state: fakeState(1) };
+const yes: Answer = { ok: true, game: 'hive', seq: 1, events: [], state: fakeState(1) };
 const down = (): ApiError => new ApiError('network');
 
-let answers: (HiveAnswered | ApiError)[];
+let answers: (Answer | ApiError)[];
 let sent: { id: string; word: string }[];
 let told: string[];
 

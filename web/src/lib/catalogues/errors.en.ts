@@ -30,6 +30,8 @@ export const errors = {
   'name-in-use': ({ name }) => `Somebody here is called ${name ?? 'that'} already. Take another name.`,
   'bad-option': () => 'One of the settings does not work. Choose another.',
   'bad-code': ({ code }) => `There is no table with the code ${code ?? ''}. Look at it once more.`,
+  'bad-board': ({ board, problem }) => `${board} is no grid of dice: ${problem}.`,
+  'wrong-command': () => 'That cannot be done in this game.',
   'bad-hive': ({ letters }) => `A hive is seven different letters; ${letters} is not.`,
   'no-pangram': ({ letters }) => `No word uses all of ${letters}: that is not a hive.`,
   'bad-json': () => 'The server could not read what we sent. Reload the page and try again.',
@@ -56,4 +58,4 @@ export const errors = {
   unexpected: () => 'The server gave an answer we do not understand. Try again in a moment.',
 } satisfies Record<string, Said>;
 
-export type Errors = Record<keyof typeof errors, Said>;
+export type Errors = typeof errors;

@@ -29,6 +29,8 @@ export const errors: Errors = {
   'name-in-use': ({ name }) => `Quelqu’un s’appelle déjà ${name ?? 'ainsi'} ici. Prenez un autre nom.`,
   'bad-option': () => 'L’un des réglages ne convient pas. Choisissez-en un autre.',
   'bad-code': ({ code }) => `Aucune table n’a le code ${code ?? ''}. Vérifiez-le.`,
+  'bad-board': ({ board, problem }) => `${board} n’est pas une grille de dés\u202f: ${problem}.`,
+  'wrong-command': () => 'Cela ne se fait pas dans ce jeu.',
   'bad-hive': ({ letters }) => `Une ruche a sept lettres différentes\u202f; ${letters} n’en est pas une.`,
   'no-pangram': ({ letters }) =>
     `Aucun mot n’emploie toutes les lettres ${letters}\u00a0: ce n’est pas une ruche.`,
