@@ -5,6 +5,11 @@ export type Route =
   | { page: 'hive-day'; date: string; language: string }
   | { page: 'hive-answers'; date: string; language: string }
   | { page: 'hive-game'; id: string }
+  | { page: 'shake' }
+  | { page: 'shake-new'; query: string }
+  | { page: 'shake-scores' }
+  | { page: 'shake-game'; id: string }
+  | { page: 'join'; code: string }
   | { page: 'words'; language: string | null; find: Search; text: string }
   | { page: 'words-about' }
   | { page: 'nowhere' };
@@ -42,10 +47,17 @@ const TABLE: readonly [RegExp, (...parts: (string | undefined)[]) => Route][] = 
     (language = 'en', date = '') => ({ page: 'hive-answers', date, language }),
   ],
   [/^\/hive\/([\w-]+)$/, (id = '') => ({ page: 'hive-game', id })],
+  [/^\/shake$/, () => ({ page: 'shake' })],
+  [/^\/shake\/scores$/, () => ({ page: 'shake-scores' })],
+  [/^\/shake\/([\w-]+)$/, (id = '') => ({ page: 'shake-game', id })],
+  [/^\/join(?:\/([^/]+))?$/, (code = '') => ({ page: 'join', code: decoded(code) })],
 ];
 
-export function match(path: string): Route {
+/** The page of an address; of those that are read with their question, which is the address of a shared board. */
+export function match(address: string): Route {
+  const [path = '', query = ''] = address.split('?', 2);
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  if (plain === paths.newShake) return { page: 'shake-new', query };
   for (const [pattern, route] of TABLE) {
     const found = pattern.exec(plain);
     if (found) return route(...found.slice(1));
@@ -65,6 +77,12 @@ export const paths = {
   home: '/',
   account: '/account',
   hive: '/hive',
+  shake: '/shake',
+  newShake: '/shake/new',
+  shakeScores: '/shake/scores',
+  shakeGame: (id: string) => `/shake/${id}`,
+  enter: '/join',
+  join: (code: string) => `/join/${encodeURIComponent(code)}`,
   words: '/words',
   aboutWords: '/words/about',
   word: (language: string, word: string) => `/words/${language}/${encodeURIComponent(word)}`,
@@ -76,6 +94,7 @@ export const paths = {
 };
 
 /** Where a game lives: a daily hive at its date, which means the same to everybody, others at their id. */
-export function home(game: { id: string; date: string | null; language: string }): string {
+export function home(game: { id: string; game?: string; date: string | null; language: string }): string {
+  if (game.game === 'shake') return paths.shakeGame(game.id);
   return game.date ? paths.day(game.date, game.language) : paths.game(game.id);
 }
