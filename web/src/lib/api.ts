@@ -2,15 +2,19 @@ import { speech } from './speech.svelte';
 import type {
   AboutLanguage,
   Answer,
+  Archive,
   DailyInfo,
   DayAnswers,
   Failure,
   Find,
   GameList,
-  GameState,
   HiveCommand,
+  HiveState,
+  HiveStatistics,
   Language,
   Me,
+  NewHive,
+  ShortMeaning,
   WordInfo,
   WordsFound,
 } from './wire';
@@ -88,21 +92,27 @@ export const api = {
 
   games: async (state: 'open' | 'over' | 'all', limit = 20) =>
     (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
-  game: (id: string) => get<GameState>(`/api/games/${part(id)}`),
-  newHive: (language: string) => post<GameState>('/api/games', { game: 'hive', language }),
+  game: (id: string) => get<HiveState>(`/api/games/${part(id)}`),
+  newHive: (wanted: NewHive) => post<HiveState>('/api/games', { game: 'hive', ...wanted }),
   command: (game: string, id: string, command: HiveCommand) =>
     post<Answer>(`/api/games/${part(game)}/commands`, { id, command }),
 
   daily: (language: string) => get<DailyInfo>(`/api/hive/daily?language=${part(language)}`),
   playDaily: (language: string, date?: string) =>
-    post<GameState>('/api/hive/daily', date ? { language, date } : { language }),
+    post<HiveState>('/api/hive/daily', date ? { language, date } : { language }),
   dayAnswers: (language: string, date: string) =>
     get<DayAnswers>(`/api/hive/daily/${part(date)}/answers?language=${part(language)}`),
+  archive: (language: string, month?: string) =>
+    get<Archive>(`/api/hive/archive?language=${part(language)}${month ? `&month=${part(month)}` : ''}`),
+  hiveStatistics: (language: string) =>
+    get<HiveStatistics>(`/api/hive/statistics?language=${part(language)}`),
 
   languages: () => get<{ languages: Language[] }>('/api/languages'),
   word: (language: string, word: string) => get<WordInfo>(`/api/words/${part(language)}/${part(word)}`),
   find: (language: string, find: Find, text: string, limit = 200) =>
     get<WordsFound>(`/api/words/${part(language)}?find=${find}&text=${part(text)}&limit=${limit}`),
+  meanings: (language: string, words: readonly string[]) =>
+    post<{ words: ShortMeaning[] }>(`/api/words/${part(language)}/meanings`, { words }),
   aboutWords: () => get<{ languages: AboutLanguage[] }>('/api/about/words'),
 };
 

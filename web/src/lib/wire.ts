@@ -11,10 +11,124 @@ export type GameList = Schema['GameList'];
 export type Day = Schema['Day'];
 export type DailyInfo = Schema['DailyInfo'];
 export type DayAnswers = Schema['DailyAnswers'];
-export type HiveView = Schema['View'];
+export type Difficulty = 'easy' | 'medium' | 'hard' | 'expert';
+export type Mode = 'solo' | 'coop' | 'race';
+export type HintKind = 'totals' | 'grid' | 'pairs' | 'letters' | 'meaning';
+export interface Person {
+  seat: number;
+  name: string;
+  removed: boolean;
+  freed: boolean;
+  score: number | null;
+  words: number | null;
+  pangrams: number | null;
+  rank: RankSlug | null;
+}
+export interface HintTotals {
+  words: number;
+  words_left: number;
+  points: number;
+  points_left: number;
+  pangrams: number;
+  pangrams_left: number;
+  perfect: number;
+  perfect_left: number;
+  bingo: boolean;
+  longest: number;
+  longest_left: number;
+}
+export interface GridRow {
+  letter: string;
+  lengths: { length: number; left: number }[];
+  left: number;
+}
+export interface Hints {
+  used: number;
+  totals: HintTotals | null;
+  grid: GridRow[] | null;
+  pairs: { pair: string; left: number }[] | null;
+  letters: { start: string; length: number; found: boolean }[];
+  meanings: { text: string; length: number; found: boolean; start: string }[];
+}
+export type HiveView = Omit<Schema['View'], 'found' | 'answers'> & {
+  lexicon: string;
+  difficulty: Difficulty;
+  seed: string;
+  mode: Mode;
+  phase: 'lobby' | 'countdown' | 'playing' | 'over';
+  host: boolean;
+  starts_at: string | null;
+  ends_at: string | null;
+  seconds: number | null;
+  live_scores: boolean;
+  found: FoundWord[];
+  people: Person[];
+  hints: Hints;
+  answers: HiveAnswer[] | null;
+};
+export type HiveState = Omit<GameState, 'view'> & {
+  now: string;
+  code: string | null;
+  present: number[];
+  view: HiveView;
+};
 export type HiveEvent = Schema['Found'] | Schema['Revealed'];
-export type HiveCommand = Schema['CommandRequest']['command'];
-export type FoundWord = Schema['FoundWord'];
+export type HiveCommand =
+  | Schema['CommandRequest']['command']
+  | { kind: 'hint'; hint: HintKind }
+  | { kind: 'start' }
+  | { kind: 'end' }
+  | { kind: 'rename'; seat: number; name: string }
+  | { kind: 'remove'; seat: number }
+  | { kind: 'free'; seat: number };
+export type FoundWord = Schema['FoundWord'] & { text?: string; seat: number };
+export interface NewHive {
+  language: string;
+  difficulty?: Difficulty;
+  seed?: string;
+  mode?: Mode;
+  name?: string;
+  seconds?: number | null;
+  live_scores?: boolean;
+}
+export interface ShortMeaning {
+  word: string;
+  meaning: string | null;
+  translation: string | null;
+}
+export interface ArchiveDay {
+  date: string;
+  letters: string[];
+  difficulty: Difficulty;
+  mine: {
+    id: string;
+    score: number;
+    rank: RankSlug;
+    complete: boolean;
+    revealed: boolean;
+    words_found: number;
+    words_total: number;
+  } | null;
+}
+export interface Archive {
+  language: string;
+  month: string;
+  first: string;
+  last: string;
+  days: ArchiveDay[];
+}
+export interface HiveStatistics {
+  hives: number;
+  ranks: { rank: RankSlug; count: number }[];
+  words: number;
+  pangrams: number;
+  bonus: number;
+  points: number;
+  longest: string[];
+  streak: { current: number; longest: number };
+  seconds_to_rank: { rank: RankSlug; seconds: number | null; hives: number }[];
+  per_day: { date: string; score: number; max_score: number; rank: RankSlug }[];
+}
 export type Rung = Schema['Step'];
 export type RankSlug = Rung['rank'];
 export type WordKind = FoundWord['kind'];
@@ -23,7 +137,7 @@ export type Answer =
   paths['/api/games/{id}/commands']['post']['responses'][200]['content']['application/json'];
 
 /** A word of the list; where it is known, whether the player had it. */
-export type HiveAnswer = FoundWord & { found?: boolean };
+export type HiveAnswer = FoundWord & { found?: boolean; common?: boolean; seats?: number[] | null };
 
 /** What the socket says. */
 export type Message = { type: 'state'; state: GameState } | { type: 'ping'; at: string };
