@@ -143,14 +143,25 @@ class Accounts:
     async def count_attempt(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
         """Note a try; raise `TooMany` when there were more than `limit` within the window."""
         table = schema.attempt
-        recent = select(func.count(), func.min(table.c.at)).where(table.c.key == key, table.c.at > now - window)
         async with self.database.write() as connection:
-            tries, oldest = (await connection.execute(recent)).one()
-            if tries >= limit:
-                wait = (oldest + window - now).total_seconds()
-                raise TooMany("too-many", seconds=max(1, round(wait)))
+            await _check_attempts(connection, key, limit, window, now)
             await connection.execute(delete(table).where(table.c.at <= now - timedelta(days=1)))
             await connection.execute(insert(table), {"key": key, "at": now})
+
+    async def check_attempts(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
+        """Raise `TooMany` when that many tries were noted within the window; this one is not noted."""
+        async with self.database.read() as connection:
+            await _check_attempts(connection, key, limit, window, now)
+
+
+async def _check_attempts(
+    connection: AsyncConnection, key: str, limit: int, window: timedelta, now: datetime
+) -> None:
+    table = schema.attempt
+    recent = select(func.count(), func.min(table.c.at)).where(table.c.key == key, table.c.at > now - window)
+    tries, oldest = (await connection.execute(recent)).one()
+    if tries >= limit:
+        raise TooMany("too-many", seconds=max(1, round((oldest + window - now).total_seconds())))
 
 
 async def _open_session(connection: AsyncConnection, account: str, now: datetime) -> str:

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from typing import Any
 
 from pydantic import TypeAdapter
-from sqlalchemy import Select, func, insert, select
+from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,9 +18,11 @@ from lexicade.errors import Conflict, NotFound
 from lexicade.game import Game
 from lexicade.games import GAMES, GameName
 from lexicade.store import schema
+from lexicade.store.codes import new_code, tidy_code
 from lexicade.store.database import Database
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+CODES_TRIED = 8
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
@@ -47,6 +49,8 @@ class StoredGame:
     """The account in each seat."""
     created_at: datetime
     updated_at: datetime
+    code: str | None
+    """What others enter to join."""
     game: AnyGame
 
     def seat_of(self, account: str) -> int | None:
@@ -67,10 +71,33 @@ class Games:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def create(self, kind: GameName, setup: object, account: str, now: datetime) -> str:
-        """A new game with this account in the first seat."""
+    async def create(
+        self, kind: GameName, setup: object, account: str, now: datetime, events: Sequence[Any] = ()
+    ) -> str:
+        """A new game with this account in the first seat, and with what happens in it at once."""
         async with self.database.write() as connection:
-            return await _create(connection, kind, setup, account, now)
+            id = await _create(connection, kind, setup, account, now)
+            if events:
+                await connection.execute(insert(schema.event), _rows(id, kind, 0, events, now))
+            return id
+
+    async def create_table(self, kind: GameName, setup: object, account: str, now: datetime) -> str:
+        """A new game that others can join by a code of its own."""
+        for _ in range(CODES_TRIED):
+            try:
+                async with self.database.write() as connection:
+                    return await _create(connection, kind, setup, account, now, new_code())
+            except IntegrityError:
+                continue  # the code is taken
+        raise Conflict("conflict")
+
+    async def by_code(self, text: str) -> StoredGame:
+        """The game that others join by this code, however they write it."""
+        code = tidy_code(text)
+        found = code and await self._read(select(schema.game).where(schema.game.c.code == code))
+        if not found:
+            raise NotFound("bad-code", code=text[:20])
+        return found[0]
 
     async def load(self, id: str) -> StoredGame:
         found = ID.fullmatch(id) and await self._read(select(schema.game).where(schema.game.c.id == id))
@@ -84,14 +111,14 @@ class Games:
             newest = select(func.max(schema.event.c.seq)).where(schema.event.c.game == id)
             return (await connection.execute(newest)).scalar_one() or 0
 
-    async def of_account(self, account: str, limit: int) -> list[StoredGame]:
-        """The games somebody sits in, the one that moved last first."""
+    async def of_account(self, account: str, limit: int, kind: GameName | None = None) -> list[StoredGame]:
+        """The games somebody sits in, of one kind or of any, the one that moved last first."""
         moved = func.coalesce(func.max(schema.event.c.at), schema.game.c.created_at)
         query = (
             select(schema.game)
             .join(schema.seat, schema.seat.c.game == schema.game.c.id)
             .outerjoin(schema.event, schema.event.c.game == schema.game.c.id)
-            .where(schema.seat.c.account == account)
+            .where(schema.seat.c.account == account, *((schema.game.c.kind == kind,) if kind else ()))
             .group_by(schema.game.c.id)
             .order_by(moved.desc(), schema.game.c.id)
             .limit(limit)
@@ -108,23 +135,29 @@ class Games:
 
     async def append(self, stored: StoredGame, events: Sequence[Any], command: str, now: datetime) -> None:
         """Write the next events of a log, or raise `Conflict` because somebody else wrote them first."""
-        codec = CODECS[stored.kind].event
         after = stored.game.seq
-        rows = [
-            {
-                "game": stored.id,
-                "seq": seq,
-                "kind": each.kind,
-                "body": codec.dump_python(each, mode="json"),
-                "at": now,
-            }
-            for seq, each in enumerate(events, after + 1)
-        ]
+        rows = _rows(stored.id, stored.kind, after, events, now)
         span = {"game": stored.id, "id": command, "first": after + 1, "last": after + len(events)}
         try:
             async with self.database.write() as connection:
                 await connection.execute(insert(schema.event), rows)
                 await connection.execute(insert(schema.command), span)
+        except IntegrityError as error:
+            raise Conflict("conflict") from error
+
+    async def sit(self, stored: StoredGame, events: Sequence[Any], seat: int, account: str, now: datetime) -> None:
+        """Give a seat to an account, and write the events that say so; both or neither."""
+        table = schema.seat
+        try:
+            async with self.database.write() as connection:
+                await connection.execute(
+                    insert(schema.event), _rows(stored.id, stored.kind, stored.game.seq, events, now)
+                )
+                if seat < len(stored.seats):
+                    mine = (table.c.game == stored.id, table.c.seat == seat)
+                    await connection.execute(update(table).where(*mine).values(account=account))
+                else:
+                    await connection.execute(insert(table), {"game": stored.id, "seat": seat, "account": account})
         except IntegrityError as error:
             raise Conflict("conflict") from error
 
@@ -223,13 +256,24 @@ def _replay(row: Any, accounts: list[str], log: list[Any]) -> StoredGame:
         (codec.event.validate_python(each.body) for each in log),
     )
     moved = log[-1].at if log else row.created_at
-    return StoredGame(row.id, row.kind, tuple(accounts), row.created_at, moved, game)
+    return StoredGame(row.id, row.kind, tuple(accounts), row.created_at, moved, row.code, game)
 
 
-async def _create(connection: AsyncConnection, kind: GameName, setup: object, account: str, now: datetime) -> str:
+def _rows(id: str, kind: GameName, after: int, events: Sequence[Any], now: datetime) -> list[dict[str, Any]]:
+    codec = CODECS[kind].event
+    return [
+        {"game": id, "seq": seq, "kind": each.kind, "body": codec.dump_python(each, mode="json"), "at": now}
+        for seq, each in enumerate(events, after + 1)
+    ]
+
+
+async def _create(
+    connection: AsyncConnection, kind: GameName, setup: object, account: str, now: datetime, code: str | None = None
+) -> str:
     id = secrets.token_urlsafe(9)
     body = CODECS[kind].setup.dump_python(setup, mode="json")
-    await connection.execute(insert(schema.game), {"id": id, "kind": kind, "setup": body, "created_at": now})
+    row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
+    await connection.execute(insert(schema.game), row)
     await connection.execute(insert(schema.seat), {"game": id, "seat": 0, "account": account})
     return id
 

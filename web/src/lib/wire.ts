@@ -1,15 +1,23 @@
 /** What goes over the wire, under the names the client uses: the server's schema says what each one is. */
-import type { components, paths } from './wire.gen';
+import type { components } from './wire.gen';
 
 type Schema = components['schemas'];
 
 export type Me = Schema['Me'];
 export type Statistics = Schema['Statistics'];
-export type GameState = Schema['GameState'];
-export type GameSummary = Schema['GameSummary'];
-export type GameList = Schema['GameList'];
-export type Day = Schema['Day'];
-export type DailyInfo = Schema['DailyInfo'];
+/** A game as my seat sees it; a hive unless said otherwise. */
+export type GameState<View = HiveView> = Omit<Schema['GameState'], 'view'> & { view: View };
+export type ShakeState = GameState<ShakeView>;
+export type AnyState = GameState<HiveView> | GameState<ShakeView>;
+/** A game in a list: any, or a hive, which has all that hives have. */
+export type AnySummary = Schema['GameSummary'];
+export type GameSummary = AnySummary & { max_score: number; words_total: number; rank: RankSlug };
+export type GameList = { games: GameSummary[] };
+export type Day = Omit<Schema['Day'], 'mine'> & { mine: GameSummary | null };
+export type DailyInfo = Omit<Schema['DailyInfo'], 'mine' | 'days'> & {
+  mine: GameSummary | null;
+  days: Day[];
+};
 export type DayAnswers = Schema['DailyAnswers'];
 export type Difficulty = 'easy' | 'medium' | 'hard' | 'expert';
 export type Mode = 'solo' | 'coop' | 'race';
@@ -50,7 +58,7 @@ export interface Hints {
   letters: { start: string; length: number; found: boolean }[];
   meanings: { text: string; length: number; found: boolean; start: string }[];
 }
-export type HiveView = Omit<Schema['View'], 'found' | 'answers'> & {
+export type HiveView = Omit<Schema['HiveView'], 'found' | 'answers'> & {
   lexicon: string;
   difficulty: Difficulty;
   seed: string;
@@ -66,22 +74,20 @@ export type HiveView = Omit<Schema['View'], 'found' | 'answers'> & {
   hints: Hints;
   answers: HiveAnswer[] | null;
 };
-export type HiveState = Omit<GameState, 'view'> & {
-  now: string;
-  code: string | null;
-  present: number[];
-  view: HiveView;
-};
-export type HiveEvent = Schema['Found'] | Schema['Revealed'];
+export type HiveState = GameState;
+export type HiveEvent =
+  | Schema['HivePlayed']['events'][number]
+  | { kind: 'hinted'; seat: number; hint: HintKind };
+export type Command = Schema['CommandRequest']['command'];
 export type HiveCommand =
-  | Schema['CommandRequest']['command']
+  | Extract<Command, { kind: 'guess' | 'reveal' }>
   | { kind: 'hint'; hint: HintKind }
   | { kind: 'start' }
   | { kind: 'end' }
   | { kind: 'rename'; seat: number; name: string }
   | { kind: 'remove'; seat: number }
   | { kind: 'free'; seat: number };
-export type FoundWord = Schema['FoundWord'] & { text?: string; seat: number };
+export type FoundWord = Schema['HiveFoundWord'] & { text?: string; seat: number };
 export interface NewHive {
   language: string;
   difficulty?: Difficulty;
@@ -133,14 +139,32 @@ export type Rung = Schema['Step'];
 export type RankSlug = Rung['rank'];
 export type WordKind = FoundWord['kind'];
 export type Failure = Schema['Failure'];
-export type Answer =
-  paths['/api/games/{id}/commands']['post']['responses'][200]['content']['application/json'];
+export type Answer = Omit<Schema['HivePlayed'], 'state' | 'events'> & {
+  state: GameState;
+  events: HiveEvent[];
+};
+
+export type ShakeView = Schema['ShakeView'];
+export type ShakeRound = Schema['RoundView'];
+export type ShakeSeat = Schema['SeatView'];
+export type ShakeOptions = Schema['Options'];
+export type ShakeResult = Schema['Result'];
+export type ShakeResultWord = Schema['ResultWord'];
+export type ShakeFoundWord = Schema['ShakeFoundWord'];
+export type ShakeRefusedWord = Schema['RefusedWord'];
+export type ShakePhase = ShakeView['phase'];
+export type ShakeEvent = Schema['ShakePlayed']['events'][number];
+export type ShakeCommand = Exclude<Command, { kind: 'reveal' }>;
+export type ShakeAnswer = Omit<Schema['ShakePlayed'], 'state'> & { state: ShakeState };
+export type NewShake = Schema['NewShake'];
+export type TableInfo = Schema['TableInfo'];
 
 /** A word of the list; where it is known, whether the player had it. */
 export type HiveAnswer = FoundWord & { found?: boolean; common?: boolean; seats?: number[] | null };
 
 /** What the socket says. */
-export type Message = { type: 'state'; state: GameState } | { type: 'ping'; at: string };
+export type Message<View = HiveView> =
+  { type: 'state'; state: GameState<View> } | { type: 'ping'; at: string };
 
 export type Language = Schema['LanguageInfo'];
 export type WordInfo = Schema['WordInfo'];

@@ -7,7 +7,8 @@ from fastapi import APIRouter, Query
 
 from lexicade.server.auth import Anyone, Somebody, TheHouse
 from lexicade.server.house import FIRST_DAY
-from lexicade.server.wire import DailyAnswers, DailyInfo, Day, DayRequest, GameState, GameSummary
+from lexicade.server.wire_games import GameState, GameSummary
+from lexicade.server.wire_hive import DailyAnswers, DailyInfo, Day, DayRequest
 
 router = APIRouter(prefix="/api/hive/daily", tags=["hive"])
 SHOWN_DAYS = 30

@@ -1,4 +1,4 @@
-"""The socket of a game: the seat's whole view, again whenever the log grows."""
+"""The socket of a game: the seat's whole view, again whenever the log grows or its time comes."""
 
 import asyncio
 import contextlib
@@ -8,7 +8,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from lexicade.errors import Forbidden, NotFound
 from lexicade.server.auth import check_origin, current_account, house_of
 from lexicade.server.house import House
-from lexicade.server.wire import GameState, PingMessage, StateMessage
+from lexicade.server.wire_games import GameState, PingMessage, StateMessage
 
 router = APIRouter()
 PING_SECONDS = 15
@@ -41,24 +41,36 @@ async def _drain(socket: WebSocket) -> None:
 
 
 async def _stream(socket: WebSocket, house: House, id: str) -> None:
-    seen = -1
-    with house.feed.listen(id) as bell:
+    told: tuple[int, list[int], str] | None = None
+    with contextlib.ExitStack() as sitting, house.feed.listen(id) as bell:
         while True:
             bell.clear()
             account = await current_account(socket)
             if account is None:
                 await socket.close(NO_SESSION, "not-signed-in")
                 return
-            if await house.games.length(id) > seen:
-                try:
-                    stored, seat = await house.seated(id, account)
-                except NotFound:
-                    await socket.close(NO_GAME, "no-such-game")
-                    return
-                state = GameState.of(stored, seat, house.clock())
-                seen = state.seq
-                await socket.send_text(StateMessage(state=state).model_dump_json())
             try:
-                await asyncio.wait_for(bell.wait(), PING_SECONDS)
+                stored, seat = await house.tables.seated(id, account)
+            except NotFound:
+                await socket.close(NO_GAME, "no-such-game")
+                return
+            except Forbidden as error:
+                await socket.close(NOT_YOURS, error.code)
+                return
+            if told is None:
+                sitting.enter_context(house.feed.sit(id, seat))
+            now = house.clock()
+            present = house.feed.present(id)
+            news = (stored.game.seq, present, getattr(stored.game.view(None, now), "phase", ""))
+            if news != told:
+                told = news
+                bell.clear()
+                state = GameState.of(stored, seat, now, present)
+                await socket.send_text(StateMessage(state=state).model_dump_json())
+            change = stored.game.rules.next_change(stored.game.state, now)
+            wait = (change - house.clock()).total_seconds() if change else PING_SECONDS
+            try:
+                await asyncio.wait_for(bell.wait(), min(PING_SECONDS, max(wait, 0.01)))
             except TimeoutError:
-                await socket.send_text(PingMessage(at=house.clock()).model_dump_json())
+                if wait >= PING_SECONDS:
+                    await socket.send_text(PingMessage(at=house.clock()).model_dump_json())
