@@ -76,8 +76,7 @@ export type HiveView = Omit<Schema['HiveView'], 'found' | 'answers'> & {
 };
 export type HiveState = GameState;
 export type HiveEvent =
-  | Schema['HivePlayed']['events'][number]
-  | { kind: 'hinted'; seat: number; hint: HintKind };
+  Schema['HivePlayed']['events'][number] | { kind: 'hinted'; seat: number; hint: HintKind };
 export type Command = Schema['CommandRequest']['command'];
 export type HiveCommand =
   | Extract<Command, { kind: 'guess' | 'reveal' }>
