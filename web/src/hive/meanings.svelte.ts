@@ -1,12 +1,12 @@
 import { api, ApiError } from '../lib/api';
-import type { ShortMeaning } from '../lib/wire';
+import type { WordGloss } from '../lib/wire-shake';
 
 /** The server takes so many words at once. */
 const MOST = 500;
 
 /** What words mean, asked for all of a list together: a courtesy that the list does not wait for. */
 export class Meanings {
-  known = $state.raw<ReadonlyMap<string, ShortMeaning>>(new Map());
+  known = $state.raw<ReadonlyMap<string, WordGloss>>(new Map());
   failed = $state(false);
 
   #asked = '';
@@ -17,7 +17,7 @@ export class Meanings {
     this.#asked = key;
     this.failed = false;
     try {
-      const { words: found } = await api.meanings(language, words.slice(0, MOST));
+      const found = await api.meanings(language, words.slice(0, MOST));
       this.known = new Map(found.map((each) => [each.word, each]));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

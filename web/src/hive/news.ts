@@ -20,5 +20,5 @@ export function newsVerdict(before: HiveView, after: HiveView, seat: number | nu
     fresh.length === 1
       ? t.together.foundBy(nameOf(after, last.seat), writing(last), last.points)
       : t.together.foundMany(fresh.length);
-  return { word: last.word, verdict: { mood: 'news', icon: 'people', text } };
+  return { word: last.word, verdict: { mood: 'bonus', icon: 'people', text } };
 }

@@ -1,12 +1,12 @@
 import { announcer } from '../lib/announcer.svelte';
-import type { ApiError } from '../lib/api';
+import { api, type ApiError } from '../lib/api';
+import { identity } from '../lib/identity';
 import { Live } from '../lib/live.svelte';
 import { Outbox } from '../lib/outbox.svelte';
 import { shelf, type Shelf } from '../lib/storage';
 import { errorText, spoken, t } from '../lib/texts';
-import type { Answer, HiveCommand, HiveState, HiveView, HintKind, RankSlug } from '../lib/wire';
+import type { Answer, HiveCommand, HiveState, HiveView, RankSlug } from '../lib/wire';
 import type { Glow } from '../ui/Comb.svelte';
-import { Clock } from './clock.svelte';
 import { append, grouped, restored, shuffled } from './draft';
 import { newsVerdict } from './news';
 import { foundVerdict, refusedVerdict, waitingVerdict, type Verdict } from './verdict';
@@ -17,7 +17,7 @@ export interface Entered {
   fate: 'sent' | 'right' | 'wrong';
 }
 
-const VERDICT_STAYS = { good: 2200, great: 3600, bonus: 3600, bad: 3200, news: 2600, wait: 60_000 };
+const VERDICT_STAYS = { good: 2200, great: 3600, bonus: 3600, bad: 3200, wait: 60_000 };
 const MOMENT = 1200;
 const WRONG_STAYS = 1100;
 const RIGHT_STAYS = 420;
@@ -27,7 +27,6 @@ const STRIKE = 130;
 export class Play {
   readonly live: Live;
   readonly outbox: Outbox;
-  readonly clock = new Clock();
 
   draft = $state.raw<readonly string[]>([]);
   order = $state.raw<readonly string[]>([]);
@@ -58,7 +57,7 @@ export class Play {
   }
 
   get state(): HiveState {
-    return this.live.state as HiveState;
+    return this.live.state;
   }
 
   get view(): HiveView {
@@ -77,7 +76,6 @@ export class Play {
 
   /** Takes in what a newer state tells: the time, the letters of a race that has begun, what others found. */
   hear(state: HiveState): void {
-    this.clock.hear(state.now);
     const { letters } = state.view;
     if (this.order.length === 0 && letters.length > 0)
       this.order = restored(this.#orderShelf.read(), letters.slice(1));
@@ -86,7 +84,7 @@ export class Play {
     if (!news) return;
     this.newest = news.word;
     // One's own verdict is not talked over.
-    if (this.verdict && this.verdict.mood !== 'news') announcer.say(news.verdict.text);
+    if (this.verdict && this.verdict.icon !== 'people') announcer.say(news.verdict.text);
     else this.#judge(news.verdict);
   }
 
@@ -97,7 +95,7 @@ export class Play {
   start(): () => void {
     this.live.open();
     this.outbox.hurry();
-    const stopClock = this.clock.start();
+    const stopClock = this.live.clock.start();
     return () => {
       stopClock();
       this.live.close();
@@ -149,18 +147,20 @@ export class Play {
     this.outbox.post({ kind: 'reveal' });
   }
 
-  hint(hint: HintKind): void {
-    this.outbox.post({ kind: 'hint', hint });
-  }
-
-  /** What a host says to the table. */
-  command(command: HiveCommand): void {
-    this.outbox.post(command);
+  /** Hints, and what a host says: now or not at all, for nobody wants a start that arrives an hour late. */
+  async command(command: HiveCommand): Promise<boolean> {
+    try {
+      this.#answered(command, await api.command<Answer>(this.state.id, identity(), command));
+      return true;
+    } catch (error) {
+      announcer.show(errorText(error));
+      return false;
+    }
   }
 
   #answered(command: HiveCommand, answer: Answer): void {
     let joyful = false;
-    const { view } = answer.state as HiveState;
+    const { view } = answer.state;
     this.live.receive(answer.state);
     for (const event of answer.events) {
       if (event.kind === 'revealed') announcer.say(t.verdict.revealed);

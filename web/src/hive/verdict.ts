@@ -4,7 +4,7 @@ import type { HiveEvent, HiveView, RankSlug } from '../lib/wire';
 import type { IconName } from '../ui/Icon.svelte';
 import { writing } from './words';
 
-export type Mood = 'good' | 'great' | 'bonus' | 'bad' | 'news' | 'wait';
+export type Mood = 'good' | 'great' | 'bonus' | 'bad' | 'wait';
 
 /** What came of a word, in an icon and a sentence. */
 export interface Verdict {

@@ -1,8 +1,8 @@
 import { hive } from './catalogues/hive.en';
+import { errors } from './catalogues/errors.en';
+import { shake, shakeHelp } from './catalogues/shake.en';
+import { table } from './catalogues/table.en';
 import { counting } from './counting';
-import { listed, spoken } from './spoken';
-
-type Said = (context: Record<string, unknown>) => string;
 
 const { number, form, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -227,40 +227,10 @@ export const en = {
   nowhere: { title: 'Nothing here', note: 'There is no page at this address.', home: 'Go home' },
   trouble: { title: 'That did not work' },
 
-  errors: {
-    'too-short': ({ minimum }) => `Too short: at least ${minimum ?? 4} letters.`,
-    'bad-letters': ({ letters }) => `Not in this hive: ${listed(letters)}.`,
-    'needs-centre': ({ centre }) => `Needs the centre letter ${centre}.`,
-    'already-found': () => 'You have this one already.',
-    'not-a-word': ({ word }) => `${spoken(word)} is not in our word list.`,
-    'game-over': () => 'This hive is over.',
-    'unknown-seat': () => 'You have no seat in this game.',
-    'bad-hive': ({ letters }) => `A hive is seven different letters; ${letters} is not.`,
-    'no-pangram': ({ letters }) => `No word uses all of ${letters}: that is not a hive.`,
-    'bad-board': ({ board, problem }) => `${board} is no grid of dice: ${problem}.`,
-    'bad-json': () => 'The server could not read what we sent. Reload the page and try again.',
-    'bad-request': () => 'Some of that is missing or wrong. Look it over and try again.',
-    'bad-pattern': () => 'Use two letters or more, ? for one letter and * for any number.',
-    'bad-username': () => 'A name has 3 to 20 letters, digits, - or _ and starts with a letter.',
-    'bad-password': () => 'A password has 8 to 200 characters.',
-    'bad-date': () => 'There is no hive for that day.',
-    'unknown-language': () => 'There are no words in that language here. Choose another.',
-    'no-hives': () => 'This language has no hives yet. Choose another.',
-    'too-large': () => 'That is too much at once.',
-    'name-taken': ({ username }) => `${username ?? 'That name'} is taken. Try another.`,
-    'wrong-login': () => 'That name and password do not go together.',
-    'not-signed-in': () => 'This browser is not logged in any more. Log in to carry on.',
-    'bad-origin': () => 'That request came from another site.',
-    'no-such-game': () => 'There is no such game, or it is not yours.',
-    'no-such-page': () => 'There is nothing at this address.',
-    'wrong-method': () => 'The server does not do that. Reload the page and try again.',
-    'not-yet': () => 'These answers are shown when the day is over.',
-    'too-many': ({ seconds }) => `Too many tries. Wait ${count(Number(seconds ?? 60), 'second', 'seconds')}.`,
-    conflict: () => 'Somebody else moved first. Try again.',
-    internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
-    network: () => 'We cannot reach the server. Trying again…',
-    unexpected: () => 'The server gave an answer we do not understand. Try again in a moment.',
-  } satisfies Record<string, Said>,
+  errors,
+  shake,
+  shakeHelp,
+  table,
 };
 
 export type Texts = typeof en;

@@ -1,7 +1,9 @@
 import { hive } from './catalogues/hive.es';
+import { errors } from './catalogues/errors.es';
+import { shake, shakeHelp } from './catalogues/shake.es';
+import { table } from './catalogues/table.es';
 import { counting } from './counting';
 import type { Texts } from './en';
-import { listed, spoken } from './spoken';
 
 const { number, form, count } = counting('es');
 const points = (n: number): string => count(n, 'punto', 'puntos');
@@ -228,39 +230,8 @@ export const es: Texts = {
   },
   trouble: { title: 'No ha funcionado' },
 
-  errors: {
-    'too-short': ({ minimum }) => `Demasiado corta: al menos ${minimum ?? 4} letras.`,
-    'bad-letters': ({ letters }) => `No está en esta colmena: ${listed(letters)}.`,
-    'needs-centre': ({ centre }) => `Falta la letra central ${centre}.`,
-    'already-found': () => 'Esta ya la tienes.',
-    'not-a-word': ({ word }) => `${spoken(word)} no está en nuestra lista de palabras.`,
-    'game-over': () => 'Esta colmena ha terminado.',
-    'unknown-seat': () => 'No tienes asiento en esta partida.',
-    'bad-hive': ({ letters }) => `Una colmena tiene siete letras distintas; ${letters} no lo es.`,
-    'no-pangram': ({ letters }) => `Ninguna palabra usa todas las letras ${letters}: no es una colmena.`,
-    'bad-board': ({ board, problem }) => `${board} no es una cuadrícula de dados: ${problem}.`,
-    'bad-json': () => 'El servidor no ha podido leer el envío. Recarga la página e inténtalo de nuevo.',
-    'bad-request': () => 'Falta algo o algo está mal. Revísalo e inténtalo de nuevo.',
-    'bad-pattern': () => 'Usa al menos dos letras, ? para una letra y * para las que sean.',
-    'bad-username': () => 'Un nombre tiene de 3 a 20 letras, cifras, - o _ y empieza por una letra.',
-    'bad-password': () => 'Una contraseña tiene de 8 a 200 caracteres.',
-    'bad-date': () => 'No hay colmena para ese día.',
-    'unknown-language': () => 'Aquí no hay palabras en ese idioma. Elige otro.',
-    'no-hives': () => 'Este idioma todavía no tiene colmenas. Elige otro.',
-    'too-large': () => 'Es demasiado de una vez.',
-    'name-taken': ({ username }) => `${username ?? 'Ese nombre'} está ocupado. Prueba con otro.`,
-    'wrong-login': () => 'Ese nombre y esa contraseña no van juntos.',
-    'not-signed-in': () => 'Este navegador ya no tiene la sesión abierta. Entra para continuar.',
-    'bad-origin': () => 'Esa petición viene de otro sitio.',
-    'no-such-game': () => 'Esa partida no existe o no es tuya.',
-    'no-such-page': () => 'No hay nada en esta dirección.',
-    'wrong-method': () => 'El servidor no hace eso. Recarga la página e inténtalo de nuevo.',
-    'not-yet': () => 'Estas respuestas se muestran cuando el día ha pasado.',
-    'too-many': ({ seconds }) =>
-      `Demasiados intentos. Espera ${count(Number(seconds ?? 60), 'segundo', 'segundos')}.`,
-    conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
-    internal: () => 'Algo ha fallado por nuestra parte. Queda anotado; inténtalo dentro de un momento.',
-    network: () => 'No llegamos al servidor. Reintentando…',
-    unexpected: () => 'No entendemos la respuesta del servidor. Inténtalo dentro de un momento.',
-  },
+  errors,
+  shake,
+  shakeHelp,
+  table,
 };

@@ -2,11 +2,11 @@ import { match, type Route } from './routes';
 
 /** Which page we are on. Links are plain `<a href>`; this sees their clicks. */
 class Router {
-  route = $state.raw<Route>(match(location.pathname));
+  route = $state.raw<Route>(match(location.pathname + location.search));
 
   listen(): () => void {
     const back = (): void => {
-      this.route = match(location.pathname);
+      this.route = match(location.pathname + location.search);
     };
     window.addEventListener('popstate', back);
     document.addEventListener('click', this.#click);
@@ -53,7 +53,7 @@ export function inside(event: MouseEvent): string | null {
   if (link.origin !== location.origin || match(link.pathname).page === 'nowhere') return null;
   // A jump within the page, such as the skip link.
   if (link.hash && link.pathname === location.pathname) return null;
-  return link.pathname;
+  return link.pathname + link.search;
 }
 
 export const router = new Router();

@@ -9,6 +9,11 @@ export type Route =
   | { page: 'hive-seed'; seed: string }
   | { page: 'hive-archive'; language: string | null; month: string | null }
   | { page: 'hive-statistics'; language: string | null }
+  | { page: 'shake' }
+  | { page: 'shake-new'; query: string }
+  | { page: 'shake-scores' }
+  | { page: 'shake-game'; id: string }
+  | { page: 'join'; code: string }
   | { page: 'words'; language: string | null; find: Search; text: string }
   | { page: 'words-about' }
   | { page: 'nowhere' };
@@ -57,10 +62,17 @@ const TABLE: readonly [RegExp, (...parts: (string | undefined)[]) => Route][] = 
     (language) => ({ page: 'hive-statistics', language: language ?? null }),
   ],
   [/^\/hive\/([\w-]+)$/, (id = '') => ({ page: 'hive-game', id })],
+  [/^\/shake$/, () => ({ page: 'shake' })],
+  [/^\/shake\/scores$/, () => ({ page: 'shake-scores' })],
+  [/^\/shake\/([\w-]+)$/, (id = '') => ({ page: 'shake-game', id })],
+  [/^\/join(?:\/([^/]+))?$/, (code = '') => ({ page: 'join', code: decoded(code) })],
 ];
 
-export function match(path: string): Route {
+/** The page of an address; of those that are read with their question, which is the address of a shared board. */
+export function match(address: string): Route {
+  const [path = '', query = ''] = address.split('?', 2);
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  if (plain === paths.newShake) return { page: 'shake-new', query };
   for (const [pattern, route] of TABLE) {
     const found = pattern.exec(plain);
     if (found) return route(...found.slice(1));
@@ -84,7 +96,12 @@ export const paths = {
   seed: (seed: string) => `/hive/seed/${encodeURIComponent(seed)}`,
   archive: (language: string, month?: string) => `/hive/archive/${language}${month ? `/${month}` : ''}`,
   statistics: (language: string) => `/hive/statistics/${language}`,
-  join: (code: string) => `/join/${code}`,
+  shake: '/shake',
+  newShake: '/shake/new',
+  shakeScores: '/shake/scores',
+  shakeGame: (id: string) => `/shake/${id}`,
+  enter: '/join',
+  join: (code: string) => `/join/${encodeURIComponent(code)}`,
   words: '/words',
   aboutWords: '/words/about',
   word: (language: string, word: string) => `/words/${language}/${encodeURIComponent(word)}`,
@@ -96,6 +113,7 @@ export const paths = {
 };
 
 /** Where a game lives: a daily hive at its date, which means the same to everybody, others at their id. */
-export function home(game: { id: string; date: string | null; language: string }): string {
+export function home(game: { id: string; game?: string; date: string | null; language: string }): string {
+  if (game.game === 'shake') return paths.shakeGame(game.id);
   return game.date ? paths.day(game.date, game.language) : paths.game(game.id);
 }

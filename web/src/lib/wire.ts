@@ -96,11 +96,6 @@ export interface NewHive {
   seconds?: number | null;
   live_scores?: boolean;
 }
-export interface ShortMeaning {
-  word: string;
-  meaning: string | null;
-  translation: string | null;
-}
 export interface ArchiveDay {
   date: string;
   letters: string[];
