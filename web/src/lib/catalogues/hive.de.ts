@@ -220,7 +220,7 @@ export const hive: HiveTexts = {
       pangrams: (n) => form(n, 'Pangramm', 'Pangramme'),
       points: (n) => form(n, 'Punkt', 'Punkte'),
       streak: (n) => form(n, 'Tag in Folge', 'Tage in Folge'),
-      best: (n) => form(n, 'Tag längste Serie', 'Tage längste Serie'),
+      best: 'längste Serie',
     },
     ranks: 'Erreichte Ränge',
     rank: 'Rang',

@@ -226,7 +226,7 @@ export const hive = {
       pangrams: (n: number) => form(n, 'pangram', 'pangrams'),
       points: (n: number) => form(n, 'point', 'points'),
       streak: (n: number) => form(n, 'day in a row', 'days in a row'),
-      best: (n: number) => form(n, 'day at most', 'days at most'),
+      best: 'longest streak',
     },
     ranks: 'Ranks reached',
     rank: 'Rank',

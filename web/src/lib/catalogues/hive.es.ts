@@ -217,7 +217,7 @@ export const hive: HiveTexts = {
       pangrams: (n) => form(n, 'pangrama', 'pangramas'),
       points: (n) => form(n, 'punto', 'puntos'),
       streak: (n) => form(n, 'día seguido', 'días seguidos'),
-      best: (n) => form(n, 'día como máximo', 'días como máximo'),
+      best: 'mejor racha',
     },
     ranks: 'Rangos alcanzados',
     rank: 'Rango',

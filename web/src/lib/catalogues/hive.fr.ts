@@ -219,7 +219,7 @@ export const hive: HiveTexts = {
       pangrams: (n) => form(n, 'pangramme', 'pangrammes'),
       points: (n) => form(n, 'point', 'points'),
       streak: (n) => form(n, 'jour de suite', 'jours de suite'),
-      best: (n) => form(n, 'jour au plus', 'jours au plus'),
+      best: 'plus longue série',
     },
     ranks: 'Rangs atteints',
     rank: 'Rang',
