@@ -1,3 +1,4 @@
+import { hive } from './catalogues/hive.de';
 import { errors } from './catalogues/errors.de';
 import { shake, shakeHelp } from './catalogues/shake.de';
 import { table } from './catalogues/table.de';
@@ -49,8 +50,6 @@ export const de: Texts = {
     label: 'Sprache der Texte',
     words: 'Wörter auf',
     beta: (name) => `${name} (Beta)`,
-    another: 'In einer anderen Sprache …',
-    newHive: 'Neue Wabe auf …',
     failed: 'Diese Sprache ließ sich nicht laden. Versuch es wieder, wenn du online bist.',
   },
 
@@ -58,19 +57,6 @@ export const de: Texts = {
     offline: 'Offline. Neuer Versuch …',
     kept: (n) => `Offline. ${words(n)} für später aufgehoben.`,
     back: 'Wieder online.',
-  },
-
-  ranks: {
-    newcomer: 'Neuling',
-    scout: 'Kundschafterin',
-    forager: 'Pollensucherin',
-    dancer: 'Tänzerin',
-    gatherer: 'Sammlerin',
-    builder: 'Baumeisterin',
-    warden: 'Wächterin',
-    keeper: 'Imkerin',
-    luminary: 'Leuchte',
-    'whole-hive': 'Ganze Wabe',
   },
 
   home: {
@@ -93,80 +79,11 @@ export const de: Texts = {
     cross: 'Deine Buchstaben auf einem Brett mit Bonusfeldern, gegen Menschen oder Bots.',
     newHive: 'Neue Wabe',
     earlier: 'Frühere Tage',
-    more: 'Mehr Tage zeigen',
     notBegun: 'Nicht begonnen',
     letters: (letters) => `Buchstaben ${letters}`,
   },
 
-  hive: {
-    today: 'Die Wabe von heute',
-    day: 'Tageswabe',
-    own: 'Deine Wabe',
-    draft: 'Dein Wort',
-    placeholder: 'Tippen oder schreiben',
-    centre: (letter) => `${letter}, mittlerer Buchstabe`,
-    shuffle: 'Mischen',
-    shuffled: 'Gemischt.',
-    delete: 'Löschen',
-    enter: 'Eingeben',
-    menu: 'Menü',
-    missing: (n, rank) => `Noch ${points(n)} bis ${rank}`,
-    toTheEnd: (n) => `noch ${number(n)}`,
-    ladder: 'Die Leiter',
-    ladderNote: (n) => `In dieser Wabe stecken insgesamt ${points(n)}.`,
-    here: 'Hier bist du',
-    pointsMade: (n) => form(n, 'Punkt', 'Punkte'),
-    showLadder: 'Die Leiter zeigen',
-    found: (n, total) => `${number(n)} von ${ofWords(total)}`,
-    foundTitle: 'Gefundene Wörter',
-    showFound: 'Gefundene Wörter zeigen',
-    nothingYet: 'Hier sammeln sich deine Wörter. Vier Buchstaben oder mehr, jedes mit dem mittleren darin.',
-    bonusTitle: 'Bonuswörter',
-    bonusNote: 'Echte Wörter, die nicht auf der Liste dieser Wabe stehen. Ohne Punkte.',
-    rules: 'Regeln und Tasten',
-    newHive: 'Neue Wabe',
-    playToday: 'Die Wabe von heute spielen',
-    reveal: 'Lösungen zeigen …',
-    yesterday: 'Lösungen von gestern',
-    waiting: 'Aufgehoben. Geht raus, sobald wir wieder online sind.',
-    notHere: 'Diese Wabe ist nicht hier',
-    complete: 'Die ganze Wabe!',
-    completeNote: (total, most) => `Alle ${words(total)} gefunden, alle ${points(most)} geholt.`,
-    over: 'Die Lösungen liegen offen',
-    overNote: (found, total) => `Du hast ${number(found)} von ${ofWords(total)} selbst gefunden.`,
-    seeAnswers: 'Lösungen ansehen',
-  },
-
-  verdict: {
-    word: (word, n) => `${word}, ${points(n)}.`,
-    pangram: (word, n) => `Pangramm! ${word}, ${points(n)}.`,
-    perfect: (word, n) => `Perfektes Pangramm! ${word}, ${points(n)}.`,
-    bonus: (word) => `${word} ist ein Bonuswort. Ohne Punkte.`,
-    rank: (rank) => `Neuer Rang: ${rank}.`,
-    complete: 'Du hast die ganze Wabe gefunden!',
-    revealed: 'Hier sind die Lösungen.',
-  },
-
-  reveal: {
-    title: 'Lösungen zeigen?',
-    note: 'Du siehst dann alle Wörter, und diese Wabe ist zu Ende: Sie gilt als aufgedeckt, mit den Punkten, die du hast.',
-    confirm: 'Lösungen zeigen',
-    keep: 'Weitersuchen',
-  },
-
-  answers: {
-    title: 'Lösungen',
-    of: (date) => `Lösungen: ${date}`,
-    pangrams: 'Pangramme',
-    others: 'Wörter',
-    found: 'Gefunden',
-    missed: 'Nicht gefunden',
-    sum: (n, most) => `${words(n)}, ${points(most)}`,
-    play: 'Diese Wabe spielen',
-    notYet: 'Noch nicht',
-  },
-
-  kinds: { word: '', pangram: 'Pangramm', perfect: 'perfektes Pangramm', bonus: 'Bonus' },
+  ...hive,
 
   card: {
     noMeaning: 'Für dieses Wort haben wir noch keine Bedeutung.',

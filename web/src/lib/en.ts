@@ -1,8 +1,8 @@
+import { hive } from './catalogues/hive.en';
 import { errors } from './catalogues/errors.en';
 import { shake, shakeHelp } from './catalogues/shake.en';
 import { table } from './catalogues/table.en';
 import { counting } from './counting';
-import type { RankSlug, WordKind } from './wire';
 
 const { number, form, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -49,8 +49,6 @@ export const en = {
     label: 'Language of the texts',
     words: 'Words in',
     beta: (name: string) => `${name} (beta)`,
-    another: 'In another language…',
-    newHive: 'New hive in…',
     failed: 'This language could not be loaded. Try again when you are online.',
   },
 
@@ -59,19 +57,6 @@ export const en = {
     kept: (n: number) => `Offline. ${words(n)} kept for later.`,
     back: 'Back online.',
   },
-
-  ranks: {
-    newcomer: 'Newcomer',
-    scout: 'Scout',
-    forager: 'Forager',
-    dancer: 'Dancer',
-    gatherer: 'Gatherer',
-    builder: 'Builder',
-    warden: 'Warden',
-    keeper: 'Keeper',
-    luminary: 'Luminary',
-    'whole-hive': 'Whole hive',
-  } satisfies Record<RankSlug, string>,
 
   home: {
     today: 'Today’s hive',
@@ -92,83 +77,11 @@ export const en = {
     cross: 'Tiles from your rack across a board of premium squares, against people or bots.',
     newHive: 'New hive',
     earlier: 'Earlier days',
-    more: 'Show more days',
     notBegun: 'Not begun',
     letters: (letters: string) => `Letters ${letters}`,
   },
 
-  hive: {
-    today: 'Today’s hive',
-    day: 'Daily hive',
-    own: 'Your hive',
-    draft: 'Your word',
-    placeholder: 'Type or tap',
-    centre: (letter: string) => `${letter}, centre letter`,
-    shuffle: 'Shuffle',
-    shuffled: 'Shuffled.',
-    delete: 'Delete',
-    enter: 'Enter',
-    menu: 'Menu',
-    missing: (n: number, rank: string) => `${points(n)} to ${rank}`,
-    toTheEnd: (n: number) => `${number(n)} to the end`,
-    ladder: 'The ladder',
-    ladderNote: (n: number) => `This hive holds ${points(n)} in all.`,
-    here: 'You are here',
-    pointsMade: (n: number) => form(n, 'point', 'points'),
-    showLadder: 'Show the ladder',
-    found: (n: number, total: number) => `${number(n)} of ${words(total)}`,
-    foundTitle: 'Found words',
-    showFound: 'Show found words',
-    nothingYet: 'Your words gather here. Four letters or more, each with the centre letter in it.',
-    bonusTitle: 'Bonus words',
-    bonusNote: 'Real words, not on this hive’s list. No points.',
-    rules: 'Rules and keys',
-    newHive: 'New hive',
-    playToday: 'Play today’s hive',
-    reveal: 'Show the answers…',
-    yesterday: 'Yesterday’s answers',
-    waiting: 'Kept. Goes out when we are back online.',
-    notHere: 'This hive is not here',
-    complete: 'The whole hive!',
-    completeNote: (total: number, most: number) => `All ${words(total)} found, all ${points(most)}.`,
-    over: 'The answers are out',
-    overNote: (found: number, total: number) => `You found ${number(found)} of ${words(total)} yourself.`,
-    seeAnswers: 'See the answers',
-  },
-
-  verdict: {
-    word: (word: string, n: number) => `${word}, ${points(n)}.`,
-    pangram: (word: string, n: number) => `Pangram! ${word}, ${points(n)}.`,
-    perfect: (word: string, n: number) => `Perfect pangram! ${word}, ${points(n)}.`,
-    bonus: (word: string) => `${word} is a bonus word. No points.`,
-    rank: (rank: string) => `New rank: ${rank}.`,
-    complete: 'You found the whole hive!',
-    revealed: 'Here are the answers.',
-  },
-
-  reveal: {
-    title: 'Show the answers?',
-    note: 'You will see every word, and this hive is over: it is marked as shown, with the points you have.',
-    confirm: 'Show the answers',
-    keep: 'Keep looking',
-  },
-
-  answers: {
-    title: 'Answers',
-    of: (date: string) => `Answers of ${date}`,
-    pangrams: 'Pangrams',
-    others: 'Words',
-    found: 'Found',
-    missed: 'Missed',
-    sum: (n: number, most: number) => `${words(n)}, ${points(most)}`,
-    play: 'Play this hive',
-    notYet: 'Not yet',
-  },
-
-  kinds: { word: '', pangram: 'pangram', perfect: 'perfect pangram', bonus: 'bonus' } satisfies Record<
-    WordKind,
-    string
-  >,
+  ...hive,
 
   card: {
     noMeaning: 'We have no meaning for this word yet.',

@@ -1,3 +1,4 @@
+import { hive } from './catalogues/hive.es';
 import { errors } from './catalogues/errors.es';
 import { shake, shakeHelp } from './catalogues/shake.es';
 import { table } from './catalogues/table.es';
@@ -47,8 +48,6 @@ export const es: Texts = {
     label: 'Idioma de los textos',
     words: 'Palabras en',
     beta: (name) => `${name} (beta)`,
-    another: 'En otro idioma…',
-    newHive: 'Nueva colmena en…',
     failed: 'No se ha podido cargar este idioma. Inténtalo cuando tengas conexión.',
   },
 
@@ -56,19 +55,6 @@ export const es: Texts = {
     offline: 'Sin conexión. Reintentando…',
     kept: (n) => `Sin conexión. ${words(n)} para luego.`,
     back: 'De nuevo en línea.',
-  },
-
-  ranks: {
-    newcomer: 'Principiante',
-    scout: 'Exploradora',
-    forager: 'Pecoreadora',
-    dancer: 'Bailarina',
-    gatherer: 'Recolectora',
-    builder: 'Constructora',
-    warden: 'Guardiana',
-    keeper: 'Apicultora',
-    luminary: 'Lumbrera',
-    'whole-hive': 'Colmena entera',
   },
 
   home: {
@@ -90,80 +76,11 @@ export const es: Texts = {
     cross: 'Tus fichas en un tablero con casillas de premio, contra personas o robots.',
     newHive: 'Nueva colmena',
     earlier: 'Días anteriores',
-    more: 'Mostrar más días',
     notBegun: 'Sin empezar',
     letters: (letters) => `Letras ${letters}`,
   },
 
-  hive: {
-    today: 'La colmena de hoy',
-    day: 'Colmena diaria',
-    own: 'Tu colmena',
-    draft: 'Tu palabra',
-    placeholder: 'Escribe o toca',
-    centre: (letter) => `${letter}, letra central`,
-    shuffle: 'Mezclar',
-    shuffled: 'Mezcladas.',
-    delete: 'Borrar',
-    enter: 'Enviar',
-    menu: 'Menú',
-    missing: (n, rank) => `${points(n)} para ${rank}`,
-    toTheEnd: (n) => `quedan ${number(n)}`,
-    ladder: 'La escalera',
-    ladderNote: (n) => `Esta colmena vale ${points(n)} en total.`,
-    here: 'Estás aquí',
-    pointsMade: (n) => form(n, 'punto', 'puntos'),
-    showLadder: 'Mostrar la escalera',
-    found: (n, total) => `${number(n)} de ${words(total)}`,
-    foundTitle: 'Palabras encontradas',
-    showFound: 'Mostrar las palabras encontradas',
-    nothingYet: 'Aquí se reúnen tus palabras. Cuatro letras o más, todas con la letra central.',
-    bonusTitle: 'Palabras extra',
-    bonusNote: 'Palabras de verdad que no están en la lista de esta colmena. Sin puntos.',
-    rules: 'Reglas y teclas',
-    newHive: 'Nueva colmena',
-    playToday: 'Jugar la colmena de hoy',
-    reveal: 'Mostrar las respuestas…',
-    yesterday: 'Las respuestas de ayer',
-    waiting: 'Guardada. Se enviará cuando vuelva la conexión.',
-    notHere: 'Esta colmena no está aquí',
-    complete: '¡La colmena entera!',
-    completeNote: (total, most) => `Has encontrado ${words(total)} y ganado ${points(most)}: todo.`,
-    over: 'Aquí están las respuestas',
-    overNote: (found, total) => `Has encontrado ${number(found)} de ${words(total)}.`,
-    seeAnswers: 'Ver las respuestas',
-  },
-
-  verdict: {
-    word: (word, n) => `${word}, ${points(n)}.`,
-    pangram: (word, n) => `¡Pangrama! ${word}, ${points(n)}.`,
-    perfect: (word, n) => `¡Pangrama perfecto! ${word}, ${points(n)}.`,
-    bonus: (word) => `${word} es una palabra extra. Sin puntos.`,
-    rank: (rank) => `Nuevo rango: ${rank}.`,
-    complete: '¡Has encontrado la colmena entera!',
-    revealed: 'Aquí están las respuestas.',
-  },
-
-  reveal: {
-    title: '¿Mostrar las respuestas?',
-    note: 'Verás todas las palabras y esta colmena habrá terminado: quedará como mostrada, con los puntos que tienes.',
-    confirm: 'Mostrar las respuestas',
-    keep: 'Seguir buscando',
-  },
-
-  answers: {
-    title: 'Respuestas',
-    of: (date) => `Respuestas del ${date}`,
-    pangrams: 'Pangramas',
-    others: 'Palabras',
-    found: 'Encontrada',
-    missed: 'No encontrada',
-    sum: (n, most) => `${words(n)}, ${points(most)}`,
-    play: 'Jugar esta colmena',
-    notYet: 'Todavía no',
-  },
-
-  kinds: { word: '', pangram: 'pangrama', perfect: 'pangrama perfecto', bonus: 'extra' },
+  ...hive,
 
   card: {
     noMeaning: 'Todavía no tenemos el significado de esta palabra.',

@@ -1,3 +1,4 @@
+import { hive } from './catalogues/hive.fr';
 import { errors } from './catalogues/errors.fr';
 import { shake, shakeHelp } from './catalogues/shake.fr';
 import { table } from './catalogues/table.fr';
@@ -47,8 +48,6 @@ export const fr: Texts = {
     label: 'Langue des textes',
     words: 'Mots en',
     beta: (name) => `${name} (bêta)`,
-    another: 'Dans une autre langue…',
-    newHive: 'Nouvelle ruche en…',
     failed: 'Cette langue n’a pas pu être chargée. Réessayez une fois en ligne.',
   },
 
@@ -56,19 +55,6 @@ export const fr: Texts = {
     offline: 'Hors ligne. Nouvel essai…',
     kept: (n) => `Hors ligne. ${words(n)} en attente.`,
     back: 'De nouveau en ligne.',
-  },
-
-  ranks: {
-    newcomer: 'Débutante',
-    scout: 'Éclaireuse',
-    forager: 'Butineuse',
-    dancer: 'Danseuse',
-    gatherer: 'Récolteuse',
-    builder: 'Bâtisseuse',
-    warden: 'Gardienne',
-    keeper: 'Apicultrice',
-    luminary: 'Lumière',
-    'whole-hive': 'Ruche entière',
   },
 
   home: {
@@ -91,80 +77,11 @@ export const fr: Texts = {
     cross: 'Vos lettres sur un plateau de cases à primes, contre des gens ou des robots.',
     newHive: 'Nouvelle ruche',
     earlier: 'Les jours précédents',
-    more: 'Afficher plus de jours',
     notBegun: 'Pas commencée',
     letters: (letters) => `Lettres ${letters}`,
   },
 
-  hive: {
-    today: 'La ruche du jour',
-    day: 'Ruche quotidienne',
-    own: 'Votre ruche',
-    draft: 'Votre mot',
-    placeholder: 'Tapez ou touchez',
-    centre: (letter) => `${letter}, lettre centrale`,
-    shuffle: 'Mélanger',
-    shuffled: 'Mélangé.',
-    delete: 'Effacer',
-    enter: 'Valider',
-    menu: 'Menu',
-    missing: (n, rank) => `${points(n)} avant ${rank}`,
-    toTheEnd: (n) => `reste ${number(n)}`,
-    ladder: 'L’échelle',
-    ladderNote: (n) => `Cette ruche vaut ${points(n)} en tout.`,
-    here: 'Vous êtes ici',
-    pointsMade: (n) => form(n, 'point', 'points'),
-    showLadder: 'Afficher l’échelle',
-    found: (n, total) => `${number(n)} sur ${words(total)}`,
-    foundTitle: 'Mots trouvés',
-    showFound: 'Afficher les mots trouvés',
-    nothingYet: 'Vos mots se rangent ici. Quatre lettres ou plus, avec la lettre centrale dans chacun.',
-    bonusTitle: 'Mots en bonus',
-    bonusNote: 'De vrais mots, hors de la liste de cette ruche. Sans points.',
-    rules: 'Règles et touches',
-    newHive: 'Nouvelle ruche',
-    playToday: 'Jouer la ruche du jour',
-    reveal: 'Voir les solutions…',
-    yesterday: 'Les solutions d’hier',
-    waiting: 'Gardé. Il partira dès le retour en ligne.',
-    notHere: 'Cette ruche n’est pas ici',
-    complete: 'La ruche entière\u202f!',
-    completeNote: (total, most) => `Les ${words(total)} trouvés, les ${points(most)} gagnés.`,
-    over: 'Voici les solutions',
-    overNote: (found, total) => `Vous en avez trouvé ${number(found)} sur ${words(total)}.`,
-    seeAnswers: 'Voir les solutions',
-  },
-
-  verdict: {
-    word: (word, n) => `${word}, ${points(n)}.`,
-    pangram: (word, n) => `Pangramme\u202f! ${word}, ${points(n)}.`,
-    perfect: (word, n) => `Pangramme parfait\u202f! ${word}, ${points(n)}.`,
-    bonus: (word) => `${word} est un mot en bonus. Sans points.`,
-    rank: (rank) => `Nouveau rang\u00a0: ${rank}.`,
-    complete: 'Vous avez trouvé la ruche entière\u202f!',
-    revealed: 'Voici les solutions.',
-  },
-
-  reveal: {
-    title: 'Voir les solutions\u202f?',
-    note: 'Tous les mots s’affichent et cette ruche est terminée\u00a0: elle sera notée comme dévoilée, avec vos points actuels.',
-    confirm: 'Voir les solutions',
-    keep: 'Chercher encore',
-  },
-
-  answers: {
-    title: 'Solutions',
-    of: (date) => `Solutions du ${date}`,
-    pangrams: 'Pangrammes',
-    others: 'Mots',
-    found: 'Trouvé',
-    missed: 'Manqué',
-    sum: (n, most) => `${words(n)}, ${points(most)}`,
-    play: 'Jouer cette ruche',
-    notYet: 'Pas encore',
-  },
-
-  kinds: { word: '', pangram: 'pangramme', perfect: 'pangramme parfait', bonus: 'bonus' },
+  ...hive,
 
   card: {
     noMeaning: 'Nous n’avons pas encore de définition pour ce mot.',

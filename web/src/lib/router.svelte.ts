@@ -27,6 +27,11 @@ class Router {
     if (location.pathname !== path) history.replaceState(null, '', path);
   }
 
+  /** The page has moved on by itself; Back leads to where it was. */
+  step(path: string): void {
+    if (location.pathname !== path) history.pushState(null, '', path);
+  }
+
   #click = (event: MouseEvent): void => {
     const path = inside(event);
     if (path === null) return;

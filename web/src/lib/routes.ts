@@ -5,6 +5,10 @@ export type Route =
   | { page: 'hive-day'; date: string; language: string }
   | { page: 'hive-answers'; date: string; language: string }
   | { page: 'hive-game'; id: string }
+  | { page: 'hive-new' }
+  | { page: 'hive-seed'; seed: string }
+  | { page: 'hive-archive'; language: string | null; month: string | null }
+  | { page: 'hive-statistics'; language: string | null }
   | { page: 'shake' }
   | { page: 'shake-new'; query: string }
   | { page: 'shake-scores' }
@@ -17,9 +21,10 @@ export type Route =
 export const SEARCHES = ['word', 'anagrams', 'pattern', 'prefix', 'suffix'] as const;
 export type Search = (typeof SEARCHES)[number];
 
+const LANGUAGE = '([a-z]{2,3}(?:-[a-z0-9]+)*)';
 const DATE = String.raw`(\d{4}-\d{2}-\d{2})`;
 /** A daily hive means the same to everybody: without a language it is the English one, whatever the reader prefers. */
-const DAY = `(?:/([a-z]{2,3}(?:-[a-z0-9]+)*))?/day/${DATE}`;
+const DAY = `(?:/${LANGUAGE})?/day/${DATE}`;
 const OTHER_SEARCHES = SEARCHES.slice(1).join('|');
 
 const TABLE: readonly [RegExp, (...parts: (string | undefined)[]) => Route][] = [
@@ -45,6 +50,16 @@ const TABLE: readonly [RegExp, (...parts: (string | undefined)[]) => Route][] = 
   [
     new RegExp(`^/hive${DAY}/answers$`),
     (language = 'en', date = '') => ({ page: 'hive-answers', date, language }),
+  ],
+  [/^\/hive\/new$/, () => ({ page: 'hive-new' })],
+  [/^\/hive\/seed\/([^/]+)$/, (seed = '') => ({ page: 'hive-seed', seed: decoded(seed) })],
+  [
+    new RegExp(String.raw`^/hive/archive(?:/${LANGUAGE}(?:/(\d{4}-\d{2}))?)?$`),
+    (language, month) => ({ page: 'hive-archive', language: language ?? null, month: month ?? null }),
+  ],
+  [
+    new RegExp(`^/hive/statistics(?:/${LANGUAGE})?$`),
+    (language) => ({ page: 'hive-statistics', language: language ?? null }),
   ],
   [/^\/hive\/([\w-]+)$/, (id = '') => ({ page: 'hive-game', id })],
   [/^\/shake$/, () => ({ page: 'shake' })],
@@ -77,6 +92,10 @@ export const paths = {
   home: '/',
   account: '/account',
   hive: '/hive',
+  newHive: '/hive/new',
+  seed: (seed: string) => `/hive/seed/${encodeURIComponent(seed)}`,
+  archive: (language: string, month?: string) => `/hive/archive/${language}${month ? `/${month}` : ''}`,
+  statistics: (language: string) => `/hive/statistics/${language}`,
   shake: '/shake',
   newShake: '/shake/new',
   shakeScores: '/shake/scores',
