@@ -18,6 +18,7 @@ ORDER = [
     "games",
     "solve",
     "deal",
+    "boards",
     "game",
     "solo",
     "store",
