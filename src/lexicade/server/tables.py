@@ -8,7 +8,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
-from lexicade import deal, names
+from lexicade import boards, deal, names
 from lexicade.errors import BadInput, Conflict, Forbidden, NotFound
 from lexicade.games import GAMES, GameName, hive, seats, shake
 from lexicade.games.rules import World
@@ -82,7 +82,7 @@ class Tables:
         setup = shake.Setup(options, host, solo)
         if not solo:
             return await self.games.load(await self.games.create_table("shake", setup, account.id, self.clock()))
-        board = await asyncio.to_thread(deal.shake, options, lexicon, self.rng)
+        board = await asyncio.to_thread(boards.deal, options, lexicon, self.rng)
         now = self.clock()
         events = shake.decide(shake.start(setup), seats.HOST, shake.Start(board), World(lexicon, self.rng, now))
         return await self.games.load(await self.games.create("shake", setup, account.id, now, events))
@@ -171,7 +171,7 @@ class Tables:
         # Asked first with no board at all, so that one is dealt only for a host who may start.
         stored.game.decide(seat, shake.Start(NO_DEAL), await self._world(stored))
         options: shake.Options = stored.game.state.options
-        board = await asyncio.to_thread(deal.shake, options, await self._lexicon_of(options), self.rng)
+        board = await asyncio.to_thread(boards.deal, options, await self._lexicon_of(options), self.rng)
         return shake.Start(board, 0 if stored.game.setup.solo else COUNTDOWN)
 
     async def _world(self, stored: StoredGame) -> World:

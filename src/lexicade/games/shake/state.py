@@ -8,7 +8,7 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from lexicade.games import seats
 from lexicade.games.seats import HOST, People, Person, Removed
@@ -65,6 +65,11 @@ class Round:
     """The seats that found each word, the first finder first."""
     removed: frozenset[int] = frozenset()
     """Seats that were sent away before the next round began: what they found takes nothing from the others."""
+
+    @cached_property
+    def in_common(self) -> dict[bool, Any]:
+        """Room for what the views of a round have in common: thirty players look at each."""
+        return {}
 
     def hand(self, seat: int | None) -> Hand:
         return NO_HAND if seat is None else self.hands.get(seat, NO_HAND)
@@ -139,6 +144,11 @@ class State:
     people: People
     rounds: tuple[Round, ...] = ()
     ready: frozenset[int] = field(default_factory=frozenset)
+
+    @cached_property
+    def in_common(self) -> dict[bool, Any]:
+        """Room for what the views of this state have in common."""
+        return {}
 
     @property
     def round(self) -> Round | None:
