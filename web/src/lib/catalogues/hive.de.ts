@@ -78,7 +78,6 @@ export const hive: HiveTexts = {
   },
 
   answers: {
-    title: 'Lösungen',
     of: (date) => `Lösungen: ${date}`,
     pangrams: 'Pangramme',
     others: 'Wörter',
@@ -143,9 +142,7 @@ export const hive: HiveTexts = {
 
   hints: {
     title: 'Hinweise',
-    menu: 'Hinweise …',
     used: (n) => (n === 0 ? 'Kein Hinweis genommen' : count(n, 'Hinweis genommen', 'Hinweise genommen')),
-    badge: (n) => count(n, 'Hinweis', 'Hinweise'),
     note: 'Jeder Hinweis wird gezählt. Er kostet keine Punkte.',
     tableNote: 'Jeder Hinweis zählt für den ganzen Tisch, und alle sehen ihn. Er kostet keine Punkte.',
     take: 'Diesen Hinweis nehmen',
@@ -179,7 +176,6 @@ export const hive: HiveTexts = {
     letters: (n) => count(n, 'Buchstabe', 'Buchstaben'),
     yes: 'Ja',
     no: 'Nein',
-    starts: 'Beginnt mit',
     sum: 'Alle',
     length: 'Länge',
     found: 'Gefunden',
@@ -262,9 +258,6 @@ export const hive: HiveTexts = {
     people: 'Leute',
     inviteTitle: 'Einladen',
     invite: 'Einladen …',
-    inviteNote: 'Link öffnen, oder bei „Mitspielen“ den Code eingeben. Später kommen geht auch.',
-    code: 'Code',
-    link: 'Link',
     you: 'du',
     host: 'Gastgeber',
     away: 'nicht da',
@@ -286,11 +279,6 @@ export const hive: HiveTexts = {
     endConfirm: 'Beenden',
     endKeep: 'Weiterspielen',
     manage: (name) => `${name}: umbenennen oder entfernen`,
-    newName: 'Neuer Name',
-    save: 'Speichern',
-    remove: 'Vom Tisch entfernen',
-    free: 'Platz freigeben',
-    freeNote: 'Für jemanden, der seinen Platz verloren hat: unter demselben Namen wieder einsteigen.',
     removed: 'Der Gastgeber hat dich von diesem Tisch entfernt.',
     foundBy: (name, word, n) => `${name}: ${word}, ${points(n)}.`,
     foundMany: (n) => `${words(n)} von anderen gefunden.`,

@@ -77,7 +77,6 @@ export const hive = {
   },
 
   answers: {
-    title: 'Answers',
     of: (date: string) => `Answers of ${date}`,
     pangrams: 'Pangrams',
     others: 'Words',
@@ -148,9 +147,7 @@ export const hive = {
 
   hints: {
     title: 'Hints',
-    menu: 'Hints…',
     used: (n: number) => (n === 0 ? 'No hints taken' : count(n, 'hint taken', 'hints taken')),
-    badge: (n: number) => count(n, 'hint', 'hints'),
     note: 'Each one you take is counted. It costs no points.',
     tableNote: 'Each one is counted for the whole table, and all of you see it. It costs no points.',
     take: 'Take this hint',
@@ -184,7 +181,6 @@ export const hive = {
     letters: (n: number) => count(n, 'letter', 'letters'),
     yes: 'Yes',
     no: 'No',
-    starts: 'Begins with',
     sum: 'All',
     length: 'Length',
     found: 'Found',
@@ -268,9 +264,6 @@ export const hive = {
     people: 'People',
     inviteTitle: 'Invite people',
     invite: 'Invite…',
-    inviteNote: 'They open the link, or go to Join and type the code. Coming late is fine.',
-    code: 'Code',
-    link: 'Link',
     you: 'you',
     host: 'host',
     away: 'away',
@@ -292,11 +285,6 @@ export const hive = {
     endConfirm: 'End it',
     endKeep: 'Keep playing',
     manage: (name: string) => `${name}: rename or remove`,
-    newName: 'New name',
-    save: 'Save',
-    remove: 'Remove from the table',
-    free: 'Free this seat',
-    freeNote: 'For somebody who lost their place: they join again under the same name.',
     removed: 'The host has removed you from this table.',
     foundBy: (name: string, word: string, n: number) => `${name}: ${word}, ${points(n)}.`,
     foundMany: (n: number) => `${words(n)} found by others.`,

@@ -76,7 +76,6 @@ export const hive: HiveTexts = {
   },
 
   answers: {
-    title: 'Respuestas',
     of: (date) => `Respuestas del ${date}`,
     pangrams: 'Pangramas',
     others: 'Palabras',
@@ -140,9 +139,7 @@ export const hive: HiveTexts = {
 
   hints: {
     title: 'Pistas',
-    menu: 'Pistas…',
     used: (n) => (n === 0 ? 'Ninguna pista usada' : count(n, 'pista usada', 'pistas usadas')),
-    badge: (n) => count(n, 'pista', 'pistas'),
     note: 'Cada pista que tomas se cuenta. No quita puntos.',
     tableNote: 'Cada pista cuenta para toda la mesa y todos la ven. No quita puntos.',
     take: 'Tomar esta pista',
@@ -176,7 +173,6 @@ export const hive: HiveTexts = {
     letters: (n) => count(n, 'letra', 'letras'),
     yes: 'Sí',
     no: 'No',
-    starts: 'Empieza por',
     sum: 'Total',
     length: 'Longitud',
     found: 'Encontrada',
@@ -259,9 +255,6 @@ export const hive: HiveTexts = {
     people: 'Gente',
     inviteTitle: 'Invitar',
     invite: 'Invitar…',
-    inviteNote: 'Se abre el enlace, o se escribe el código en Unirse. También se puede llegar tarde.',
-    code: 'Código',
-    link: 'Enlace',
     you: 'tú',
     host: 'anfitrión',
     away: 'ausente',
@@ -283,11 +276,6 @@ export const hive: HiveTexts = {
     endConfirm: 'Terminar',
     endKeep: 'Seguir jugando',
     manage: (name) => `${name}: cambiar el nombre o quitar`,
-    newName: 'Nombre nuevo',
-    save: 'Guardar',
-    remove: 'Quitar de la mesa',
-    free: 'Liberar este sitio',
-    freeNote: 'Para quien perdió su sitio: vuelve a entrar con el mismo nombre.',
     removed: 'El anfitrión te ha quitado de esta mesa.',
     foundBy: (name, word, n) => `${name}: ${word}, ${points(n)}.`,
     foundMany: (n) => `Otros han encontrado ${words(n)}.`,

@@ -76,7 +76,6 @@ export const hive: HiveTexts = {
   },
 
   answers: {
-    title: 'Solutions',
     of: (date) => `Solutions du ${date}`,
     pangrams: 'Pangrammes',
     others: 'Mots',
@@ -141,9 +140,7 @@ export const hive: HiveTexts = {
 
   hints: {
     title: 'Indices',
-    menu: 'Indices…',
     used: (n) => (n === 0 ? 'Aucun indice pris' : count(n, 'indice pris', 'indices pris')),
-    badge: (n) => count(n, 'indice', 'indices'),
     note: 'Chaque indice pris est compté. Il ne coûte pas de points.',
     tableNote:
       'Chaque indice est compté pour toute la table, et tout le monde le voit. Il ne coûte pas de points.',
@@ -178,7 +175,6 @@ export const hive: HiveTexts = {
     letters: (n) => count(n, 'lettre', 'lettres'),
     yes: 'Oui',
     no: 'Non',
-    starts: 'Commence par',
     sum: 'Total',
     length: 'Longueur',
     found: 'Trouvé',
@@ -261,9 +257,6 @@ export const hive: HiveTexts = {
     people: 'Joueurs',
     inviteTitle: 'Inviter',
     invite: 'Inviter…',
-    inviteNote: 'On ouvre le lien, ou on tape le code dans Rejoindre. On peut arriver en retard.',
-    code: 'Code',
-    link: 'Lien',
     you: 'vous',
     host: 'hôte',
     away: 'parti',
@@ -285,11 +278,6 @@ export const hive: HiveTexts = {
     endConfirm: 'Terminer',
     endKeep: 'Continuer à jouer',
     manage: (name) => `${name}\u00a0: renommer ou retirer`,
-    newName: 'Nouveau nom',
-    save: 'Enregistrer',
-    remove: 'Retirer de la table',
-    free: 'Libérer cette place',
-    freeNote: 'Pour quelqu’un qui a perdu sa place\u00a0: il revient sous le même nom.',
     removed: 'L’hôte vous a retiré de cette table.',
     foundBy: (name, word, n) => `${name}\u00a0: ${word}, ${points(n)}.`,
     foundMany: (n) => `${words(n)} trouvés par d’autres.`,
