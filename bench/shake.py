@@ -95,15 +95,11 @@ def measure(rounds: int) -> dict[str, float | str]:
     lexicon = Lexicon.load("en")
     trie = shake_words.trie(tuple(word) for word in lexicon)
     figures = {name: figure for size in DICE for name, figure in measure_size(size, lexicon, trie, rounds).items()}
-    start = time.process_time()
-    Lexicon.load("en-large").graph.shake("A B C D")
-    first = time.process_time() - start
     return {
         **{name: round(figure, 1) for name, figure in figures.items()},
         "words": len(lexicon),
         "list": f"en, edition {lexicon.edition}",
         "vector": lexicon.graph.shake_vectors(),
-        "first_call_en_large_ms": round(first * 1e3, 1),
     }
 
 
