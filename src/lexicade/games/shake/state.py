@@ -8,7 +8,7 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from lexicade.games import seats
 from lexicade.games.seats import HOST, People, Person, Removed
@@ -139,6 +139,11 @@ class State:
     people: People
     rounds: tuple[Round, ...] = ()
     ready: frozenset[int] = field(default_factory=frozenset)
+
+    @cached_property
+    def seen(self) -> dict[int, Any]:
+        """Room for what looks the same from many seats, by the number of rounds that are over."""
+        return {}
 
     @property
     def round(self) -> Round | None:

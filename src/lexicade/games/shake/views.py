@@ -133,6 +133,11 @@ class View:
 REFUSALS_SHOWN = 60
 
 
+def without_people(shown: View) -> View:
+    """The view but for the people, for whoever tells these once to many."""
+    return replace(shown, people=())
+
+
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
     """What a seat sees; somebody without one sees the options of the table, and nobody's name, board or word."""
     host = seat == HOST
@@ -158,11 +163,25 @@ def _people(state: State, seat: int | None, now: dt.datetime, sits: bool) -> tup
     over = [each for each in state.rounds if each.over(now)]
     # One sum over all rounds would tell the points of a round that hides them.
     shows_totals = host or all(each.options.sight != "nothing" for each in over)
+    if sits and not host and shows_scores and shows_totals:
+        return _people_in_the_open(state, now, over)
     return tuple(
         _person(state, number, now, over, host, number == seat or shows_scores, number == seat or shows_totals)
         for number, person in enumerate(state.people)
         if number == seat or (sits and (host or not person.removed))
     )
+
+
+def _people_in_the_open(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[SeatView, ...]:
+    """What every player sees when nothing of the others is hidden: reckoned once, not for each of a class again."""
+    if len(over) not in state.seen:
+        state.seen[len(over)] = tuple(
+            _person(state, number, now, over, False, True, True)
+            for number, person in enumerate(state.people)
+            if not person.removed
+        )
+    people: tuple[SeatView, ...] = state.seen[len(over)]
+    return people
 
 
 def _person(
