@@ -66,6 +66,11 @@ class Round:
     removed: frozenset[int] = frozenset()
     """Seats that were sent away before the next round began: what they found takes nothing from the others."""
 
+    @cached_property
+    def in_common(self) -> dict[bool, Any]:
+        """Room for what the views of a round have in common: thirty players look at each."""
+        return {}
+
     def hand(self, seat: int | None) -> Hand:
         return NO_HAND if seat is None else self.hands.get(seat, NO_HAND)
 
@@ -146,8 +151,8 @@ class State:
     ready: frozenset[int] = field(default_factory=frozenset)
 
     @cached_property
-    def seen(self) -> dict[int, Any]:
-        """Room for what looks the same from many seats, by the number of rounds that are over."""
+    def in_common(self) -> dict[bool, Any]:
+        """Room for what the views of this state have in common."""
         return {}
 
     @property

@@ -1,0 +1,1 @@
+export { shake, shakeHelp } from './shake.en';
