@@ -61,6 +61,7 @@ TEXTS: Mapping[str, str] = {
     # data files
     "bad-language-file": "{file}: {key}: {problem}.",
     "bad-word-data": "{file}: {problem}.",
+    "missing-extra": "{what} need a package that is not installed: pip install 'lexicade[{extra}]'.",
     "no-hives": "The word list of {language} has no hive that fits the rules of a good one.",
     # who and what
     "conflict": "Somebody else moved first. Try again.",

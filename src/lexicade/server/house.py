@@ -17,7 +17,7 @@ from lexicade.server.feed import Feed
 from lexicade.server.settings import Settings
 from lexicade.server.tables import Tables
 from lexicade.server.wire import Statistics
-from lexicade.store import Account, Accounts, Database, Games, StoredGame
+from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
 
 FIRST_DAY = date(2026, 1, 1)
 
@@ -42,8 +42,11 @@ class House:
     def __post_init__(self) -> None:
         self.database = Database(self.settings.database)
         self.games = Games(self.database)
+        self.dailies = Dailies(self.games)
+        self.scores = Scores(self.database)
         self.accounts = Accounts(self.database)
         self.dictionaries = Dictionaries()
+        self.telling = asyncio.Lock()
         self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)
 
     async def open(self) -> None:
@@ -64,15 +67,15 @@ class House:
     async def daily_setup(self, language: str, day: date) -> hive.Setup:
         """The hive of a day, as first dealt."""
         self._check_day(day)
-        setup: hive.Setup | None = await self.games.daily_setup("hive", language, day)
+        setup: hive.Setup | None = await self.dailies.setup("hive", language, day)
         if setup is None:
-            setup = await self.games.fix_daily_setup("hive", day, await self._deal_daily(language, day))
+            setup = await self.dailies.fix_setup("hive", day, await self._deal_daily(language, day))
         assert setup is not None
         return setup
 
     async def daily_setups(self, language: str, first: date, last: date) -> dict[date, hive.Setup]:
         """The hives of some days, newest first."""
-        fixed = await self.games.daily_setups("hive", language, first, last)
+        fixed = await self.dailies.setups("hive", language, first, last)
         span = (last - timedelta(days=back) for back in range((last - first).days + 1))
         return {day: fixed.get(day) or await self._deal_daily(language, day) for day in span}
 
@@ -82,10 +85,10 @@ class House:
 
     async def daily_game(self, account: Account, language: str, day: date) -> StoredGame:
         """Somebody's game of a day, made at once if there is none."""
-        if mine := await self.games.daily_game("hive", language, day, account.id):
+        if mine := await self.dailies.game_of("hive", language, day, account.id):
             return mine
         setup = await self.daily_setup(language, day)
-        id = await self.games.start_daily("hive", setup, day, account.id, self.clock())
+        id = await self.dailies.start("hive", setup, day, account.id, self.clock())
         return await self.games.load(id)
 
     async def daily_answers(self, language: str, day: date) -> hive.Setup:
@@ -118,7 +121,9 @@ class House:
 
     async def adopt(self, guest: Account, owner: Account) -> None:
         """A guest logs in: their games join the account's; a day both played becomes one list of words."""
-        for clash in await self.accounts.adopt(guest, owner):
+        clashes = await self.accounts.adopt(guest, owner)
+        self.games.forget_all()
+        for clash in clashes:
             mine = await self.games.load(clash.guests)
             for place, found in enumerate(mine.game.state.found):
                 command_id = f"adopt-{clash.guests}-{place}"

@@ -53,7 +53,9 @@ class GameState(Wire):
     view: View
 
     @classmethod
-    def of(cls, stored: StoredGame, seat: int, now: datetime, present: Collection[int] = ()) -> "GameState":
+    def of(
+        cls, stored: StoredGame, seat: int, now: datetime, present: Collection[int] = (), view: View | None = None
+    ) -> "GameState":
         return cls(
             id=stored.id,
             game=stored.kind,
@@ -63,7 +65,7 @@ class GameState(Wire):
             now=now,
             code=stored.code,
             present=sorted(present),
-            view=stored.game.view(seat, now),
+            view=view or stored.game.view(seat, now),
         )
 
 
@@ -88,7 +90,6 @@ class ShakePlayed(Wire):
 
 
 CommandAnswer = Annotated[HivePlayed | ShakePlayed, Field(discriminator="game")]
-ANSWERS: dict[GameName, type[HivePlayed] | type[ShakePlayed]] = {"hive": HivePlayed, "shake": ShakePlayed}
 
 
 class GameSummary(Wire):

@@ -119,6 +119,8 @@ class Deal:
     """The text that gives this board again."""
     missing: tuple[str, ...] = ()
     """Own words that found no place on the board."""
+    own: bool = False
+    """Whether it was made from words of the host's own, so that its points compare with no other board's."""
 
     @cached_property
     def solutions(self) -> dict[str, Solution]:

@@ -118,6 +118,11 @@ class Round:
         return tuple(seat for seat in self.finders.get(word, ()) if seat not in self.removed)
 
     @cached_property
+    def found_by_all(self) -> int:
+        """How many different words the whole table has found, but for those that offend."""
+        return sum(self.deal.solutions[word].shown for word in self.finders)
+
+    @cached_property
     def points(self) -> Mapping[int, int]:
         """What each player has earned, by the rule about duplicates."""
         rule, players = self.options.duplicates, len(self.players)

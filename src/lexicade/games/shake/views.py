@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from lexicade.games.seats import HOST
@@ -133,6 +134,11 @@ class View:
 REFUSALS_SHOWN = 60
 
 
+def without_people(shown: View) -> View:
+    """The view but for the people, for whoever tells these once to many."""
+    return replace(shown, people=())
+
+
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
     """What a seat sees; somebody without one sees the options of the table, and nobody's name, board or word."""
     host = seat == HOST
@@ -145,21 +151,29 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         host=host,
         language=state.options.language,
         lexicon=state.options.lexicon,
-        options=state.options if host else replace(state.options, own_words=(), seed=""),
+        options=state.options if host else _without_secrets(state.options),
         people=_people(state, seat, now, sits),
         round=_round(state, running, seat, now) if running and seat is not None and sits else None,
         rounds=len(state.rounds),
     )
 
 
+def _without_secrets(options: Options) -> Options:
+    return replace(options, own_words=(), seed="") if options.own_words or options.seed else options
+
+
 def _people(state: State, seat: int | None, now: dt.datetime, sits: bool) -> tuple[SeatView, ...]:
     over = [each for each in state.rounds if each.over(now)]
     if seat == HOST:
         return tuple(_person(state, number, over, host=True) for number in range(len(state.people)))
-    if not sits:
+    if not sits or seat is None:
         return (_person(state, seat, over),) if seat is not None and 0 <= seat < len(state.people) else ()
     others = _others(state, now, over)
-    return tuple(_person(state, row.seat, over) if row.seat == seat else row for row in others)
+    mine = _person(state, seat, over)
+    # If nothing is hidden they all look at the very same rows, and whoever tells them needs to write those only once.
+    return (
+        others if any(row is mine for row in others) else tuple(mine if row.seat == seat else row for row in others)
+    )
 
 
 def _others(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[SeatView, ...]:
@@ -184,19 +198,23 @@ def _person(
     person, running = state.people[seat], state.round
     hand = running.hand(seat) if running else NO_HAND
     points = running.points.get(seat, 0) if running and over and over[-1] is running else hand.points
-    return SeatView(
-        seat=seat,
-        name=person.name,
-        plays=state.plays(seat),
-        ready=seat in state.ready,
-        removed=person.removed,
-        freed=person.freed and host,
-        points=points if score else None,
-        words=len(hand.words) if score else None,
-        refused=hand.refused if host else None,
-        last_at=hand.last_at if host else None,
-        total=sum(each.points.get(seat, 0) for each in over) if total else None,
+    return _seat_view(
+        seat,
+        person.name,
+        state.plays(seat),
+        seat in state.ready,
+        person.removed,
+        person.freed and host,
+        points if score else None,
+        len(hand.words) if score else None,
+        hand.refused if host else None,
+        hand.last_at if host else None,
+        sum(each.points.get(seat, 0) for each in over) if total else None,
     )
+
+
+# In a class of thirty one has moved and the others look as before.
+_seat_view = lru_cache(maxsize=8192)(SeatView)
 
 
 def _shows_scores(running: Round | None, now: dt.datetime) -> bool:
@@ -235,7 +253,7 @@ def _round(state: State, running: Round, seat: int, now: dt.datetime) -> RoundVi
         targets_total=deal.targets,
         targets_left=deal.targets - sum(solution.target for solution in common),
         max_points=deal.points,
-        found_by_all=_found_by_all(running) if host or running.coop or _shows_scores(running, now) else None,
+        found_by_all=running.found_by_all if host or running.coop or _shows_scores(running, now) else None,
         missing=deal.missing if host else (),
         refused=_refused(running, None if watches or over else seat) if host else None,
         result=_result(running, seat) if over else None,
@@ -251,10 +269,6 @@ def _found(running: Round, seat: int, now: dt.datetime) -> tuple[FoundWord, ...]
         for found in running.words_of(seat).values()
         if found.seat == seat or running.deal.solutions[found.word].shown
     )
-
-
-def _found_by_all(running: Round) -> int:
-    return sum(running.deal.solutions[word].shown for word in running.finders)
 
 
 def _refused(running: Round, seat: int | None) -> tuple[RefusedWord, ...]:

@@ -23,7 +23,7 @@ async def daily_info(house: TheHouse, account: Anyone, language: LanguageCode = 
     today = house.today()
     first = max(FIRST_DAY, today - timedelta(days=SHOWN_DAYS))
     setups = await house.daily_setups(language, first, today)
-    games = await house.games.daily_games("hive", language, first, today, account.id) if account else {}
+    games = await house.dailies.games_of("hive", language, first, today, account.id) if account else {}
     days = [
         Day(
             date=day,
