@@ -96,7 +96,10 @@ export const api = {
     post<A>(`/api/games/${part(game)}/commands`, { id, command }),
 
   newShake: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>
-    post<ShakeState>('/api/games', name ? { game: 'shake', options, solo, name } : { game: 'shake', options, solo }),
+    post<ShakeState>(
+      '/api/games',
+      name ? { game: 'shake', options, solo, name } : { game: 'shake', options, solo },
+    ),
   shakeScores: (language: string, size: number) =>
     get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
 
@@ -119,7 +122,8 @@ export const api = {
 };
 
 /** The address of a round's figures, for whoever led it. */
-export const roundFile = (game: string, round: number): string => `/api/games/${part(game)}/rounds/${round}.csv`;
+export const roundFile = (game: string, round: number): string =>
+  `/api/games/${part(game)}/rounds/${round}.csv`;
 
 /** The address of a game's live updates. */
 export function liveAddress(game: string, at: Location = location): string {

@@ -38,6 +38,10 @@ export function until(instant: string, now: number): { hours: number; minutes: n
 export function ago(instant: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - instant) / 1000));
   const [amount, unit] =
-    seconds < 60 ? [seconds, 'second' as const] : seconds < 3600 ? [Math.round(seconds / 60), 'minute' as const] : [Math.round(seconds / 3600), 'hour' as const];
+    seconds < 60
+      ? [seconds, 'second' as const]
+      : seconds < 3600
+        ? [Math.round(seconds / 60), 'minute' as const]
+        : [Math.round(seconds / 3600), 'hour' as const];
   return new Intl.RelativeTimeFormat(t.locale, { style: 'narrow', numeric: 'always' }).format(-amount, unit);
 }

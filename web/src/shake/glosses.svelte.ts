@@ -13,7 +13,7 @@ export class Glosses {
 
   of(word: string): string | null {
     const gloss = this.#known.get(word);
-    return gloss ? ([gloss.meaning, gloss.translation].filter(Boolean).join(' · ') || null) : null;
+    return gloss ? [gloss.meaning, gloss.translation].filter(Boolean).join(' · ') || null : null;
   }
 
   async load(words: readonly string[]): Promise<void> {
