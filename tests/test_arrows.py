@@ -15,6 +15,7 @@ ORDER = [
     "languages",
     "_core",
     "lexicon",
+    "names",
     "games",
     "solve",
     "hives",

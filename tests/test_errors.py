@@ -4,12 +4,14 @@ import ast
 import string
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import lexicade
 from lexicade import errors
 from lexicade.errors import TEXTS, LexicadeError
+from lexicade.games import shake
 
 ROOT = Path(__file__).parents[1]
 CLASSES = {name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, LexicadeError)}
@@ -35,7 +37,7 @@ RAISED = sorted((slug, tuple(sorted(context))) for slug, context in raised())
 @pytest.mark.parametrize("slug", sorted(TEXTS))
 def test_slug_is_documented_and_used(slug: str) -> None:
     assert f"### `{slug}`" in (ROOT / "docs" / "errors.md").read_text()
-    assert slug in {used for used, _ in RAISED}
+    assert slug in {used for used, _ in RAISED} | set(get_args(shake.Reason))
 
 
 @pytest.mark.parametrize(("slug", "context"), RAISED)

@@ -3,6 +3,7 @@
 mod errors;
 mod hives;
 mod lines;
+mod shake;
 mod word_graph;
 
 /// Word graphs and the searches of the games, in native code.
@@ -10,6 +11,8 @@ mod word_graph;
 mod _core {
     #[pymodule_export]
     use crate::hives::{HiveTable, HiveWords};
+    #[pymodule_export]
+    use crate::shake::ShakeWords;
     #[pymodule_export]
     use crate::word_graph::WordGraph;
 }

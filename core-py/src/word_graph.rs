@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lexicade_core::automaton::SEPARATOR;
 use lexicade_core::hive::Hive;
-use lexicade_core::{Answers, Graph, Letters, Limits, Source, WordList, compile, file};
+use lexicade_core::{Answers, Graph, Grid, Letters, Limits, Source, WordList, compile, file, shake_many};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
@@ -13,6 +13,7 @@ use pyo3::types::{PyList, PyString};
 use crate::errors::raise;
 use crate::hives::{HiveTable, HiveWords};
 use crate::lines::split;
+use crate::shake::{self, ShakeScore, ShakeWords};
 
 /// A compiled lexicon: one memory-mapped file.
 #[pyclass(frozen, module = "lexicade._core")]
@@ -175,6 +176,50 @@ impl WordGraph {
         let limits = Limits { max_level, skip_flags };
         let table = py.detach(|| lexicade_core::HiveTable::build(self.graph.hives(), limits));
         HiveTable::new(Arc::clone(&self.graph), table)
+    }
+
+    /// The words of a grid of dice: a line of faces, row by row; `#` is a face without letters.
+    #[pyo3(signature = (board, min_length=None, max_level=9, skip_flags=0))]
+    fn shake(&self, board: &str, min_length: Option<usize>, max_level: u8, skip_flags: u8) -> PyResult<ShakeWords> {
+        let grid = Grid::parse(self.graph.letters(), board).map_err(raise)?;
+        let limits = Limits { max_level, skip_flags };
+        ShakeWords::find(&self.graph, grid, min_length, limits).map_err(raise)
+    }
+
+    /// The words of many grids, on all processors unless told otherwise.
+    #[pyo3(signature = (boards, min_length=None, max_level=9, skip_flags=0, one_core=false))]
+    fn shake_many(
+        &self,
+        py: Python<'_>,
+        boards: Vec<String>,
+        min_length: Option<usize>,
+        max_level: u8,
+        skip_flags: u8,
+        one_core: bool,
+    ) -> PyResult<Vec<ShakeWords>> {
+        let limits = Limits { max_level, skip_flags };
+        let solve = |grid| ShakeWords::find(&self.graph, grid, min_length, limits);
+        py.detach(|| shake_many::each(self.graph.letters(), &boards, one_core, solve))
+            .map_err(raise)
+    }
+
+    /// Of many grids: how many words each has, what they are worth, and the letters of the longest.
+    #[pyo3(signature = (boards, min_length=None, one_core=false))]
+    fn shake_scores(
+        &self,
+        py: Python<'_>,
+        boards: Vec<String>,
+        min_length: Option<usize>,
+        one_core: bool,
+    ) -> PyResult<Vec<ShakeScore>> {
+        let solve = |grid| shake::score(&self.graph, &grid, min_length);
+        py.detach(|| shake_many::each(self.graph.letters(), &boards, one_core, solve))
+            .map_err(raise)
+    }
+
+    /// Where a word lies on a grid, in all ways or the first so many: the numbers of the dice.
+    fn shake_paths(&self, board: &str, word: &str, limit: usize) -> PyResult<Vec<Vec<usize>>> {
+        shake::paths(self.graph.letters(), board, word, limit).map_err(raise)
     }
 
     /// Whether the GADDAG spells `head` reversed and then `tail`: so it does for every word cut in two, and no other.

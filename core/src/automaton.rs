@@ -94,6 +94,15 @@ impl<'a> Automaton<'a> {
         Self { edges }
     }
 
+    /// How many edges there are.
+    pub fn len(self) -> usize {
+        self.edges.len()
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.edges.is_empty()
+    }
+
     /// Refuses edges on which a walk could leave the array or go in circles.
     pub fn check(self) -> Result<()> {
         let mut start = 1;

@@ -1,12 +1,14 @@
 //! A lexicon ready for use: membership, rank, level and flags of its words.
 
 use std::path::Path;
+use std::sync::OnceLock;
 
 use crate::automaton::{Automaton, Edge, Node};
 use crate::error::{Error, Result};
 use crate::file::{LexiconFile, Section};
 use crate::hive_index::HiveIndex;
 use crate::letters::Letters;
+use crate::shake_graph::ShakeGraph;
 use crate::texts::Texts;
 use crate::word::{Word, WordList};
 
@@ -14,6 +16,8 @@ use crate::word::{Word, WordList};
 pub struct Graph {
     file: LexiconFile,
     letters: Letters,
+    /// Built when first asked for: a game that has no grid need not wait for it.
+    shake: OnceLock<ShakeGraph>,
 }
 
 impl Graph {
@@ -30,7 +34,11 @@ impl Graph {
         let letters = Letters::new(file.text(Section::Letters)?.split('\n'));
         let letters = letters.map_err(|error| Error::Damaged(error.to_string()))?;
         file.text(Section::Note)?;
-        let graph = Self { file, letters };
+        let graph = Self {
+            file,
+            letters,
+            shake: OnceLock::new(),
+        };
         let words = graph.len();
         if graph.levels().len() != words || graph.all_flags().len() != words {
             return Error::damaged("levels and flags do not match the words");
@@ -90,6 +98,12 @@ impl Graph {
             records: self.file.array(Section::HiveRecords),
             lines: self.file.bytes(Section::HiveLines),
         }
+    }
+
+    /// The words as searches on a grid want them.
+    #[inline]
+    pub fn shake(&self) -> &ShakeGraph {
+        self.shake.get_or_init(|| ShakeGraph::build(self))
     }
 
     pub fn contains(&self, word: &[u8]) -> bool {
@@ -181,7 +195,8 @@ impl Graph {
         }
     }
 
-    fn counts(&self) -> &[u32] {
+    /// For each edge of the word graph, how many words go through it.
+    pub fn counts(&self) -> &[u32] {
         self.file.array(Section::Counts)
     }
 

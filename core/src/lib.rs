@@ -1,7 +1,8 @@
 //! Words as graphs, and the searches over them. Pure: no Python, no clock, no file it was not handed.
 //!
 //! Letters are numbers (`letters`), a lexicon's words are one compiled file (`compile`, `file`) that a `Graph` maps
-//! and reads: membership and rank (`graph`), searches (`anagram`, `pattern`, `hooks`), and hives (`hive`, `hive_table`).
+//! and reads: membership and rank (`graph`), searches (`anagram`, `pattern`, `hooks`), hives (`hive`, `hive_table`)
+//! and grids of dice (`shake`).
 
 #[cfg(target_endian = "big")]
 compile_error!("compiled lexicons are little-endian and are read in place");
@@ -20,6 +21,13 @@ pub mod hooks;
 pub mod letters;
 pub mod minimise;
 pub mod pattern;
+pub mod shake;
+pub mod shake_graph;
+pub mod shake_grid;
+pub mod shake_many;
+pub mod shake_mask;
+pub mod shake_path;
+pub mod shake_search;
 pub mod texts;
 pub mod word;
 
@@ -32,4 +40,6 @@ pub use graph::Graph;
 pub use hive::{Answers, Limits};
 pub use hive_table::HiveTable;
 pub use letters::Letters;
+pub use shake::{Findings, Score};
+pub use shake_grid::Grid;
 pub use word::{Word, WordList};

@@ -39,11 +39,13 @@ TEXTS: Mapping[str, str] = {
     "rude-name": "Please take another name.",
     "name-in-use": "Somebody here is called {name} already.",
     "bad-option": "The option {option} is wrong: {problem}.",
+    "wrong-command": "There is no {kind} in {game}.",
     "bad-code": "There is no table with the code {code}.",
     # what came in
     "bad-hive": "A hive is seven different letters, the centre first; {letters} is not.",
     "bad-seed": "{seed} is not a hive's text, such as en.2.NAECORT.",
     "no-pangram": "No word uses all of {letters}: that is not a hive.",
+    "bad-board": "{board} is no grid of dice: {problem}.",
     "bad-json": "The body is not valid JSON.",
     "bad-request": "Some of what was sent is missing or wrong: {problems}.",
     "bad-pattern": "{pattern} cannot be searched for: use two letters or more, ? for one letter, * for any number.",
@@ -79,7 +81,7 @@ TEXTS: Mapping[str, str] = {
 class LexicadeError(Exception):
     """Something a caller may want to catch: `code` is stable, `context` is data, `str()` is for people."""
 
-    def __init__(self, code: str, **context: object) -> None:
+    def __init__(self, code: str, /, **context: object) -> None:
         self.code = code
         self.context = context
         self.message = TEXTS[code].format_map(context)

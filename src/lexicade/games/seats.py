@@ -102,12 +102,17 @@ def tidy(name: str) -> str:
     return " ".join(plain.split())
 
 
+# Letters and signs by their category, blanks to the eye.
+_INVISIBLE = frozenset("\u115f\u1160\u2800")
+
+
 def _shows(each: str) -> bool:
-    return each.isspace() or unicodedata.category(each)[0] != "C"
+    return each.isspace() or (unicodedata.category(each)[0] != "C" and each not in _INVISIBLE)
 
 
 def seat_for(people: Sequence[Person], name: str) -> int:
     """The seat somebody new gets: one that was freed for this name, else the next."""
+    name = tidy(name)
     for seat, person in enumerate(people):
         if person.freed and _same(person.name, name):
             return seat

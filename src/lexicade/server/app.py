@@ -1,8 +1,11 @@
 """One app, made from settings; nothing happens at import."""
 
+import json
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
+from typing import Any
 
 from fastapi import FastAPI
 
@@ -10,7 +13,7 @@ from lexicade import __version__
 from lexicade.server import failures
 from lexicade.server.guards import Guards
 from lexicade.server.house import House, utc_now
-from lexicade.server.routes import account, daily, games, live, pages, words
+from lexicade.server.routes import account, daily, games, hive, live, pages, tables, words
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
 
@@ -20,6 +23,17 @@ with a `code` that never changes. `WS /api/games/{id}/live` sends `{"type": "sta
 whenever the game's log grows, and `{"type": "ping"}` every 15 seconds.
 """
 REFUSALS = {status: {"model": Failure} for status in (400, 401, 403, 404, 409, 413, 422, 429)}
+
+
+def _plainly_named(description: dict[str, Any]) -> dict[str, Any]:
+    """What two games both have is named after its game, not after the module it stands in."""
+    plain = re.sub(
+        r"lexicade__games__([a-z]+)__(?:[a-z]+__)*(\w+)",
+        lambda found: found[1].capitalize() + found[2],
+        json.dumps(description),
+    )
+    named: dict[str, Any] = json.loads(plain)
+    return named
 
 
 def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> FastAPI:
@@ -41,6 +55,8 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
         redoc_url=None,
     )
     app.state.house = house
+    described = app.openapi
+    app.openapi = lambda: _plainly_named(described())  # type: ignore[method-assign]
     failures.install(app)
     app.add_middleware(Guards)
 
@@ -50,7 +66,7 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
         await house.database.ping()
         return Health(version=__version__)
 
-    for router in (account.router, games.router, daily.router, words.router):
+    for router in (account.router, games.router, tables.router, daily.router, hive.router, words.router):
         app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
     app.include_router(live.router)
     pages.install(app)

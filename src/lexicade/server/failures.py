@@ -54,7 +54,7 @@ def install(app: FastAPI) -> None:
     """Teach an app to answer every error in our shape."""
 
     @app.exception_handler(LexicadeError)
-    async def ours(request: Request, error: LexicadeError) -> Response:
+    async def known(request: Request, error: LexicadeError) -> Response:
         if STATUS.get(type(error)) is None:
             log.error("failed", code=error.code, **error.context)
         return respond(error, request)
@@ -62,6 +62,9 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: RequestValidationError) -> Response:
         problems = error.errors()
+        for problem in problems:
+            if isinstance(ours := problem.get("ctx", {}).get("error"), LexicadeError):
+                return respond(ours, request)
         if any(problem["type"] == "json_invalid" for problem in problems):
             return respond(BadInput("bad-json"), request)
         told = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in problems)

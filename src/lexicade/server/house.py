@@ -6,33 +6,29 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from typing import Any
+from functools import partial
 
 from lexicade import deal
-from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound
-from lexicade.games import hive
-from lexicade.games.rules import World
+from lexicade.errors import BadInput, Forbidden, IllegalMove
+from lexicade.games import GameName, hive
+from lexicade.games.hive.statistics import HiveStatistics, Record, statistics
 from lexicade.lexicon import Lexicon
+from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
 from lexicade.server.settings import Settings
+from lexicade.server.tables import Tables
 from lexicade.server.wire import Statistics
-from lexicade.store import Account, Accounts, Database, Games, StoredGame
+from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
 
 FIRST_DAY = date(2026, 1, 1)
-TRIES = 8
-"""How often a command is decided again because somebody else moved first."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """What a command did: its events and the game after them."""
-
-    events: list[Any]
-    stored: StoredGame
 
 
 def utc_now() -> datetime:
     return datetime.now(UTC)
+
+
+def _said(command: object, _game: GameName) -> object:
+    return command
 
 
 @dataclass
@@ -47,8 +43,12 @@ class House:
     def __post_init__(self) -> None:
         self.database = Database(self.settings.database)
         self.games = Games(self.database)
+        self.dailies = Dailies(self.games)
+        self.scores = Scores(self.database)
         self.accounts = Accounts(self.database)
-        self._lexicons: dict[str, Lexicon] = {}
+        self.dictionaries = Dictionaries()
+        self.telling = asyncio.Lock()
+        self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
@@ -60,32 +60,23 @@ class House:
         await self.database.close()
 
     async def lexicon(self, language: str) -> Lexicon:
-        """A dictionary; the first time may take a moment, so it does not hold up the others."""
-        if language not in self._lexicons:
-            self._lexicons[language] = await asyncio.to_thread(Lexicon.load, language)
-        return self._lexicons[language]
+        return await self.dictionaries.load(language)
 
     def today(self) -> date:
         return self.settings.today(self.clock())
 
-    async def new_hive(self, account: Account, language: str, ladder: hive.Ladder) -> StoredGame:
-        lexicon = await self.lexicon(language)
-        setup = await asyncio.to_thread(deal.hive, lexicon, self.rng, ladder=ladder)
-        id = await self.games.create("hive", setup, account.id, self.clock())
-        return await self.games.load(id)
-
     async def daily_setup(self, language: str, day: date) -> hive.Setup:
         """The hive of a day, as first dealt."""
         self._check_day(day)
-        setup: hive.Setup | None = await self.games.daily_setup("hive", language, day)
+        setup: hive.Setup | None = await self.dailies.setup("hive", language, day)
         if setup is None:
-            setup = await self.games.fix_daily_setup("hive", day, await self._deal_daily(language, day))
+            setup = await self.dailies.fix_setup("hive", day, await self._deal_daily(language, day))
         assert setup is not None
         return setup
 
     async def daily_setups(self, language: str, first: date, last: date) -> dict[date, hive.Setup]:
         """The hives of some days, newest first."""
-        fixed = await self.games.daily_setups("hive", language, first, last)
+        fixed = await self.dailies.setups("hive", language, first, last)
         span = (last - timedelta(days=back) for back in range((last - first).days + 1))
         return {day: fixed.get(day) or await self._deal_daily(language, day) for day in span}
 
@@ -95,10 +86,10 @@ class House:
 
     async def daily_game(self, account: Account, language: str, day: date) -> StoredGame:
         """Somebody's game of a day, made at once if there is none."""
-        if mine := await self.games.daily_game("hive", language, day, account.id):
+        if mine := await self.dailies.game_of("hive", language, day, account.id):
             return mine
         setup = await self.daily_setup(language, day)
-        id = await self.games.start_daily("hive", setup, day, account.id, self.clock())
+        id = await self.dailies.start("hive", setup, day, account.id, self.clock())
         return await self.games.load(id)
 
     async def daily_answers(self, language: str, day: date) -> hive.Setup:
@@ -114,36 +105,9 @@ class House:
                 "bad-date", date=day.isoformat(), first=FIRST_DAY.isoformat(), last=self.today().isoformat()
             )
 
-    async def seated(self, id: str, account: Account | None) -> tuple[StoredGame, int]:
-        """A game and my seat in it; somebody else's game is as good as none."""
-        stored = await self.games.load(id)
-        seat = stored.seat_of(account.id) if account else None
-        if seat is None:
-            raise NotFound("no-such-game")
-        return stored, seat
-
-    async def play(self, id: str, account: Account | None, command_id: str, command: hive.Command) -> Played:
-        """Carry out a command once, however often it is sent; acknowledged only when it is on disk."""
-        for _ in range(TRIES):
-            stored, seat = await self.seated(id, account)
-            if earlier := await self.games.answered(id, command_id):
-                return Played(list(stored.game.log[earlier.first - 1 : earlier.last]), stored)
-            lexicon = await self.lexicon(stored.game.setup.word_list)
-            events = stored.game.decide(seat, command, World(lexicon, self.rng, self.clock()))
-            if not events:
-                return Played([], stored)
-            try:
-                await self.games.append(stored, events, command_id, self.clock())
-            except Conflict:
-                continue
-            stored.game.extend(events)
-            self.feed.poke(id)
-            return Played(events, stored)
-        raise Conflict("conflict")
-
     async def statistics(self, account: Account) -> Statistics:
         """Somebody's hives added up: a fold over their logs."""
-        found = [stored.game.state.found for stored in await self.games.of_account(account.id, limit=100_000)]
+        found = [stored.game.state.found for stored in await self._hives_of(account)]
         kinds = Counter(each.word_kind for words in found for each in words)
         return Statistics(
             hives=sum(bool(words) for words in found),
@@ -153,12 +117,31 @@ class House:
             points=sum(each.points for words in found for each in words),
         )
 
+    async def hive_statistics(self, account: Account | None, language: str) -> HiveStatistics:
+        """Somebody's hives in a language, with ranks, streaks and times: a fold over their logs."""
+        records = []
+        if account:
+            times = await self.games.times_of(account.id, "hive")
+            for stored in await self._hives_of(account):
+                seat = stored.seat_of(account.id)
+                if seat is not None and stored.game.setup.word_list == language:
+                    # A log that has grown since then is taken as far as its times are known.
+                    log = list(zip(stored.game.log, times[stored.id], strict=False))
+                    records.append(Record(stored.game.setup, log, seat, stored.created_at))
+        return statistics(records, self.today())
+
+    async def _hives_of(self, account: Account) -> list[StoredGame]:
+        return await self.games.of_account(account.id, limit=100_000, kind="hive")
+
     async def adopt(self, guest: Account, owner: Account) -> None:
         """A guest logs in: their games join the account's; a day both played becomes one list of words."""
-        for clash in await self.accounts.adopt(guest, owner):
+        clashes = await self.accounts.adopt(guest, owner)
+        self.games.forget_all()
+        for clash in clashes:
             mine = await self.games.load(clash.guests)
             for place, found in enumerate(mine.game.state.found):
+                command_id = f"adopt-{clash.guests}-{place}"
                 try:
-                    await self.play(clash.owners, owner, f"adopt-{clash.guests}-{place}", hive.Guess(found.word))
+                    await self.tables.play(clash.owners, owner, command_id, partial(_said, hive.Guess(found.word)))
                 except IllegalMove:
                     continue  # the account has that word already

@@ -46,6 +46,9 @@ class Settings(BaseSettings):
     logins_per_address: int = Field(100, ge=1, description="Log-in tries from one address within five minutes.")
     signups_per_address: int = Field(60, ge=1, description="New accounts from one address within an hour.")
     guests_per_address: int = Field(1000, ge=1, description="New guests from one address within an hour.")
+    codes_per_address: int = Field(
+        100, ge=1, description="Codes of no table that one address may enter within five minutes."
+    )
     proxies: str = Field(
         "127.0.0.1",
         description="Addresses of reverse proxies whose X-Forwarded-* headers are believed, comma-separated.",

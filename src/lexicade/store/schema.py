@@ -67,7 +67,9 @@ game = Table(
     Column("kind", String(16), nullable=False),
     Column("setup", JSON, nullable=False),
     Column("created_at", Instant, nullable=False),
+    Column("code", String(6), unique=True),
 )
+"""A game; one that others can join has a code to do so."""
 
 seat = Table(
     "seat",
@@ -119,6 +121,24 @@ daily_game = Table(
     Column("game", ForeignKey("game.id"), nullable=False, unique=True),
 )
 """Each person has one game a day."""
+
+score = Table(
+    "score",
+    metadata,
+    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("account", ForeignKey("account.id"), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("language", String(16), nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("words", Integer, nullable=False),
+    Column("ends_at", Instant, nullable=False),
+    Index("ix_score_language_size_points", "language", "size", "points"),
+    Index("ix_score_language_size_ends_at", "language", "size", "ends_at"),
+)
+"""What somebody reached in a round of Shake that compares with others; written with the words that earned it."""
 
 attempt = Table(
     "attempt",

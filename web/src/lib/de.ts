@@ -320,6 +320,7 @@ export const de: Texts = {
     'unknown-seat': () => 'Du hast in diesem Spiel keinen Platz.',
     'bad-hive': ({ letters }) => `Eine Wabe hat sieben verschiedene Buchstaben; ${letters} ist keine.`,
     'no-pangram': ({ letters }) => `Kein Wort hat alle Buchstaben ${letters}: Das ist keine Wabe.`,
+    'bad-board': ({ board, problem }) => `${board} ist kein Würfelfeld: ${problem}.`,
     'bad-json': () => 'Der Server konnte das nicht lesen. Lade die Seite neu und versuch es noch einmal.',
     'bad-request': () => 'Etwas fehlt oder ist falsch. Sieh noch einmal nach und versuch es wieder.',
     'bad-pattern': () => 'Nimm mindestens zwei Buchstaben, ? für einen Buchstaben und * für beliebig viele.',

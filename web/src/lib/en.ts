@@ -324,6 +324,7 @@ export const en = {
     'unknown-seat': () => 'You have no seat in this game.',
     'bad-hive': ({ letters }) => `A hive is seven different letters; ${letters} is not.`,
     'no-pangram': ({ letters }) => `No word uses all of ${letters}: that is not a hive.`,
+    'bad-board': ({ board, problem }) => `${board} is no grid of dice: ${problem}.`,
     'bad-json': () => 'The server could not read what we sent. Reload the page and try again.',
     'bad-request': () => 'Some of that is missing or wrong. Look it over and try again.',
     'bad-pattern': () => 'Use two letters or more, ? for one letter and * for any number.',

@@ -321,6 +321,7 @@ export const es: Texts = {
     'unknown-seat': () => 'No tienes asiento en esta partida.',
     'bad-hive': ({ letters }) => `Una colmena tiene siete letras distintas; ${letters} no lo es.`,
     'no-pangram': ({ letters }) => `Ninguna palabra usa todas las letras ${letters}: no es una colmena.`,
+    'bad-board': ({ board, problem }) => `${board} no es una cuadrícula de dados: ${problem}.`,
     'bad-json': () => 'El servidor no ha podido leer el envío. Recarga la página e inténtalo de nuevo.',
     'bad-request': () => 'Falta algo o algo está mal. Revísalo e inténtalo de nuevo.',
     'bad-pattern': () => 'Usa al menos dos letras, ? para una letra y * para las que sean.',

@@ -36,6 +36,9 @@ export function fakeState(seq = 0, changes: Partial<HiveView> = {}): GameState {
     seq,
     seat: 0,
     created_at: '2026-01-01T00:00:00Z',
+    now: '2026-11-15T12:00:00Z',
+    code: null,
+    present: [],
     view: fakeView(changes),
   };
 }

@@ -319,6 +319,7 @@ export const fr: Texts = {
     'bad-hive': ({ letters }) => `Une ruche a sept lettres différentes\u202f; ${letters} n’en est pas une.`,
     'no-pangram': ({ letters }) =>
       `Aucun mot n’emploie toutes les lettres ${letters}\u00a0: ce n’est pas une ruche.`,
+    'bad-board': ({ board, problem }) => `${board} n’est pas une grille de dés\u202f: ${problem}.`,
     'bad-json': () => 'Le serveur n’a pas pu lire notre envoi. Rechargez la page et réessayez.',
     'bad-request': () => 'Il manque quelque chose, ou quelque chose est faux. Vérifiez et réessayez.',
     'bad-pattern': () => 'Utilisez au moins deux lettres, ? pour une lettre et * pour plusieurs.',

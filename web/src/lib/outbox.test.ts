@@ -6,7 +6,7 @@ import { Outbox, type Postman } from './outbox.svelte';
 import type { Answer, HiveCommand } from './wire';
 
 const guess = (word: string): HiveCommand => ({ kind: 'guess', word });
-const yes: Answer = { ok: true, seq: 1, events: [], state: fakeState(1) };
+const yes: Answer = { ok: true, game: 'hive', seq: 1, events: [], state: fakeState(1) };
 const down = (): ApiError => new ApiError('network');
 
 let answers: (Answer | ApiError)[];

@@ -168,6 +168,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table Info
+         * @description What a code leads to, before one sits down.
+         */
+        get: operations["table_info_api_tables__code__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{code}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join Table
+         * @description Sit down under a name. Whoever has a seat here gets the same one again.
+         */
+        post: operations["join_table_api_tables__code__join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hive/daily": {
         parameters: {
             query?: never;
@@ -356,23 +396,6 @@ export interface components {
             kind: "word" | "pangram" | "perfect" | "bonus";
         };
         /**
-         * CommandAnswer
-         * @description What a move did.
-         */
-        CommandAnswer: {
-            /**
-             * Ok
-             * @default true
-             * @constant
-             */
-            ok: true;
-            /** Seq */
-            seq: number;
-            /** Events */
-            events: (components["schemas"]["Found"] | components["schemas"]["Revealed"])[];
-            state: components["schemas"]["GameState"];
-        };
-        /**
          * CommandRequest
          * @description A move. The id is the client's: sent again under the same id it happens once and is answered alike.
          */
@@ -383,7 +406,28 @@ export interface components {
              */
             id: string;
             /** Command */
-            command: components["schemas"]["GuessCommand"] | components["schemas"]["RevealCommand"];
+            command: components["schemas"]["GuessCommand"] | components["schemas"]["RevealCommand"] | components["schemas"]["ReadyCommand"] | components["schemas"]["ConfigureCommand"] | components["schemas"]["StartCommand"] | components["schemas"]["PauseCommand"] | components["schemas"]["ResumeCommand"] | components["schemas"]["EndCommand"] | components["schemas"]["RenameCommand"] | components["schemas"]["RemoveCommand"] | components["schemas"]["FreeCommand"];
+        };
+        /**
+         * ConfigureCommand
+         * @description Shake: the host chooses what the next round is like.
+         */
+        ConfigureCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "configure";
+            options: components["schemas"]["Options"];
+        };
+        /** Configured */
+        Configured: {
+            options: components["schemas"]["Options"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "configured";
         };
         /** Credentials */
         Credentials: {
@@ -480,6 +524,30 @@ export interface components {
             language: string;
         };
         /**
+         * EndCommand
+         * @description The host ends a round before its time.
+         */
+        EndCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end";
+        };
+        /** Ended */
+        Ended: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ended";
+        };
+        /**
          * Failure
          * @description Every error, on every route.
          */
@@ -513,38 +581,27 @@ export interface components {
             message: string;
         };
         /**
-         * Found
-         * @description A seat found a word.
+         * FreeCommand
+         * @description The host lets the next who joins under this seat's name have it.
          */
-        Found: {
-            /** Seat */
-            seat: number;
-            /** Word */
-            word: string;
-            /** Points */
-            points: number;
-            /**
-             * Word Kind
-             * @enum {string}
-             */
-            word_kind: "word" | "pangram" | "perfect" | "bonus";
+        FreeCommand: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "found";
+            kind: "free";
+            /** Seat */
+            seat: number;
         };
-        /** FoundWord */
-        FoundWord: {
-            /** Word */
-            word: string;
-            /** Points */
-            points: number;
+        /** Freed */
+        Freed: {
+            /** Seat */
+            seat: number;
             /**
-             * Kind
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "word" | "pangram" | "perfect" | "bonus";
+            kind: "freed";
         };
         /** GameList */
         GameList: {
@@ -553,7 +610,7 @@ export interface components {
         };
         /**
          * GameState
-         * @description A game as my seat sees it; the highest seq is the newest.
+         * @description A game as my seat sees it; the highest seq, then the latest now, is the newest.
          */
         GameState: {
             /**
@@ -563,9 +620,9 @@ export interface components {
             id: string;
             /**
              * Game
-             * @constant
+             * @enum {string}
              */
-            game: "hive";
+            game: "hive" | "shake";
             /** Seq */
             seq: number;
             /** Seat */
@@ -575,11 +632,29 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            view: components["schemas"]["View"];
+            /**
+             * Now
+             * Format: date-time
+             * @description The server's clock when this was told.
+             */
+            now: string;
+            /**
+             * Code
+             * @description What others enter to join; None if nobody can.
+             * @example K7M2QX
+             */
+            code: string | null;
+            /**
+             * Present
+             * @description The seats that have this game open.
+             */
+            present: number[];
+            /** View */
+            view: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"];
         };
         /**
          * GameSummary
-         * @description A game in a list.
+         * @description A game in a list; what only hives have is null for others.
          */
         GameSummary: {
             /**
@@ -589,15 +664,16 @@ export interface components {
             id: string;
             /**
              * Game
-             * @constant
+             * @enum {string}
              */
-            game: "hive";
+            game: "hive" | "shake";
             /** Language */
             language: string;
             /**
              * Title
-             * @description The letters, centre first.
+             * @description The letters, centre first; or the size of the grid.
              * @example NAECORT
+             * @example 4×4
              */
             title: string;
             /** Date */
@@ -617,20 +693,31 @@ export interface components {
             /** Score */
             score: number;
             /** Max Score */
-            max_score: number;
+            max_score: number | null;
             /** Words Found */
             words_found: number;
             /** Words Total */
-            words_total: number;
-            /**
-             * Rank
-             * @enum {string}
-             */
-            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            words_total: number | null;
+            /** Rank */
+            rank: ("newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive") | null;
             /** Complete */
             complete: boolean;
             /** Revealed */
             revealed: boolean;
+            /** People */
+            people: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "lobby" | "countdown" | "playing" | "paused" | "over";
+            /**
+             * Mode
+             * @description Solo, or how a table plays: the rule about words that several find.
+             */
+            mode: string;
+            /** Code */
+            code: string | null;
         };
         /** GuessCommand */
         GuessCommand: {
@@ -658,6 +745,50 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
+        };
+        /**
+         * HivePlayed
+         * @description What a move did in a hive.
+         */
+        HivePlayed: {
+            /**
+             * Ok
+             * @default true
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "hive";
+            /** Seq */
+            seq: number;
+            /** Events */
+            events: (components["schemas"]["HiveFound"] | components["schemas"]["Revealed"])[];
+            state: components["schemas"]["GameState"];
+        };
+        /** JoinRequest */
+        JoinRequest: {
+            /**
+             * Name
+             * @description Empty: a safe one is found.
+             * @default
+             * @example Ada
+             */
+            name: string;
+        };
+        /** Joined */
+        Joined: {
+            /** Seat */
+            seat: number;
+            /** Name */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "joined";
         };
         /**
          * LanguageInfo
@@ -729,12 +860,11 @@ export interface components {
             /** Licence */
             licence: string;
         };
-        /** NewGame */
-        NewGame: {
+        /** NewHive */
+        NewHive: {
             /**
-             * Game
-             * @example hive
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             game: "hive";
             /**
@@ -750,6 +880,28 @@ export interface components {
             ladder: "curve" | "even";
         };
         /**
+         * NewShake
+         * @description A game of Shake: alone, with its first round at once, or a table that others join by its code.
+         */
+        NewShake: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "shake";
+            options?: components["schemas"]["Options"];
+            /**
+             * Solo
+             * @default true
+             */
+            solo: boolean;
+            /**
+             * Name
+             * @description The host's name at the table.
+             */
+            name?: string | null;
+        };
+        /**
          * NextRank
          * @description The rank ahead, and the points still missing.
          */
@@ -763,6 +915,104 @@ export interface components {
             points: number;
             /** Missing */
             missing: number;
+        };
+        /**
+         * Options
+         * @description What the host chooses; a round is played under the options it was dealt with.
+         */
+        Options: {
+            /**
+             * Language
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Size
+             * @default 4
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /**
+             * Dice
+             * @default
+             */
+            dice: string;
+            /**
+             * Difficulty
+             * @default medium
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @default 180
+             */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @default all
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Level
+             * @default 4
+             */
+            level: number;
+            /** Min Length */
+            min_length?: number | null;
+            /**
+             * Own Words
+             * @default []
+             */
+            own_words: string[];
+            /**
+             * Seed
+             * @default
+             */
+            seed: string;
+            /**
+             * Host Plays
+             * @default true
+             */
+            host_plays: boolean;
+            /**
+             * Live Scores
+             * @default true
+             */
+            live_scores: boolean;
+            /**
+             * Sight
+             * @default words
+             * @enum {string}
+             */
+            sight: "nothing" | "scores" | "words";
+        };
+        /** PauseCommand */
+        PauseCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pause";
+        };
+        /** Paused */
+        Paused: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paused";
         };
         /**
          * Person
@@ -784,7 +1034,191 @@ export interface components {
              */
             created_at: string;
         };
-        /** RevealCommand */
+        /** Readied */
+        Readied: {
+            /** Seat */
+            seat: number;
+            /** Ready */
+            ready: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "readied";
+        };
+        /**
+         * ReadyCommand
+         * @description Shake: ready for the next round, or not yet.
+         */
+        ReadyCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ready";
+            /** Ready */
+            ready: boolean;
+        };
+        /**
+         * Refused
+         * @description A guess found nothing, which a teacher wants to know too.
+         */
+        Refused: {
+            /** Seat */
+            seat: number;
+            /** Word */
+            word: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "too-short" | "not-on-grid" | "already-found" | "not-a-word";
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "refused";
+        };
+        /** RefusedWord */
+        RefusedWord: {
+            /** Seat */
+            seat: number;
+            /** Word */
+            word: string;
+            /** Reason */
+            reason: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+        };
+        /**
+         * RemoveCommand
+         * @description The host sends somebody away.
+         */
+        RemoveCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "remove";
+            /** Seat */
+            seat: number;
+        };
+        /** Removed */
+        Removed: {
+            /** Seat */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "removed";
+        };
+        /**
+         * RenameCommand
+         * @description The host gives somebody another name.
+         */
+        RenameCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rename";
+            /** Seat */
+            seat: number;
+            /**
+             * Name
+             * @example Ada
+             */
+            name: string;
+        };
+        /** Renamed */
+        Renamed: {
+            /** Seat */
+            seat: number;
+            /** Name */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "renamed";
+        };
+        /**
+         * Result
+         * @description The end of a round.
+         */
+        Result: {
+            /** Words */
+            words: components["schemas"]["ResultWord"][];
+            /** Longest */
+            longest: number;
+            /** Longest Found */
+            longest_found: string[];
+            /** Complete */
+            complete: boolean;
+            /** All Targets */
+            all_targets: boolean;
+        };
+        /**
+         * ResultWord
+         * @description A word of the board, when the round is over.
+         */
+        ResultWord: {
+            /** Word */
+            word: string;
+            /** Text */
+            text: string;
+            /** Points */
+            points: number;
+            /** Target */
+            target: boolean;
+            /** Path */
+            path: number[];
+            /** Mine */
+            mine: boolean;
+            /** Others */
+            others: number | null;
+            /** Finders */
+            finders: number[] | null;
+        };
+        /** ResumeCommand */
+        ResumeCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resume";
+        };
+        /**
+         * Resumed
+         * @description The clock runs again; what was left of the time is left.
+         */
+        Resumed: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Ends At */
+            ends_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resumed";
+        };
+        /**
+         * RevealCommand
+         * @description Hive, alone: show all answers and end the game.
+         */
         RevealCommand: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -805,6 +1239,104 @@ export interface components {
              */
             kind: "revealed";
         };
+        /**
+         * RoundStarted
+         * @description A round will begin; what it is played on is seen in the view, when it does.
+         */
+        RoundStarted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "started";
+            /**
+             * Starts At
+             * Format: date-time
+             */
+            starts_at: string;
+            /** Ends At */
+            ends_at: string | null;
+        };
+        /** RoundView */
+        RoundView: {
+            /** Number */
+            number: number;
+            /** Size */
+            size: number;
+            /** Seconds */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /** Minimum */
+            minimum: number;
+            /** Language */
+            language: string;
+            /** Faces */
+            faces: string[] | null;
+            /** Seed */
+            seed: string | null;
+            /**
+             * Starts At
+             * Format: date-time
+             */
+            starts_at: string;
+            /** Ends At */
+            ends_at: string | null;
+            /** Paused At */
+            paused_at: string | null;
+            /** Score */
+            score: number;
+            /** Found */
+            found: components["schemas"]["ShakeFoundWord"][];
+            /** Words Total */
+            words_total: number;
+            /** Words Left */
+            words_left: number;
+            /** Targets Total */
+            targets_total: number;
+            /** Targets Left */
+            targets_left: number;
+            /** Max Points */
+            max_points: number;
+            /** Found By All */
+            found_by_all: number;
+            /** Missing */
+            missing: string[];
+            /** Refused */
+            refused: components["schemas"]["RefusedWord"][] | null;
+            result: components["schemas"]["Result"] | null;
+        };
+        /**
+         * SeatView
+         * @description Somebody at the table. What this seat may not know of them is None.
+         */
+        SeatView: {
+            /** Seat */
+            seat: number;
+            /** Name */
+            name: string;
+            /** Plays */
+            plays: boolean;
+            /** Ready */
+            ready: boolean;
+            /** Removed */
+            removed: boolean;
+            /** Freed */
+            freed: boolean;
+            /** Points */
+            points: number | null;
+            /** Words */
+            words: number | null;
+            /** Refused */
+            refused: number | null;
+            /** Last At */
+            last_at: string | null;
+            /** Total */
+            total: number | null;
+        };
         /** SenseInfo */
         SenseInfo: {
             /**
@@ -814,6 +1346,28 @@ export interface components {
             part: string;
             /** Text */
             text: string;
+        };
+        /**
+         * ShakePlayed
+         * @description What a move did at a table of Shake; a guess that found nothing is an event too.
+         */
+        ShakePlayed: {
+            /**
+             * Ok
+             * @default true
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "shake";
+            /** Seq */
+            seq: number;
+            /** Events */
+            events: (components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["Readied"] | components["schemas"]["Configured"] | components["schemas"]["RoundStarted"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Ended"] | components["schemas"]["ShakeFound"] | components["schemas"]["Refused"])[];
+            state: components["schemas"]["GameState"];
         };
         /** ShownAnswer */
         ShownAnswer: {
@@ -842,6 +1396,17 @@ export interface components {
             licence: string;
             /** Attribution */
             attribution: string;
+        };
+        /**
+         * StartCommand
+         * @description The host starts; Shake deals the board now.
+         */
+        StartCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "start";
         };
         /**
          * Statistics
@@ -876,49 +1441,56 @@ export interface components {
             points: number;
         };
         /**
-         * View
-         * @description A hive as a player sees it. Unfound answers appear only when the game is over.
+         * TableInfo
+         * @description A table, as somebody sees it who holds its code and does not sit there yet.
          */
-        View: {
+        TableInfo: {
+            /**
+             * Id
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Code
+             * @example K7M2QX
+             */
+            code: string;
             /**
              * Game
-             * @constant
-             */
-            game: "hive";
-            /** Language */
-            language: string;
-            /** Letters */
-            letters: string[];
-            /** Date */
-            date: string | null;
-            /** Score */
-            score: number;
-            /** Max Score */
-            max_score: number;
-            /** Words Found */
-            words_found: number;
-            /** Words Total */
-            words_total: number;
-            /** Pangrams Found */
-            pangrams_found: number;
-            /** Pangrams Total */
-            pangrams_total: number;
-            /**
-             * Rank
              * @enum {string}
              */
-            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            next: components["schemas"]["NextRank"] | null;
-            /** Ladder */
-            ladder: components["schemas"]["Step"][];
-            /** Found */
-            found: components["schemas"]["FoundWord"][];
-            /** Complete */
-            complete: boolean;
-            /** Revealed */
-            revealed: boolean;
-            /** Answers */
-            answers: components["schemas"]["ShownAnswer"][] | null;
+            game: "hive" | "shake";
+            /** Language */
+            language: string;
+            /**
+             * Host
+             * @description The host's name.
+             */
+            host: string;
+            /** Mode */
+            mode: string;
+            /** People */
+            people: number;
+            /**
+             * Most
+             * @description How many can sit here.
+             */
+            most: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "lobby" | "countdown" | "playing" | "paused" | "over";
+            /**
+             * Mine
+             * @description Whether I have a seat already.
+             */
+            mine: boolean;
+            /**
+             * Names
+             * @description Three safe names that nobody here has.
+             */
+            names: string[];
         };
         /**
          * WordHooks
@@ -1025,6 +1597,147 @@ export interface components {
             count: number;
             /** Words */
             words: string[];
+        };
+        /**
+         * Found
+         * @description A seat found a word.
+         */
+        HiveFound: {
+            /** Seat */
+            seat: number;
+            /** Word */
+            word: string;
+            /** Points */
+            points: number;
+            /**
+             * Word Kind
+             * @enum {string}
+             */
+            word_kind: "word" | "pangram" | "perfect" | "bonus";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "found";
+        };
+        /** FoundWord */
+        HiveFoundWord: {
+            /** Word */
+            word: string;
+            /** Points */
+            points: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "word" | "pangram" | "perfect" | "bonus";
+        };
+        /**
+         * View
+         * @description A hive as a player sees it. Unfound answers appear only when the game is over.
+         */
+        HiveView: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "hive";
+            /** Language */
+            language: string;
+            /** Letters */
+            letters: string[];
+            /** Date */
+            date: string | null;
+            /** Score */
+            score: number;
+            /** Max Score */
+            max_score: number;
+            /** Words Found */
+            words_found: number;
+            /** Words Total */
+            words_total: number;
+            /** Pangrams Found */
+            pangrams_found: number;
+            /** Pangrams Total */
+            pangrams_total: number;
+            /**
+             * Rank
+             * @enum {string}
+             */
+            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            next: components["schemas"]["NextRank"] | null;
+            /** Ladder */
+            ladder: components["schemas"]["Step"][];
+            /** Found */
+            found: components["schemas"]["HiveFoundWord"][];
+            /** Complete */
+            complete: boolean;
+            /** Revealed */
+            revealed: boolean;
+            /** Answers */
+            answers: components["schemas"]["ShownAnswer"][] | null;
+        };
+        /**
+         * Found
+         * @description A seat found a word. The points are the word's own; the rule about duplicates is applied at the end.
+         */
+        ShakeFound: {
+            /** Seat */
+            seat: number;
+            /** Word */
+            word: string;
+            /** Text */
+            text: string;
+            /** Points */
+            points: number;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "found";
+        };
+        /** FoundWord */
+        ShakeFoundWord: {
+            /** Word */
+            word: string;
+            /** Text */
+            text: string;
+            /** Points */
+            points: number;
+            /** Seat */
+            seat: number;
+        };
+        /** View */
+        ShakeView: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "shake";
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "lobby" | "countdown" | "playing" | "paused" | "over";
+            /** Solo */
+            solo: boolean;
+            /** Host */
+            host: boolean;
+            /** Language */
+            language: string;
+            /** Lexicon */
+            lexicon: string;
+            options: components["schemas"]["Options"];
+            /** People */
+            people: components["schemas"]["SeatView"][];
+            round: components["schemas"]["RoundView"] | null;
+            /** Rounds */
+            rounds: number;
         };
     };
     responses: never;
@@ -1535,7 +2248,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewGame"];
+                "application/json": components["schemas"]["NewHive"] | components["schemas"]["NewShake"];
             };
         };
         responses: {
@@ -1737,7 +2450,199 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["HivePlayed"] | components["schemas"]["ShakePlayed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    table_info_api_tables__code__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    join_table_api_tables__code__join_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
                 };
             };
             /** @description Bad Request */

@@ -1,32 +1,56 @@
 /** What goes over the wire, under the names the client uses: the server's schema says what each one is. */
-import type { components, paths } from './wire.gen';
+import type { components } from './wire.gen';
 
 type Schema = components['schemas'];
 
 export type Me = Schema['Me'];
 export type Statistics = Schema['Statistics'];
-export type GameState = Schema['GameState'];
-export type GameSummary = Schema['GameSummary'];
-export type GameList = Schema['GameList'];
-export type Day = Schema['Day'];
-export type DailyInfo = Schema['DailyInfo'];
+/** A game as my seat sees it; a hive unless said otherwise. */
+export type GameState<View = HiveView> = Omit<Schema['GameState'], 'view'> & { view: View };
+export type ShakeState = GameState<ShakeView>;
+export type AnyState = GameState<HiveView> | GameState<ShakeView>;
+/** A game in a list: any, or a hive, which has all that hives have. */
+export type AnySummary = Schema['GameSummary'];
+export type GameSummary = AnySummary & { max_score: number; words_total: number; rank: RankSlug };
+export type GameList = { games: GameSummary[] };
+export type Day = Omit<Schema['Day'], 'mine'> & { mine: GameSummary | null };
+export type DailyInfo = Omit<Schema['DailyInfo'], 'mine' | 'days'> & {
+  mine: GameSummary | null;
+  days: Day[];
+};
 export type DayAnswers = Schema['DailyAnswers'];
-export type HiveView = Schema['View'];
-export type HiveEvent = Schema['Found'] | Schema['Revealed'];
-export type HiveCommand = Schema['CommandRequest']['command'];
-export type FoundWord = Schema['FoundWord'];
+export type HiveView = Schema['HiveView'];
+export type HiveEvent = Schema['HivePlayed']['events'][number];
+export type Command = Schema['CommandRequest']['command'];
+export type HiveCommand = Extract<Command, { kind: 'guess' | 'reveal' }>;
+export type FoundWord = Schema['HiveFoundWord'];
 export type Rung = Schema['Step'];
 export type RankSlug = Rung['rank'];
 export type WordKind = FoundWord['kind'];
 export type Failure = Schema['Failure'];
-export type Answer =
-  paths['/api/games/{id}/commands']['post']['responses'][200]['content']['application/json'];
+export type Answer = Omit<Schema['HivePlayed'], 'state'> & { state: GameState };
+
+export type ShakeView = Schema['ShakeView'];
+export type ShakeRound = Schema['RoundView'];
+export type ShakeSeat = Schema['SeatView'];
+export type ShakeOptions = Schema['Options'];
+export type ShakeResult = Schema['Result'];
+export type ShakeResultWord = Schema['ResultWord'];
+export type ShakeFoundWord = Schema['ShakeFoundWord'];
+export type ShakeRefusedWord = Schema['RefusedWord'];
+export type ShakePhase = ShakeView['phase'];
+export type ShakeEvent = Schema['ShakePlayed']['events'][number];
+export type ShakeCommand = Exclude<Command, { kind: 'reveal' }>;
+export type ShakeAnswer = Omit<Schema['ShakePlayed'], 'state'> & { state: ShakeState };
+export type NewShake = Schema['NewShake'];
+export type TableInfo = Schema['TableInfo'];
 
 /** A word of the list; where it is known, whether the player had it. */
 export type HiveAnswer = FoundWord & { found?: boolean };
 
 /** What the socket says. */
-export type Message = { type: 'state'; state: GameState } | { type: 'ping'; at: string };
+export type Message<View = HiveView> =
+  { type: 'state'; state: GameState<View> } | { type: 'ping'; at: string };
 
 export type Language = Schema['LanguageInfo'];
 export type WordInfo = Schema['WordInfo'];

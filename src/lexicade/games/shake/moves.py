@@ -20,7 +20,7 @@ class Ready:
 
 @dataclass(frozen=True)
 class Configure:
-    """The host changes the options, between rounds."""
+    """The host changes the options of the next round."""
 
     options: Options
     kind: Literal["configure"] = field(default="configure", kw_only=True, repr=False)
@@ -95,10 +95,12 @@ class Paused:
 
 @dataclass(frozen=True)
 class Resumed:
-    """The clock runs again; what was left of the time is left."""
+    """The clock runs again; what was left of the time, and of a countdown, is left."""
 
     at: dt.datetime
     ends_at: dt.datetime | None
+    starts_at: dt.datetime | None = None
+    """When the round begins now, if it was paused before it had begun."""
     kind: Literal["resumed"] = field(default="resumed", kw_only=True, repr=False)
 
 

@@ -1,9 +1,10 @@
 """What a command does at a table of Shake."""
 
 import datetime as dt
+from collections import Counter
 from dataclasses import replace
 
-from lexicade.errors import BadInput, IllegalMove
+from lexicade.errors import BadInput, Conflict, IllegalMove
 from lexicade.games import grid, seats
 from lexicade.games.rules import World
 from lexicade.games.seats import HOST, Free, Join, Remove, Rename
@@ -29,6 +30,7 @@ from lexicade.games.shake.moves import (
 )
 from lexicade.games.shake.setup import MOST_SEATS
 from lexicade.games.shake.state import Round, State
+from lexicade.letters import Alphabet
 
 MOST_REFUSALS = 400
 """Of one seat in one round; beyond that a guess that finds nothing is no longer noted."""
@@ -61,6 +63,9 @@ def _host(state: State, command: Configure | Start | Pause | Resume | End, now: 
         case Start():
             if running:
                 raise IllegalMove("round-running")
+            if len(command.deal.faces) != state.options.size**2:
+                # The options changed while the board was dealt.
+                raise Conflict("conflict")
             return [_started(state, command, now)]
     if running is None:
         raise IllegalMove("no-round")
@@ -78,23 +83,27 @@ def _started(state: State, command: Start, now: dt.datetime) -> Started:
     seconds = state.options.seconds
     ends_at = None if seconds is None else starts_at + dt.timedelta(seconds=seconds)
     # The own words stand in the deal, found a place or not: once is enough.
-    return Started(replace(state.options, own_words=()), command.deal, starts_at, ends_at)
+    deal = replace(command.deal, own=True) if state.options.own_words else command.deal
+    return Started(replace(state.options, own_words=()), deal, starts_at, ends_at)
 
 
 def _resumed(running: Round, now: dt.datetime) -> Resumed:
     assert running.paused_at is not None
     rest = max(now - running.paused_at, dt.timedelta())
-    return Resumed(now, None if running.ends_at is None else running.ends_at + rest)
+    counting_down = running.paused_at < running.starts_at
+    return Resumed(
+        now,
+        None if running.ends_at is None else running.ends_at + rest,
+        running.starts_at + rest if counting_down else None,
+    )
 
 
 def _guess(state: State, seat: int, text: str, world: World) -> list[Event]:
     running = _open_round(state, world.now)
     if not state.plays(seat):
         raise IllegalMove("only-watching")
-    tiles = _tiles(text, world)
-    word = "".join(tiles)
-    mine = running.words_of(seat)
-    if word in mine:
+    word, tiles = _read(text, world.lexicon.alphabet)
+    if word in running.words_of(seat):
         return _refused(running, seat, word, "already-found", world.now)
     if solution := running.deal.solutions.get(word):
         return [Found(seat, word, solution.text, solution.points, world.now)]
@@ -117,19 +126,21 @@ def _reason(running: Round, tiles: tuple[str, ...], world: World) -> Reason:
     if len(tiles) < running.options.minimum:
         return "too-short"
     board = grid.Board.of(running.deal.faces, world.lexicon.alphabet)
-    return "not-a-word" if grid.trace(board, tiles) else "not-on-grid"
+    # What has a letter too many is not looked for: on a board full of E, EEEE…X would take its time.
+    there = Counter(letter for face in board.faces for letter in face)
+    return "not-a-word" if Counter(tiles) <= there and grid.trace(board, tiles) else "not-on-grid"
 
 
 def _refused(running: Round, seat: int, word: str, reason: Reason, now: dt.datetime) -> list[Event]:
-    if sum(refused.seat == seat for refused in running.refused) >= MOST_REFUSALS:
+    if running.hand(seat).refused >= MOST_REFUSALS:
         raise IllegalMove(reason, word=word, minimum=running.options.minimum)
     return [Refused(seat, word[:SHOWN_LETTERS], reason, now)]
 
 
-def _tiles(text: str, world: World) -> tuple[str, ...]:
-    """The tiles of a typed word; foreign characters stay as they are, and are on no die."""
-    alphabet = world.lexicon.alphabet
+def _read(text: str, alphabet: Alphabet) -> tuple[str, tuple[str, ...]]:
+    """A typed word and its tiles; foreign characters stay as they are, and are on no die."""
     try:
-        return alphabet.split(alphabet.fold(text))
+        tiles = alphabet.split(alphabet.fold(text.strip()))
+        return alphabet.join(tiles), tiles
     except BadInput:
-        return tuple(text.upper())
+        return text.upper(), tuple(text.upper())

@@ -1,7 +1,5 @@
 """What the words of a round are worth when several have looked for them."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from lexicade.games.shake.setup import Duplicates
@@ -11,7 +9,7 @@ RAREST = 5
 
 
 def points(word_points: int, finders: int, players: int, rule: Duplicates) -> int:
-    """What a word is worth to each of its finders.
+    """What a word is worth to each of its finders. Who plays alone scores by the words' own points.
 
     >>> [points(2, 2, 4, rule) for rule in ("classic", "all", "unique", "rarity", "coop")]
     [0, 2, 2, 4, 2]
@@ -27,8 +25,3 @@ def points(word_points: int, finders: int, players: int, rule: Duplicates) -> in
     # Halves round up: a word found by most is still worth something.
     share = min(Fraction(players, finders), Fraction(RAREST))
     return int(word_points * share + Fraction(1, 2))
-
-
-def finders(found: Mapping[int, Sequence[str]]) -> Counter[str]:
-    """How many seats found each word."""
-    return Counter(word for words in found.values() for word in words)

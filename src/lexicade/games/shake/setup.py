@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Literal
 
 from lexicade.errors import BadInput
+from lexicade.games.seats import LONGEST_NAME, tidy
 
 Size = Literal[4, 5, 6]
 Difficulty = Literal["easy", "medium", "hard"]
@@ -13,6 +14,8 @@ Sight = Literal["nothing", "scores", "words"]
 
 SECONDS = (60, 600)
 MOST_OWN_WORDS = 300
+LONGEST_OWN_WORD = 64
+LONGEST_SEED = 64
 MOST_SEATS = 41
 """Forty players and a host who only watches."""
 
@@ -57,6 +60,10 @@ class Options:
             raise BadInput("bad-option", option="min_length", problem="the shortest word has 2 to 8 letters")
         if len(self.own_words) > MOST_OWN_WORDS:
             raise BadInput("bad-option", option="own_words", problem=f"a list has at most {MOST_OWN_WORDS} words")
+        if any(len(word) > LONGEST_OWN_WORD for word in self.own_words):
+            raise BadInput("bad-option", option="own_words", problem=f"a word has at most {LONGEST_OWN_WORD} letters")
+        if len(self.seed) > LONGEST_SEED:
+            raise BadInput("bad-option", option="seed", problem=f"a seed has at most {LONGEST_SEED} characters")
 
     @property
     def minimum(self) -> int:
@@ -77,6 +84,11 @@ class Setup:
     host: str = ""
     solo: bool = False
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "host", tidy(self.host))
+        if len(self.host) > LONGEST_NAME:
+            raise BadInput("bad-name", longest=LONGEST_NAME)
+
 
 @dataclass(frozen=True)
 class Solution:
@@ -92,6 +104,8 @@ class Solution:
     """The dice it goes over, counted row by row from 0."""
     letters: int
     """How long it is: a die may show two."""
+    shown: bool = True
+    """Whether it is named to people who did not find it: a word that offends is not, and nobody is asked for it."""
 
 
 @dataclass(frozen=True)
@@ -100,18 +114,31 @@ class Deal:
 
     faces: tuple[str, ...]
     words: tuple[Solution, ...]
+    """By the alphabet."""
     seed: str = ""
     """The text that gives this board again."""
     missing: tuple[str, ...] = ()
     """Own words that found no place on the board."""
+    own: bool = False
+    """Whether it was made from words of the host's own, so that its points compare with no other board's."""
 
     @cached_property
     def solutions(self) -> dict[str, Solution]:
         return {solution.word: solution for solution in self.words}
 
     @cached_property
+    def by_length(self) -> tuple[Solution, ...]:
+        """The longest first, then by the alphabet."""
+        return tuple(sorted(self.words, key=lambda solution: -solution.letters))
+
+    @cached_property
+    def shown(self) -> tuple[Solution, ...]:
+        """What there is to find: all but the words that offend."""
+        return tuple(solution for solution in self.words if solution.shown)
+
+    @cached_property
     def points(self) -> int:
-        return sum(solution.points for solution in self.words)
+        return sum(solution.points for solution in self.shown)
 
     @cached_property
     def targets(self) -> int:

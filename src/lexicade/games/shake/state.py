@@ -1,12 +1,17 @@
-"""The state of a table of Shake, and how events change it."""
+"""The state of a table of Shake, and how events change it.
+
+A class of thirty finds ten words a second, and every event makes a new state. So what the rules ask of a round all
+the time (who has which word, who was refused how often) is carried along and not counted anew.
+"""
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from lexicade.games import seats
-from lexicade.games.seats import HOST, People, Person
+from lexicade.games.seats import HOST, People, Person, Removed
 from lexicade.games.shake import scoring
 from lexicade.games.shake.moves import (
     Configured,
@@ -25,6 +30,22 @@ Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
 
 
 @dataclass(frozen=True)
+class Hand:
+    """What a seat did in a round."""
+
+    words: Mapping[str, Found] = field(default_factory=dict)
+    """Its words, in the order of finding."""
+    points: int = 0
+    """Of its words by themselves."""
+    refused: int = 0
+    last_at: dt.datetime | None = None
+    """Its last guess."""
+
+
+NO_HAND = Hand()
+
+
+@dataclass(frozen=True)
 class Round:
     """One board and what was found on it."""
 
@@ -38,20 +59,33 @@ class Round:
     ended_at: dt.datetime | None = None
     found: tuple[Found, ...] = ()
     refused: tuple[Refused, ...] = ()
+    hands: Mapping[int, Hand] = field(default_factory=dict)
+    """Of each seat that has guessed."""
+    finders: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """The seats that found each word, the first finder first."""
+    removed: frozenset[int] = frozenset()
+    """Seats that were sent away before the next round began: what they found takes nothing from the others."""
+
+    def hand(self, seat: int | None) -> Hand:
+        return NO_HAND if seat is None else self.hands.get(seat, NO_HAND)
+
+    @property
+    def coop(self) -> bool:
+        """Whether there is one list for all."""
+        return self.options.duplicates == "coop"
+
+    @property
+    def by_seat(self) -> dict[int, Mapping[str, Found]]:
+        """The words of each seat that found any, in the order of finding."""
+        return {seat: hand.words for seat, hand in self.hands.items() if hand.words}
+
+    def words_of(self, seat: int | None) -> Mapping[str, Found]:
+        """The words that count as a seat's own: with one list for all, everybody's."""
+        return self._all_words if self.coop else self.hand(seat).words
 
     @cached_property
-    def by_seat(self) -> dict[int, dict[str, Found]]:
-        """The words of each seat that found any, in the order of finding."""
-        words: dict[int, dict[str, Found]] = {}
-        for found in self.found:
-            words.setdefault(found.seat, {})[found.word] = found
-        return words
-
-    def words_of(self, seat: int | None) -> dict[str, Found]:
-        """The words that count as a seat's own: with one list for all, everybody's."""
-        if self.options.duplicates == "coop":
-            return {found.word: found for found in self.found}
-        return self.by_seat.get(seat, {}) if seat is not None else {}
+    def _all_words(self) -> Mapping[str, Found]:
+        return {found.word: found for found in self.found}
 
     def over(self, now: dt.datetime) -> bool:
         if self.ended_at is not None:
@@ -65,17 +99,29 @@ class Round:
             return "paused"
         return "countdown" if now < self.starts_at else "playing"
 
+    def begun(self, now: dt.datetime) -> bool:
+        """Whether the countdown is through, or was when the round was paused or ended."""
+        return min(now, self.paused_at or now) >= self.starts_at or self.over(now)
+
     @cached_property
-    def points(self) -> dict[int, int]:
-        """What each seat that found words has earned, by the rule about duplicates."""
-        found = {seat: tuple(words) for seat, words in self.by_seat.items()}
-        count = scoring.finders(found)
+    def players(self) -> frozenset[int]:
+        """Who took part: whoever guessed at all, right or wrong, and was not sent away."""
+        return frozenset(self.hands) - self.removed
+
+    def finders_of(self, word: str) -> tuple[int, ...]:
+        """The seats that found a word, without those that were sent away."""
+        return tuple(seat for seat in self.finders.get(word, ()) if seat not in self.removed)
+
+    @cached_property
+    def points(self) -> Mapping[int, int]:
+        """What each player has earned, by the rule about duplicates."""
+        rule, players = self.options.duplicates, len(self.players)
         return {
             seat: sum(
-                scoring.points(each.points, count[word], len(found), self.options.duplicates)
-                for word, each in words.items()
+                scoring.points(found.points, len(self.finders_of(word)), players, rule)
+                for word, found in self.hands[seat].words.items()
             )
-            for seat, words in self.by_seat.items()
+            for seat in sorted(self.players)
         }
 
     def raw_points(self, seat: int | None) -> int:
@@ -89,9 +135,15 @@ class State:
 
     setup: Setup
     options: Options
+    """For the next round."""
     people: People
     rounds: tuple[Round, ...] = ()
     ready: frozenset[int] = field(default_factory=frozenset)
+
+    @cached_property
+    def seen(self) -> dict[int, Any]:
+        """Room for what looks the same from many seats, by the number of rounds that are over."""
+        return {}
 
     @property
     def round(self) -> Round | None:
@@ -106,8 +158,9 @@ class State:
         return self.round.phase(now) if self.round else "lobby"
 
     def plays(self, seat: int) -> bool:
-        """Whether a seat takes part: a host may only watch."""
-        return seat != HOST or self.options.host_plays
+        """Whether a seat takes part: the host of a room may only watch, and chooses that before a round."""
+        options = self.round.options if self.round else self.options
+        return seat != HOST or self.setup.solo or options.host_plays
 
 
 def start(setup: Setup) -> State:
@@ -118,32 +171,57 @@ def evolve(state: State, event: Event) -> State:
     match event:
         case Found() | Refused() | Paused() | Resumed() | Ended():
             assert state.round is not None  # the rules made these events in a round
-            return replace(state, rounds=(*state.rounds[:-1], _evolve_round(state.round, event)))
+            return _with_round(state, _evolve_round(state.round, event))
         case Started():
             number = len(state.rounds) + 1
             started = Round(number, event.options, event.deal, event.starts_at, event.ends_at)
-            return replace(state, rounds=(*state.rounds, started), ready=frozenset())
+            # A seed gives one round its board; kept, it would give the same to every rematch.
+            options = replace(state.options, seed="")
+            return replace(state, options=options, rounds=(*state.rounds, started), ready=frozenset())
         case Readied():
             ready = state.ready | {event.seat} if event.ready else state.ready - {event.seat}
             return replace(state, ready=ready)
         case Configured():
             return replace(state, options=event.options)
+        case Removed():
+            people, ready = seats.evolve(state.people, event), state.ready - {event.seat}
+            left = replace(state, people=people, ready=ready)
+            last = state.round
+            return _with_round(left, replace(last, removed=last.removed | {event.seat})) if last else left
         case _:
             return replace(state, people=seats.evolve(state.people, event))
+
+
+def _with_round(state: State, changed: Round) -> State:
+    return replace(state, rounds=(*state.rounds[:-1], changed))
 
 
 def _evolve_round(before: Round, event: Found | Refused | Paused | Resumed | Ended) -> Round:
     match event:
         case Found():
-            return replace(before, found=(*before.found, event))
+            return _found(before, event)
         case Refused():
-            return replace(before, refused=(*before.refused, event))
+            hand = before.hand(event.seat)
+            hand = replace(hand, refused=hand.refused + 1, last_at=event.at)
+            return replace(before, refused=(*before.refused, event), hands={**before.hands, event.seat: hand})
         case Paused():
             return replace(before, paused_at=event.at, was_paused=True)
         case Resumed():
-            return replace(before, paused_at=None, ends_at=event.ends_at)
+            starts_at = event.starts_at or before.starts_at
+            return replace(before, paused_at=None, starts_at=starts_at, ends_at=event.ends_at)
         case Ended():
             return replace(before, ended_at=event.at, paused_at=None)
+
+
+def _found(before: Round, event: Found) -> Round:
+    old = before.hand(event.seat)
+    hand = replace(old, words={**old.words, event.word: event}, points=old.points + event.points, last_at=event.at)
+    return replace(
+        before,
+        found=(*before.found, event),
+        hands={**before.hands, event.seat: hand},
+        finders={**before.finders, event.word: (*before.finders.get(event.word, ()), event.seat)},
+    )
 
 
 def next_change(state: State, now: dt.datetime) -> dt.datetime | None:

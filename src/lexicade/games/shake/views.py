@@ -1,14 +1,13 @@
 """What a seat sees of a table of Shake."""
 
 import datetime as dt
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from lexicade.games.seats import HOST
-from lexicade.games.shake.moves import Found, Refused
-from lexicade.games.shake.setup import Duplicates, Options
-from lexicade.games.shake.state import Phase, Round, State
+from lexicade.games.shake.setup import Duplicates, Options, Solution
+from lexicade.games.shake.state import NO_HAND, Phase, Round, State
 
 
 @dataclass(frozen=True)
@@ -21,6 +20,7 @@ class SeatView:
     ready: bool
     removed: bool
     freed: bool
+    """For the host: whether the seat waits for somebody who joins under its name."""
     points: int | None
     """In this round: while it runs, of the words by themselves; afterwards by the rule about duplicates."""
     words: int | None
@@ -36,7 +36,8 @@ class FoundWord:
     word: str
     text: str
     points: int
-    seat: int
+    seat: int | None
+    """Who found it; None if that is not shown."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class Result:
     """The end of a round."""
 
     words: tuple[ResultWord, ...]
-    """All there was, the longest first, then by the alphabet."""
+    """All there was, the longest first, then by the alphabet; a word that offends, only if I found it."""
     longest: int
     """The letters of the longest word there was."""
     longest_found: tuple[str, ...]
@@ -90,7 +91,7 @@ class RoundView:
     faces: tuple[str, ...] | None
     """The board, row by row; None before the round begins and, but for a host who only watches, in a pause."""
     seed: str | None
-    """The text that gives this board again, when the round is over, or to the host."""
+    """The text that gives this board again, when the round is over, or to a host who sees the board."""
     starts_at: dt.datetime
     ends_at: dt.datetime | None
     paused_at: dt.datetime | None
@@ -103,12 +104,12 @@ class RoundView:
     targets_total: int
     targets_left: int
     max_points: int
-    found_by_all: int
-    """How many different words the whole table has found."""
+    found_by_all: int | None
+    """How many different words the whole table has found; None if that would tell what others found."""
     missing: tuple[str, ...]
     """For the host: own words that found no place on the board."""
     refused: tuple[RefusedWord, ...] | None
-    """For the host: what was guessed in vain, the newest last."""
+    """For the host: what was guessed in vain, the newest last; a host who plays sees their own until the end."""
     result: Result | None
 
 
@@ -124,7 +125,7 @@ class View:
     options: Options
     """For the next round; the host's own words are shown to the host alone."""
     people: tuple[SeatView, ...]
-    """Everybody who sits here, by seat; the host also sees who was sent away."""
+    """Everybody who sits here, by seat; the host also sees who was sent away, who sees nobody else."""
     round: RoundView | None
     rounds: int
 
@@ -132,11 +133,16 @@ class View:
 REFUSALS_SHOWN = 60
 
 
+def without_people(shown: View) -> View:
+    """The view but for the people, for whoever tells these once to many."""
+    return replace(shown, people=())
+
+
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
-    """What a seat sees; somebody without one sees the table and its options, but no board and no word."""
+    """What a seat sees; somebody without one sees the options of the table, and nobody's name, board or word."""
     host = seat == HOST
     running = state.round
-    options = state.options if host else replace(state.options, own_words=(), seed="")
+    sits = seat is not None and 0 <= seat < len(state.people) and not state.people[seat].removed
     return View(
         game="shake",
         phase=state.phase(now),
@@ -144,84 +150,78 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         host=host,
         language=state.options.language,
         lexicon=state.options.lexicon,
-        options=options,
-        people=_people(state, seat, now),
-        round=_round(state, running, seat, now) if running and seat is not None else None,
+        options=state.options if host else replace(state.options, own_words=(), seed=""),
+        people=_people(state, seat, now, sits),
+        round=_round(state, running, seat, now) if running and seat is not None and sits else None,
         rounds=len(state.rounds),
     )
 
 
-def _people(state: State, seat: int | None, now: dt.datetime) -> tuple[SeatView, ...]:
-    running = state.round
-    over = running is not None and running.over(now)
+def _people(state: State, seat: int | None, now: dt.datetime, sits: bool) -> tuple[SeatView, ...]:
     host = seat == HOST
-    totals = _totals(state, now)
-    last = _last_guesses(running)
-    shown = []
-    for number, person in enumerate(state.people):
-        if person.removed and not host:
-            continue
-        mine = number == seat
-        sees = host or mine or (seat is not None and _shows_scores(state, over))
-        words = running.by_seat.get(number, {}) if running else {}
-        raw = sum(found.points for found in words.values())
-        shown.append(
-            SeatView(
-                seat=number,
-                name=person.name,
-                plays=state.plays(number),
-                ready=number in state.ready,
-                removed=person.removed,
-                freed=person.freed,
-                points=((running.points.get(number, 0) if over else raw) if running else 0) if sees else None,
-                words=len(words) if sees else None,
-                refused=_refusals(running, number) if host else None,
-                last_at=last.get(number) if host else None,
-                total=totals.get(number, 0) if host or mine or _shows_totals(state) else None,
-            )
+    shows_scores = host or _shows_scores(state.round, now)
+    over = [each for each in state.rounds if each.over(now)]
+    # One sum over all rounds would tell the points of a round that hides them.
+    shows_totals = host or all(each.options.sight != "nothing" for each in over)
+    if sits and not host and shows_scores and shows_totals:
+        return _people_in_the_open(state, now, over)
+    return tuple(
+        _person(state, number, now, over, host, number == seat or shows_scores, number == seat or shows_totals)
+        for number, person in enumerate(state.people)
+        if number == seat or (sits and (host or not person.removed))
+    )
+
+
+def _people_in_the_open(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[SeatView, ...]:
+    """What every player sees when nothing of the others is hidden: reckoned once, not for each of a class again."""
+    if len(over) not in state.seen:
+        state.seen[len(over)] = tuple(
+            _person(state, number, now, over, False, True, True)
+            for number, person in enumerate(state.people)
+            if not person.removed
         )
-    return tuple(shown)
+    people: tuple[SeatView, ...] = state.seen[len(over)]
+    return people
 
 
-def _shows_scores(state: State, over: bool) -> bool:
-    options = state.round.options if state.round else state.options
-    return options.sight != "nothing" if over else options.live_scores
+def _person(
+    state: State, seat: int, now: dt.datetime, over: Sequence[Round], host: bool, score: bool, total: bool
+) -> SeatView:
+    person, running = state.people[seat], state.round
+    hand = running.hand(seat) if running else NO_HAND
+    points = running.points.get(seat, 0) if running and running.over(now) else hand.points
+    return SeatView(
+        seat=seat,
+        name=person.name,
+        plays=state.plays(seat),
+        ready=seat in state.ready,
+        removed=person.removed,
+        freed=person.freed and host,
+        points=points if score else None,
+        words=len(hand.words) if score else None,
+        refused=hand.refused if host else None,
+        last_at=hand.last_at if host else None,
+        total=sum(each.points.get(seat, 0) for each in over) if total else None,
+    )
 
 
-def _shows_totals(state: State) -> bool:
-    """The running table is shown if scores are, and if it does not tell what a running round hides."""
-    return state.options.sight != "nothing"
+def _shows_scores(running: Round | None, now: dt.datetime) -> bool:
+    """Whether players see each other's scores now. What is hidden in the end is hidden all along."""
+    if running is None:
+        return True
+    options = running.options
+    return options.sight != "nothing" and (options.live_scores or running.over(now))
 
 
-def _totals(state: State, now: dt.datetime) -> dict[int, int]:
-    totals: dict[int, int] = {}
-    for each in state.rounds:
-        if each.over(now):
-            for seat, points in each.points.items():
-                totals[seat] = totals.get(seat, 0) + points
-    return totals
-
-
-def _last_guesses(running: Round | None) -> dict[int, dt.datetime]:
-    last: dict[int, dt.datetime] = {}
-    guesses: tuple[Found | Refused, ...] = (*running.found, *running.refused) if running else ()
-    for each in guesses:
-        last[each.seat] = max(each.at, last.get(each.seat, each.at))
-    return last
-
-
-def _refusals(running: Round | None, seat: int) -> int:
-    return sum(refused.seat == seat for refused in running.refused) if running else 0
-
-
-def _round(state: State, running: Round, seat: int | None, now: dt.datetime) -> RoundView:
+def _round(state: State, running: Round, seat: int, now: dt.datetime) -> RoundView:
     phase = running.phase(now)
     host = seat == HOST
     over = phase == "over"
+    watches = host and not state.plays(HOST)
+    open_board = running.begun(now) and (phase != "paused" or watches)
     mine = running.words_of(seat)
-    solutions = running.deal.words
-    watching = host and not state.plays(HOST)
-    open_board = phase in ("playing", "over") or (watching and phase == "paused")
+    deal = running.deal
+    common = [deal.solutions[word] for word in mine if deal.solutions[word].shown]
     return RoundView(
         number=running.number,
         size=running.options.size,
@@ -229,62 +229,70 @@ def _round(state: State, running: Round, seat: int | None, now: dt.datetime) -> 
         duplicates=running.options.duplicates,
         minimum=running.options.minimum,
         language=running.options.language,
-        faces=running.deal.faces if open_board else None,
-        seed=running.deal.seed if over or host else None,
+        faces=deal.faces if open_board else None,
+        seed=deal.seed if over or (host and open_board) else None,
         starts_at=running.starts_at,
         ends_at=running.ends_at,
         paused_at=running.paused_at,
-        score=_score(running, seat, over),
-        found=tuple(FoundWord(found.word, found.text, found.points, found.seat) for found in mine.values()),
-        words_total=len(solutions),
-        words_left=len(solutions) - len(mine),
-        targets_total=running.deal.targets,
-        targets_left=running.deal.targets - sum(running.deal.solutions[word].target for word in mine),
-        max_points=running.deal.points,
-        found_by_all=len({found.word for found in running.found}),
-        missing=running.deal.missing if host else (),
-        refused=tuple(map(_refused_word, running.refused[-REFUSALS_SHOWN:])) if host else None,
-        result=_result(running, seat, mine) if over else None,
+        score=running.points.get(seat, 0) if over and not running.coop else running.raw_points(seat),
+        found=_found(running, seat, now),
+        words_total=len(deal.shown),
+        words_left=len(deal.shown) - len(common),
+        targets_total=deal.targets,
+        targets_left=deal.targets - sum(solution.target for solution in common),
+        max_points=deal.points,
+        found_by_all=_found_by_all(running) if host or running.coop or _shows_scores(running, now) else None,
+        missing=deal.missing if host else (),
+        refused=_refused(running, None if watches or over else seat) if host else None,
+        result=_result(running, seat) if over else None,
     )
 
 
-def _refused_word(refused: Refused) -> RefusedWord:
-    return RefusedWord(refused.seat, refused.word, refused.reason, refused.at)
+def _found(running: Round, seat: int, now: dt.datetime) -> tuple[FoundWord, ...]:
+    """My words; on one list for all, everybody's, but those that offend only if they are mine."""
+    options = running.options
+    names = seat == HOST or (options.sight == "words" and (options.live_scores or running.over(now)))
+    return tuple(
+        FoundWord(found.word, found.text, found.points, found.seat if names or found.seat == seat else None)
+        for found in running.words_of(seat).values()
+        if found.seat == seat or running.deal.solutions[found.word].shown
+    )
 
 
-def _score(running: Round, seat: int | None, over: bool) -> int:
-    if over and running.options.duplicates != "coop":
-        return running.points.get(seat, 0) if seat is not None else 0
-    return running.raw_points(seat)
+def _found_by_all(running: Round) -> int:
+    return sum(running.deal.solutions[word].shown for word in running.finders)
 
 
-def _result(running: Round, seat: int | None, mine: Collection[str]) -> Result:
+def _refused(running: Round, seat: int | None) -> tuple[RefusedWord, ...]:
+    """The last refusals, of one seat or of all."""
+    chosen = running.refused if seat is None else [each for each in running.refused if each.seat == seat]
+    return tuple(RefusedWord(each.seat, each.word, each.reason, each.at) for each in chosen[-REFUSALS_SHOWN:])
+
+
+def _result(running: Round, seat: int) -> Result:
+    deal = running.deal
     shows_finders = seat == HOST or running.options.sight == "words"
-    own = running.by_seat.get(seat, {}) if seat is not None else {}
-    seats_of: dict[str, list[int]] = {}
-    for found in running.found:
-        seats_of.setdefault(found.word, []).append(found.seat)
-    words = []
-    for solution in sorted(running.deal.words, key=lambda each: (-each.letters, each.word)):
-        seats = seats_of.get(solution.word, [])
-        words.append(
-            ResultWord(
-                word=solution.word,
-                text=solution.text,
-                points=solution.points,
-                target=solution.target,
-                path=solution.path,
-                mine=solution.word in own,
-                others=len(seats) - (solution.word in own) if shows_finders else None,
-                finders=tuple(seats) if shows_finders else None,
-            )
-        )
-    most = max((running.deal.solutions[word].letters for word in mine), default=0)
-    targets = [solution.word for solution in running.deal.words if solution.target]
+    own, mine = running.hand(seat).words, running.words_of(seat)
+    named = [solution for solution in deal.by_length if solution.shown or solution.word in own]
+    found = [solution for solution in named if solution.word in mine]
     return Result(
-        words=tuple(words),
-        longest=max((solution.letters for solution in running.deal.words), default=0),
-        longest_found=tuple(word for word in mine if running.deal.solutions[word].letters == most),
-        complete=bool(running.deal.words) and len(mine) == len(running.deal.words),
-        all_targets=bool(targets) and all(word in mine for word in targets),
+        words=tuple(_result_word(running, solution, solution.word in own, shows_finders) for solution in named),
+        longest=max((solution.letters for solution in deal.shown), default=0),
+        longest_found=tuple(solution.word for solution in found if solution.letters == found[0].letters),
+        complete=bool(deal.shown) and sum(solution.shown for solution in found) == len(deal.shown),
+        all_targets=deal.targets > 0 and sum(solution.target for solution in found) == deal.targets,
+    )
+
+
+def _result_word(running: Round, solution: Solution, mine: bool, shows_finders: bool) -> ResultWord:
+    finders = running.finders_of(solution.word) if shows_finders else None
+    return ResultWord(
+        word=solution.word,
+        text=solution.text,
+        points=solution.points,
+        target=solution.target,
+        path=solution.path,
+        mine=mine,
+        others=None if finders is None else len(finders) - mine,
+        finders=finders,
     )

@@ -2,10 +2,13 @@
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Body, Query, Response
 
 from lexicade.server.auth import Anyone, Player, Somebody, TheHouse
-from lexicade.server.wire import CommandAnswer, CommandRequest, GameList, GameState, GameSummary, NewGame
+from lexicade.server.tables import sent_away
+from lexicade.server.telling import answer_json, state_json
+from lexicade.server.wire_commands import CommandRequest
+from lexicade.server.wire_games import CommandAnswer, GameList, GameState, GameSummary, NewGame, NewHive
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -20,29 +23,38 @@ async def list_games(
     """My games, the one that moved last first."""
     stored = await house.games.of_account(account.id, limit=1000) if account else []
     now = house.clock()
-    games = [GameSummary.of(each, 0, now) for each in stored]
+    games = [
+        GameSummary.of(each, seat, now)
+        for each in stored
+        if account and (seat := each.seat_of(account.id)) is not None and not sent_away(each, seat)
+    ]
     if state != "all":
-        games = [game for game in games if (game.complete or game.revealed) == (state == "over")]
+        games = [game for game in games if game.over == (state == "over")]
     return GameList(games=games[:limit])
 
 
 @router.post("", status_code=201)
-async def create_game(wanted: NewGame, house: TheHouse, account: Somebody) -> GameState:
+async def create_game(wanted: Annotated[NewGame, Body()], house: TheHouse, account: Somebody) -> GameState:
     """A new game, dealt at random. Whoever has no account becomes a guest."""
-    stored = await house.new_hive(account, wanted.language, wanted.ladder)
+    if isinstance(wanted, NewHive):
+        stored = await house.tables.new_hive(account, wanted.language, wanted.ladder)
+    else:
+        stored = await house.tables.new_shake(account, wanted.options, wanted.name, solo=wanted.solo)
     return GameState.of(stored, 0, house.clock())
 
 
 @router.get("/{id}")
 async def get_game(id: str, house: TheHouse, account: Anyone) -> GameState:
     """A game of mine, as my seat sees it."""
-    stored, seat = await house.seated(id, account)
-    return GameState.of(stored, seat, house.clock())
+    seated = await house.tables.seated(id, account)
+    return GameState.of(seated.stored, seated.seat, house.clock(), house.feed.present(id))
 
 
-@router.post("/{id}/commands")
-async def post_command(id: str, wanted: CommandRequest, house: TheHouse, account: Player) -> CommandAnswer:
+@router.post("/{id}/commands", response_model=CommandAnswer)
+async def post_command(id: str, wanted: CommandRequest, house: TheHouse, account: Player) -> Response:
     """Make a move. Answered when it is on disk; refused with the reason otherwise."""
-    played = await house.play(id, account, wanted.id, wanted.command.of_rules())
-    state = GameState.of(played.stored, played.stored.seats.index(account.id), house.clock())
-    return CommandAnswer(seq=state.seq, events=played.events, state=state)
+    played = await house.tables.play(id, account, wanted.id, wanted.said_in)
+    stored = played.stored
+    state = state_json(stored, played.seat, house.clock(), house.feed.present(id))
+    answer = answer_json(stored.kind, stored.game.seq, played.events, state)
+    return Response(answer, media_type="application/json")

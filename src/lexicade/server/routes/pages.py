@@ -9,7 +9,7 @@ from lexicade.errors import NotFound
 from lexicade.server.failures import respond
 
 CLIENT = Path(__file__).parents[2] / "client"
-PAGES = ("", "hive", "account", "games", "words")
+PAGES = ("", "hive", "shake", "join", "account", "games", "words")
 """The first words of addresses that the client shows; it reads the rest itself."""
 READS = ["GET", "HEAD"]
 EVERYTHING_ELSE = "page"

@@ -1,0 +1,173 @@
+//! Sets of spots as machine words: the narrowest that holds a grid makes the fastest search.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXorAssign, Not};
+
+use crate::shake_grid::Grid;
+
+/// A set of spots.
+pub trait Mask:
+    Copy
+    + Eq
+    + Ord
+    + Debug
+    + Default
+    + Send
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + BitOrAssign
+    + BitXorAssign
+    + 'static
+{
+    const BITS: usize;
+    const EMPTY: Self;
+
+    fn bit(spot: usize) -> Self;
+    fn dice(bits: u64) -> Self;
+    /// The lowest spot, which must be there.
+    fn lowest(self) -> usize;
+    fn has(self, spot: usize) -> bool;
+    fn byte(self, at: usize) -> usize;
+    fn wide(self) -> u128;
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// The spots of the set.
+    #[inline]
+    fn spots(self) -> impl Iterator<Item = usize> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let spot = (!rest.is_empty()).then(|| rest.lowest())?;
+            rest ^= Self::bit(spot);
+            Some(spot)
+        })
+    }
+}
+
+macro_rules! mask {
+    ($word:ty) => {
+        impl Mask for $word {
+            const BITS: usize = <$word>::BITS as usize;
+            const EMPTY: Self = 0;
+
+            #[inline]
+            fn bit(spot: usize) -> Self {
+                1 << spot
+            }
+
+            #[inline]
+            fn dice(bits: u64) -> Self {
+                bits as Self
+            }
+
+            #[inline]
+            fn lowest(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+
+            #[inline]
+            fn has(self, spot: usize) -> bool {
+                self >> spot & 1 == 1
+            }
+
+            #[inline]
+            fn byte(self, at: usize) -> usize {
+                (self >> (8 * at)) as u8 as usize
+            }
+
+            #[inline]
+            fn wide(self) -> u128 {
+                self.into()
+            }
+        }
+    };
+}
+
+mask!(u32);
+mask!(u64);
+mask!(u128);
+
+/// A grid as sets of spots.
+#[derive(Clone)]
+pub struct Plan<M: Mask> {
+    /// The spots that may follow each spot.
+    pub after: Vec<M>,
+    /// The spots of each letter.
+    pub of: [M; 64],
+    /// Where a word may begin.
+    pub starts: M,
+    /// Where a word may end: the last letters of faces.
+    pub ends: M,
+    /// Whether all faces have one letter at most.
+    pub plain: bool,
+    /// The letters of any eight spots that stand side by side.
+    letters: Vec<[u64; 256]>,
+}
+
+impl<M: Mask> Default for Plan<M> {
+    fn default() -> Self {
+        Self {
+            after: Vec::new(),
+            of: [M::EMPTY; 64],
+            starts: M::EMPTY,
+            ends: M::EMPTY,
+            plain: true,
+            letters: Vec::new(),
+        }
+    }
+}
+
+impl<M: Mask> Plan<M> {
+    /// Lays out another grid, whose spots must fit the mask, in the memory of the last one.
+    pub fn lay(&mut self, grid: &Grid) {
+        let spots = grid.spots();
+        self.of = [M::EMPTY; 64];
+        (self.starts, self.ends) = (M::EMPTY, M::EMPTY);
+        self.plain = spots == grid.dice();
+        for spot in 0..spots {
+            self.of[grid.letter(spot) as usize & 63] |= M::bit(spot);
+        }
+        let stops = std::mem::take(&mut self.of[0]);
+        self.after.clear();
+        for spot in 0..spots {
+            self.after.push(match grid.next(spot) {
+                Some(next) => M::bit(next),
+                None => M::dice(grid.round(spot)) & !stops,
+            });
+            let bit = M::bit(spot) & !stops;
+            self.starts |= if spot < grid.dice() { bit } else { M::EMPTY };
+            self.ends |= if grid.next(spot).is_none() { bit } else { M::EMPTY };
+        }
+        let blocks = spots.div_ceil(8);
+        self.letters.resize(blocks, [0; 256]);
+        for (block, table) in self.letters.iter_mut().enumerate() {
+            for bit in 0..8 {
+                let spot = block * 8 + bit;
+                let letter = if spot < spots {
+                    1 << (grid.letter(spot) & 63) & !1
+                } else {
+                    0
+                };
+                let (known, new) = table[..2 << bit].split_at_mut(1 << bit);
+                new.iter_mut()
+                    .zip(known)
+                    .for_each(|(new, known)| *new = *known | letter);
+            }
+        }
+    }
+
+    /// The letters of some spots, as bits.
+    #[inline]
+    pub fn letters(&self, spots: M) -> u64 {
+        let letters = |(block, table): (usize, &[u64; 256])| table[spots.byte(block)];
+        self.letters
+            .iter()
+            .enumerate()
+            .map(letters)
+            .fold(0, |all, some| all | some)
+    }
+}

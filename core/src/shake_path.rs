@@ -1,0 +1,248 @@
+//! Where one word lies on a grid: a way, all ways, and the spots that any way uses.
+
+use std::collections::HashSet;
+
+use crate::error::{Error, Result};
+use crate::shake_grid::Grid;
+use crate::shake_mask::{Mask, Plan};
+
+/// Steps after which a search gives up. Words of a language need a few dozen; only a grid and a list that were made for
+/// it, with hundreds of thousands of ways for one word and none of them right, come near this.
+const PATIENCE: u32 = 1 << 20;
+
+/// A letter of the word that has to lie on a certain spot, which no other letter may use.
+#[derive(Clone, Copy)]
+struct Pin {
+    at: usize,
+    spot: usize,
+}
+
+/// Seeks words on one grid.
+pub struct Finder {
+    grid: Grid,
+    plan: Plan<u128>,
+    patience: u32,
+    /// Used spots and last spot from which the word of the present search cannot be finished.
+    failed: HashSet<(u128, u8)>,
+}
+
+impl Finder {
+    pub fn new(grid: &Grid) -> Self {
+        let mut plan = Plan::default();
+        plan.lay(grid);
+        Self {
+            grid: grid.clone(),
+            plan,
+            patience: PATIENCE,
+            failed: HashSet::new(),
+        }
+    }
+
+    /// The letters of which the grid has more than some letters use, as bits.
+    pub fn letters_left(&self, word: &[u8]) -> u64 {
+        let taken = |letter: usize| word.iter().filter(|&&each| each as usize == letter).count() as u32;
+        let left = |&letter: &usize| self.plan.of[letter].count_ones() > taken(letter);
+        (1..64).filter(left).fold(0, |letters, letter| letters | 1 << letter)
+    }
+
+    /// Whether the word lies on the grid.
+    pub fn lies(&mut self, word: &[u8]) -> Result<bool> {
+        Ok(self.path(word)?.is_some())
+    }
+
+    /// One way to lay a word: its spots.
+    pub fn path(&mut self, word: &[u8]) -> Result<Option<Vec<u8>>> {
+        self.pinned(word, None)
+    }
+
+    /// All ways to lay a word, or the first so many of them.
+    pub fn paths(&mut self, word: &[u8], limit: usize) -> Result<Vec<Vec<u8>>> {
+        let mut found = Vec::new();
+        if self.is_plausible(word) && limit > 0 {
+            self.every(word, self.plan.starts, 0, &mut Vec::new(), limit, &mut found)?;
+        }
+        Ok(found)
+    }
+
+    /// The spots that some way to lay a word uses.
+    pub fn used(&mut self, word: &[u8]) -> Result<u128> {
+        let Some(path) = self.path(word)? else {
+            return Ok(0);
+        };
+        let mut used = set(&path);
+        for (at, &letter) in word.iter().enumerate() {
+            for spot in self.plan.of[letter as usize & 63].spots() {
+                if !used.has(spot)
+                    && let Some(path) = self.pinned(word, Some(Pin { at, spot }))?
+                {
+                    used |= set(&path);
+                }
+            }
+        }
+        Ok(used)
+    }
+
+    fn pinned(&mut self, word: &[u8], pin: Option<Pin>) -> Result<Option<Vec<u8>>> {
+        self.failed.clear();
+        let mut path = Vec::with_capacity(word.len());
+        let found = self.is_plausible(word) && self.go(word, self.plan.starts, 0, &mut path, pin)?;
+        Ok(found.then_some(path))
+    }
+
+    /// Whether the grid has the letters of a word often enough.
+    fn is_plausible(&self, word: &[u8]) -> bool {
+        !word.is_empty() && self.enough(word, self.plan.starts, 0)
+    }
+
+    /// Adds the rest of a word to a path: `next` may follow, `used` may not.
+    fn go(&mut self, word: &[u8], next: u128, used: u128, path: &mut Vec<u8>, pin: Option<Pin>) -> Result<bool> {
+        self.step()?;
+        let at = path.len();
+        let options = self.options(word, at, next, pin);
+        if at + 1 == word.len() {
+            path.extend(options.spots().next().map(|spot| spot as u8));
+            return Ok(options != 0);
+        }
+        if options == 0 || !self.enough(&word[at..], options, used) {
+            return Ok(false);
+        }
+        // Spots with few ways on are tried first: left for later, they would be cut off.
+        let wanted = self.plan.of[word[at + 1] as usize & 63];
+        let ways_on = |&spot: &usize| (self.plan.after[spot] & wanted & !used).count_ones();
+        let mut spots: Vec<usize> = options.spots().filter(|spot| ways_on(spot) > 0).collect();
+        spots.sort_by_key(ways_on);
+        for spot in spots {
+            let used = used | u128::bit(spot);
+            if self.failed.contains(&(used, spot as u8)) || !self.in_reach(at, spot, pin) {
+                continue;
+            }
+            path.push(spot as u8);
+            if self.go(word, self.plan.after[spot] & !used, used, path, pin)? {
+                return Ok(true);
+            }
+            path.pop();
+            self.failed.insert((used, spot as u8));
+        }
+        Ok(false)
+    }
+
+    fn every(
+        &mut self,
+        word: &[u8],
+        next: u128,
+        used: u128,
+        path: &mut Vec<u8>,
+        limit: usize,
+        found: &mut Vec<Vec<u8>>,
+    ) -> Result<()> {
+        self.step()?;
+        let at = path.len();
+        for spot in self.options(word, at, next, None).spots() {
+            if found.len() == limit {
+                break;
+            }
+            let used = used | u128::bit(spot);
+            path.push(spot as u8);
+            if at + 1 == word.len() {
+                found.push(path.clone());
+            } else if self.enough(&word[at + 1..], self.plan.after[spot] & !used, used) {
+                self.every(word, self.plan.after[spot] & !used, used, path, limit, found)?;
+            }
+            path.pop();
+        }
+        Ok(())
+    }
+
+    /// The spots for a letter of a word.
+    fn options(&self, word: &[u8], at: usize, next: u128, pin: Option<Pin>) -> u128 {
+        let mut options = next & self.plan.of[word[at] as usize & 63];
+        if at + 1 == word.len() {
+            options &= self.plan.ends;
+        }
+        match pin {
+            Some(pin) if pin.at == at => options & u128::bit(pin.spot),
+            Some(pin) => options & !u128::bit(pin.spot),
+            None => options,
+        }
+    }
+
+    /// Whether what can be reached from some spots has each letter of the rest as often as the rest does.
+    fn enough(&self, rest: &[u8], from: u128, used: u128) -> bool {
+        let of = &self.plan.of;
+        let useful = rest.iter().fold(0, |spots, &letter| spots | of[letter as usize & 63]) & !used;
+        let (mut region, mut fresh) = (from & useful, from & useful);
+        for _ in 1..rest.len() {
+            let after = fresh.spots().fold(0, |after, spot| after | self.plan.after[spot]);
+            fresh = after & useful & !region;
+            region |= fresh;
+            if fresh == 0 {
+                break;
+            }
+        }
+        let mut needed = [0; 64];
+        rest.iter().for_each(|&letter| needed[letter as usize & 63] += 1);
+        rest.iter()
+            .all(|&letter| (region & of[letter as usize & 63]).count_ones() >= needed[letter as usize & 63])
+    }
+
+    /// Whether the pinned spot is not too far from a spot that an earlier letter takes.
+    fn in_reach(&self, at: usize, spot: usize, pin: Option<Pin>) -> bool {
+        pin.filter(|pin| at < pin.at).is_none_or(|pin| {
+            let place = |spot: usize| {
+                let die = self.grid.die(spot) as usize;
+                (die / self.grid.size(), die % self.grid.size())
+            };
+            let ((row, column), (goal_row, goal_column)) = (place(spot), place(pin.spot));
+            row.abs_diff(goal_row).max(column.abs_diff(goal_column)) <= pin.at - at
+        })
+    }
+
+    fn step(&mut self) -> Result<()> {
+        match self.patience.checked_sub(1) {
+            Some(less) => self.patience = less,
+            None => return Error::invalid("this grid and these words leave too many ways to try"),
+        }
+        Ok(())
+    }
+}
+
+fn set(path: &[u8]) -> u128 {
+    path.iter().fold(0, |set, &spot| set | u128::bit(spot as usize))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::letters::Letters;
+
+    fn finder(board: &str) -> Finder {
+        let letters = Letters::new('A'..='Z').unwrap();
+        Finder::new(&Grid::parse(&letters, board).unwrap())
+    }
+
+    fn word(text: &str) -> Vec<u8> {
+        text.bytes().map(|letter| letter - b'A' + 1).collect()
+    }
+
+    #[test]
+    fn one_way_and_all_ways() {
+        let mut finder = finder("C A T A S T Qu # E");
+        assert_eq!(finder.path(&word("CAT")).unwrap().unwrap(), [0, 1, 2]);
+        assert_eq!(finder.paths(&word("CAT"), 99).unwrap(), [[0, 1, 2], [0, 1, 5]]);
+        assert_eq!(finder.paths(&word("CAT"), 1).unwrap().len(), 1);
+        assert_eq!(finder.path(&word("CATC")).unwrap(), None);
+        assert_eq!(finder.path(&word("SQU")).unwrap().unwrap(), [4, 6, 9]);
+        assert_eq!(finder.path(&word("SQ")).unwrap(), None);
+        assert_eq!(finder.path(&[]).unwrap(), None);
+        assert_eq!(finder.used(&word("CAT")).unwrap(), 0b100111);
+    }
+
+    #[test]
+    fn crowded_grids_do_not_hang() {
+        let mut finder = finder(&"A ".repeat(36));
+        assert!(finder.lies(&word(&"A".repeat(36))).unwrap());
+        assert!(!finder.lies(&word(&"A".repeat(37))).unwrap());
+        assert_eq!(finder.used(&word(&"A".repeat(20))).unwrap(), (1 << 36) - 1);
+        assert_eq!(finder.paths(&word(&"A".repeat(30)), 10).unwrap().len(), 10);
+    }
+}

@@ -1,0 +1,211 @@
+"""What travels about games: new ones, their state as a seat sees it, and what moves did."""
+
+import datetime as dt
+from collections.abc import Collection
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from lexicade.games import GameName, hive, shake
+from lexicade.server.wire import Wire
+from lexicade.server.wire_commands import TypedName
+from lexicade.server.wire_shake import ShakeEvent, ShakeOptions
+from lexicade.store import StoredGame
+
+EXAMPLE_GAME = "q3Zr8sXkT0aB"
+EXAMPLE_CODE = "K7M2QX"
+
+Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
+
+
+class NewHive(Wire):
+    game: Literal["hive"]
+    language: str = Field("en", max_length=16)
+    ladder: hive.Ladder = "curve"
+
+
+class NewShake(Wire):
+    """A game of Shake: alone, with its first round at once, or a table that others join by its code."""
+
+    game: Literal["shake"]
+    options: ShakeOptions = Field(default_factory=shake.Options)
+    solo: bool = Field(True, strict=True)
+    name: TypedName | None = Field(None, description="The host's name at the table.")
+
+
+NewGame = Annotated[NewHive | NewShake, Field(discriminator="game")]
+View = Annotated[hive.View | shake.View, Field(discriminator="game")]
+HiveEvent = Annotated[hive.Event, Field(discriminator="kind")]
+
+
+class GameState(Wire):
+    """A game as my seat sees it; the highest seq, then the latest now, is the newest."""
+
+    id: str = Field(examples=[EXAMPLE_GAME])
+    game: GameName
+    seq: int
+    seat: int
+    created_at: datetime
+    now: datetime = Field(description="The server's clock when this was told.")
+    code: str | None = Field(description="What others enter to join; None if nobody can.", examples=[EXAMPLE_CODE])
+    present: list[int] = Field(description="The seats that have this game open.")
+    view: View
+
+    @classmethod
+    def of(
+        cls, stored: StoredGame, seat: int, now: datetime, present: Collection[int] = (), view: View | None = None
+    ) -> "GameState":
+        return cls(
+            id=stored.id,
+            game=stored.kind,
+            seq=stored.game.seq,
+            seat=seat,
+            created_at=stored.created_at,
+            now=now,
+            code=stored.code,
+            present=sorted(present),
+            view=view or stored.game.view(seat, now),
+        )
+
+
+class HivePlayed(Wire):
+    """What a move did in a hive."""
+
+    ok: Literal[True] = True
+    game: Literal["hive"] = "hive"
+    seq: int
+    events: list[HiveEvent]
+    state: GameState
+
+
+class ShakePlayed(Wire):
+    """What a move did at a table of Shake; a guess that found nothing is an event too."""
+
+    ok: Literal[True] = True
+    game: Literal["shake"] = "shake"
+    seq: int
+    events: list[ShakeEvent]
+    state: GameState
+
+
+CommandAnswer = Annotated[HivePlayed | ShakePlayed, Field(discriminator="game")]
+
+
+class GameSummary(Wire):
+    """A game in a list; what only hives have is null for others."""
+
+    id: str = Field(examples=[EXAMPLE_GAME])
+    game: GameName
+    language: str
+    title: str = Field(description="The letters, centre first; or the size of the grid.", examples=["NAECORT", "4×4"])
+    date: dt.date | None
+    created_at: datetime
+    updated_at: datetime
+    seq: int
+    score: int
+    max_score: int | None
+    words_found: int
+    words_total: int | None
+    rank: hive.Rank | None
+    complete: bool
+    revealed: bool
+    people: int
+    phase: Phase
+    mode: str = Field(description="Solo, or how a table plays: the rule about words that several find.")
+    code: str | None
+
+    @property
+    def over(self) -> bool:
+        """A table of Shake is open as long as its host may start another round."""
+        if self.game == "hive":
+            return self.complete or self.revealed
+        return self.mode == "solo" and self.phase == "over"
+
+    @classmethod
+    def of(cls, stored: StoredGame, seat: int, now: datetime) -> "GameSummary":
+        view = stored.game.view(seat, now)
+        facts = _hive_facts(view) if stored.kind == "hive" else _shake_facts(view)
+        return cls(
+            id=stored.id,
+            game=stored.kind,
+            language=view.language,
+            created_at=stored.created_at,
+            updated_at=stored.updated_at,
+            seq=stored.game.seq,
+            code=stored.code,
+            **facts,  # type: ignore[arg-type]
+        )
+
+
+def _hive_facts(view: hive.View) -> dict[str, object]:
+    return {
+        "title": "".join(view.letters),
+        "date": view.date,
+        "score": view.score,
+        "max_score": view.max_score,
+        "words_found": view.words_found,
+        "words_total": view.words_total,
+        "rank": view.rank,
+        "complete": view.complete,
+        "revealed": view.revealed,
+        "people": 1,
+        "phase": "over" if view.complete or view.revealed else "playing",
+        "mode": "solo",
+    }
+
+
+def _shake_facts(view: shake.View) -> dict[str, object]:
+    last = view.round
+    return {
+        "title": f"{view.options.size}×{view.options.size}",
+        "date": None,
+        "score": last.score if last else 0,
+        "max_score": last.max_points if last else None,
+        "words_found": len(last.found) if last else 0,
+        "words_total": last.words_total if last else None,
+        "rank": None,
+        "complete": bool(last and last.result and last.result.complete),
+        "revealed": False,
+        "people": sum(not person.removed for person in view.people),
+        "phase": view.phase,
+        "mode": "solo" if view.solo else view.options.duplicates,
+    }
+
+
+class GameList(Wire):
+    games: list[GameSummary]
+
+
+class TableInfo(Wire):
+    """A table, as somebody sees it who holds its code and does not sit there yet."""
+
+    id: str = Field(examples=[EXAMPLE_GAME])
+    code: str = Field(examples=[EXAMPLE_CODE])
+    game: GameName
+    language: str
+    host: str = Field(description="The host's name.")
+    mode: str
+    people: int
+    most: int = Field(description="How many can sit here.")
+    phase: Phase
+    mine: bool = Field(description="Whether I have a seat already.")
+    names: list[str] = Field(description="Three safe names that nobody here has.")
+
+
+class JoinRequest(Wire):
+    name: TypedName = Field("", description="Empty: a safe one is found.")
+
+
+class StateMessage(Wire):
+    """Sent on the socket at once and whenever the log grows; the moves of others may come some at a time."""
+
+    type: Literal["state"] = "state"
+    state: GameState
+
+
+class PingMessage(Wire):
+    """Sent on the socket every 15 seconds."""
+
+    type: Literal["ping"] = "ping"
+    at: datetime

@@ -1,0 +1,88 @@
+"""What travels about Shake alone."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from lexicade.errors import BadInput
+from lexicade.games import seats, shake
+from lexicade.server.wire import Wire
+
+LONGEST = {"language": 16, "lexicon": 40, "dice": 40}
+WHOLE = {"size", "seconds", "level", "min_length"}
+YES_OR_NO = {"host_plays", "live_scores"}
+
+
+def _options(sent: Any) -> Any:
+    """Options as they came, unless a key is unknown or a value is not what it looks like, or too long."""
+    if not isinstance(sent, Mapping):
+        return sent
+    known = {field.name for field in fields(shake.Options)}
+    for key, value in sent.items():
+        if key not in known:
+            raise BadInput("bad-option", option=str(key)[:40], problem="there is no such option")
+        if key in WHOLE and not (value is None or type(value) is int):
+            raise BadInput("bad-option", option=key, problem="a whole number is wanted")
+        if key in YES_OR_NO and not isinstance(value, bool):
+            raise BadInput("bad-option", option=key, problem="true or false is wanted")
+        if isinstance(value, str) and len(value) > LONGEST.get(key, 1000):
+            raise BadInput("bad-option", option=key, problem="too long")
+    return sent
+
+
+ShakeOptions = Annotated[shake.Options, BeforeValidator(_options)]
+
+
+class RoundStarted(Wire):
+    """A round will begin; what it is played on is seen in the view, when it does."""
+
+    kind: Literal["started"] = "started"
+    starts_at: datetime
+    ends_at: datetime | None
+
+
+ShakeEvent = Annotated[
+    seats.Joined
+    | seats.Renamed
+    | seats.Removed
+    | seats.Freed
+    | shake.Readied
+    | shake.Configured
+    | RoundStarted
+    | shake.Paused
+    | shake.Resumed
+    | shake.Ended
+    | shake.Found
+    | shake.Refused,
+    Field(discriminator="kind"),
+]
+
+
+def told(events: Iterable[Any]) -> list[Any]:
+    """Events as they travel: a board and its words leave through the view alone, when the round begins."""
+    return [
+        RoundStarted(starts_at=event.starts_at, ends_at=event.ends_at) if isinstance(event, shake.Started) else event
+        for event in events
+    ]
+
+
+class HighScore(Wire):
+    """What somebody reached in a round."""
+
+    name: str = Field(description="Empty: a guest.", examples=["ada"])
+    score: int
+    words: int
+    at: datetime
+    mine: bool
+
+
+class HighScores(Wire):
+    """The best rounds of a language and a size of grid: three minutes, no pause, a board of chance."""
+
+    language: str
+    size: shake.Size
+    today: list[HighScore]
+    all_time: list[HighScore]

@@ -1,0 +1,37 @@
+"""Codes to join by, and high scores."""
+
+import sqlalchemy as sa
+from alembic import op
+
+from lexicade.store.schema import Instant
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("game") as game:
+        game.add_column(sa.Column("code", sa.String(6)))
+        game.create_unique_constraint("uq_game_code", ["code"])
+    op.create_table(
+        "score",
+        sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), primary_key=True),
+        sa.Column("round", sa.Integer(), primary_key=True, autoincrement=False),
+        sa.Column("seat", sa.Integer(), primary_key=True, autoincrement=False),
+        sa.Column("account", sa.String(32), sa.ForeignKey("account.id"), nullable=False),
+        sa.Column("name", sa.String(24), nullable=False),
+        sa.Column("language", sa.String(16), nullable=False),
+        sa.Column("size", sa.Integer(), nullable=False),
+        sa.Column("points", sa.Integer(), nullable=False),
+        sa.Column("words", sa.Integer(), nullable=False),
+        sa.Column("ends_at", Instant(), nullable=False),
+        sa.Index("ix_score_language_size_points", "language", "size", "points"),
+        sa.Index("ix_score_language_size_ends_at", "language", "size", "ends_at"),
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("score")
+    with op.batch_alter_table("game") as game:
+        game.drop_constraint("uq_game_code", type_="unique")
+        game.drop_column("code")

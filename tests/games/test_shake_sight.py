@@ -1,0 +1,167 @@
+"""Nobody at a table of Shake sees more of a round, or of the others, than the host allows."""
+
+from dataclasses import asdict
+
+import pytest
+
+from lexicade.games import seats, shake
+from lexicade.games.shake import Options
+from tests.games.shaking import FACES, WORDS, Table
+
+
+def told(table: Table, seat: int | None) -> set[str]:
+    """The words of the board that somebody is told of."""
+    text = str(asdict(table.view(seat)))
+    return {word for word in WORDS if f"'{word}'" in text}
+
+
+def test_nobody_sees_the_board_before_the_round() -> None:
+    table = Table(Options(host_plays=False))
+    table.start(countdown=4)
+    for seat in (0, 1, 2):
+        assert (table.round(seat).faces, table.round(seat).seed) == (None, None)
+    table.wait(4)
+    assert [table.round(seat).faces for seat in (0, 1, 2)] == [FACES] * 3
+    assert [table.round(seat).seed for seat in (0, 1)] == ["demo", None]
+    table.finish()
+    assert table.round(1).seed == "demo"
+
+
+@pytest.mark.parametrize("host_plays", [True, False])
+def test_a_pause_hides_the_board_from_whoever_plays(host_plays: bool) -> None:
+    table = Table(Options(host_plays=host_plays))
+    table.start()
+    table.wait(1)
+    table.play(0, shake.Pause())
+    assert table.round(1).faces is None
+    assert table.round(0).faces == (None if host_plays else FACES)
+    assert table.round(0).seed == (None if host_plays else "demo")
+    table.play(0, shake.Resume())
+    assert table.round(1).faces == FACES
+
+
+def test_a_stranger_sees_the_options_and_nothing_else() -> None:
+    table = Table(Options(own_words=("cat",), seed="elf"))
+    table.start()
+    table.guess(1, "cat")
+    table.finish()
+    for seat in (None, -1, 7):
+        view = table.view(seat)
+        assert (view.people, view.round, view.rounds, view.host) == ((), None, 1, False)
+        assert (view.options.own_words, view.options.seed) == ((), "")
+    assert table.view(0).options.own_words == ("cat",)
+
+
+def test_who_was_sent_away_sees_only_that() -> None:
+    table = Table()
+    table.start()
+    table.guess(1, "cat")
+    table.play(0, seats.Remove(1))
+    view = table.view(1)
+    assert [(person.seat, person.removed) for person in view.people] == [(1, True)]
+    assert view.round is None
+    assert [person.seat for person in table.view(2).people] == [0, 2]
+    assert [person.removed for person in table.view(0).people] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("sight", "live", "in_play", "afterwards"),
+    [
+        ("words", True, True, True),
+        ("words", False, False, True),
+        ("scores", True, True, True),
+        ("scores", False, False, True),
+        ("nothing", True, False, False),
+        ("nothing", False, False, False),
+    ],
+)
+def test_scores_of_others(sight: shake.Sight, live: bool, in_play: bool, afterwards: bool) -> None:
+    table = Table(Options(sight=sight, live_scores=live))
+    table.start()
+    table.guess(1, "cat", "tea")
+
+    def seen() -> list[bool]:
+        person = table.person(2, 1)
+        return [person.points is not None, person.words is not None]
+
+    assert seen() == [in_play] * 2
+    assert (table.round(2).found_by_all is not None) == in_play
+    assert (table.person(1, 1).points, table.person(0, 1).points) == (2, 2)
+    table.finish()
+    assert seen() == [afterwards] * 2
+    assert (table.person(2, 1).total is not None) == afterwards
+    word = next(word for word in table.result(2).words if word.word == "CAT")
+    assert (word.others, word.finders) == ((1, (1,)) if sight == "words" else (None, None))
+    assert next(word for word in table.result(0).words if word.word == "CAT").finders == (1,)
+
+
+def test_only_the_host_sees_refusals_and_the_last_guess() -> None:
+    table = Table(Options(own_words=("cat", "zebra")))
+    table.start()
+    table.guess(1, "zzz")
+    person = table.person(2, 1)
+    assert (person.refused, person.last_at) == (None, None)
+    assert (table.round(2).refused, table.round(2).missing) == (None, ())
+    assert table.person(0, 1).refused == 1
+    assert table.round(0).missing == ("zebra",)
+
+
+def test_a_host_who_plays_learns_no_words_from_what_others_try() -> None:
+    table = Table(Options(host_plays=True))
+    table.start()
+    table.guess(1, "cater", "cater")
+    table.guess(0, "zzz")
+    assert [each.word for each in table.round(0).refused or ()] == ["ZZZ"]
+    assert "CATER" not in told(table, 0)
+    table.finish()
+    assert [each.word for each in table.round(0).refused or ()] == ["CATER", "ZZZ"]
+
+
+def test_a_host_who_watches_sees_what_is_tried() -> None:
+    table = Table(Options(host_plays=False))
+    table.start()
+    table.guess(1, "cater", "cater")
+    assert [(each.seat, each.word) for each in table.round(0).refused or ()] == [(1, "CATER")]
+
+
+@pytest.mark.parametrize(
+    ("sight", "live", "in_play", "afterwards"),
+    [
+        ("words", True, [1, 2], [1, 2]),
+        ("words", False, [None, 2], [1, 2]),
+        ("scores", True, [None, 2], [None, 2]),
+        ("nothing", True, [None, 2], [None, 2]),
+    ],
+)
+def test_on_one_list_who_found_what(
+    sight: shake.Sight, live: bool, in_play: list[int | None], afterwards: list[int | None]
+) -> None:
+    table = Table(Options(duplicates="coop", sight=sight, live_scores=live))
+    table.start()
+    table.guess(1, "cat")
+    table.guess(2, "tea")
+    assert [found.seat for found in table.round(2).found] == in_play
+    assert table.round(2).found_by_all == 2
+    table.finish()
+    assert [found.seat for found in table.round(2).found] == afterwards
+    assert [found.seat for found in table.round(0).found] == [1, 2]
+
+
+def test_a_sum_over_rounds_does_not_tell_what_one_of_them_hides() -> None:
+    table = Table(Options(sight="scores"))
+    for sight, words in (("scores", ["cat"]), ("nothing", ["tea"]), ("scores", ["eat"])):
+        table.play(0, shake.Configure(Options(sight=sight)))  # type: ignore[arg-type]
+        table.start()
+        table.guess(1, *words)
+        table.finish()
+        if sight == "scores" and words == ["cat"]:
+            assert table.person(2, 1).total == 1
+        else:
+            assert table.person(2, 1).total is None
+    assert (table.person(1, 1).total, table.person(0, 1).total) == (3, 3)
+
+
+def test_only_the_host_sees_which_seat_is_free() -> None:
+    table = Table()
+    table.play(0, seats.Free(1))
+    assert (table.person(0, 1).freed, table.person(2, 1).freed) == (True, False)
