@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexicade.games import hive
-from lexicade.games.hive.statistics import HiveStatistics, Record, Streak, statistics, streak
+from lexicade.games.hive.statistics import Record, Statistics, Streak, statistics, streak
 from tests.games.hives import ANSWERS, BONUS, LETTERS, NOW, setup
 
 TODAY = NOW.date()
@@ -109,7 +109,7 @@ GAMES = st.lists(
 )
 
 
-def told_of(games: list[tuple[list[str], int | None, float]]) -> HiveStatistics:
+def told_of(games: list[tuple[list[str], int | None, float]]) -> Statistics:
     days = [None if back is None else TODAY - timedelta(days=back) for _, back, _ in games]
     playable = [[word for word in words if "N" in word and set(word) <= set(LETTERS)] for words, _, _ in games]
     return statistics(

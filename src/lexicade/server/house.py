@@ -11,7 +11,6 @@ from functools import partial
 from lexicade import deal
 from lexicade.errors import BadInput, Forbidden, IllegalMove
 from lexicade.games import GameName, hive
-from lexicade.games.hive.statistics import HiveStatistics, Record, statistics
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
@@ -116,19 +115,6 @@ class House:
             bonus=kinds["bonus"],
             points=sum(each.points for words in found for each in words),
         )
-
-    async def hive_statistics(self, account: Account | None, language: str) -> HiveStatistics:
-        """Somebody's hives in a language, with ranks, streaks and times: a fold over their logs."""
-        records = []
-        if account:
-            times = await self.games.times_of(account.id, "hive")
-            for stored in await self._hives_of(account):
-                seat = stored.seat_of(account.id)
-                if seat is not None and stored.game.setup.word_list == language:
-                    # A log that has grown since then is taken as far as its times are known.
-                    log = list(zip(stored.game.log, times[stored.id], strict=False))
-                    records.append(Record(stored.game.setup, log, seat, stored.created_at))
-        return statistics(records, self.today())
 
     async def _hives_of(self, account: Account) -> list[StoredGame]:
         return await self.games.of_account(account.id, limit=100_000, kind="hive")

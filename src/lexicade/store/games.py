@@ -137,22 +137,6 @@ class Games:
         )
         return await self.read(query)
 
-    async def times_of(self, account: str, kind: GameName) -> dict[str, list[datetime]]:
-        """When the events of somebody's games happened, game by game."""
-        query = (
-            select(schema.event.c.game, schema.event.c.at)
-            .join(schema.seat, schema.seat.c.game == schema.event.c.game)
-            .join(schema.game, schema.game.c.id == schema.event.c.game)
-            .where(schema.seat.c.account == account, schema.game.c.kind == kind)
-            .order_by(schema.event.c.game, schema.event.c.seq)
-        )
-        async with self.database.read() as connection:
-            rows = (await connection.execute(query)).all()
-        times: dict[str, list[datetime]] = defaultdict(list)
-        for row in rows:
-            times[row.game].append(row.at)
-        return times
-
     async def answered(self, id: str, command: str) -> Answered | None:
         async with self.database.read() as connection:
             table = schema.command.c

@@ -107,7 +107,7 @@ class DayResult:
 
 
 @dataclass(frozen=True)
-class HiveStatistics:
+class Statistics:
     """Somebody's hives added up; a hive counts when they have found a word in it."""
 
     hives: int
@@ -125,14 +125,14 @@ class HiveStatistics:
     """The daily hives, by date."""
 
 
-def statistics(records: Iterable[Record], today: dt.date) -> HiveStatistics:
+def statistics(records: Iterable[Record], today: dt.date) -> Statistics:
     """The statistics of these hives, as of a day."""
     played = [record for record in records if record.own]
     found = [each for record in played for each in record.own]
     kinds = Counter(each.word_kind for each in found)
     final = Counter(record.rank for record in played)
     days = {record.setup.date: record for record in played if record.setup.date is not None}
-    return HiveStatistics(
+    return Statistics(
         hives=len(played),
         ranks=tuple(RankCount(rank, final[rank]) for rank in RANKS),
         words=kinds.total() - kinds["bonus"],

@@ -5,11 +5,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from lexicade.games.hive import written
 from lexicade.server.auth import Anyone, Somebody, TheHouse
 from lexicade.server.house import FIRST_DAY
 from lexicade.server.wire_games import GameState, GameSummary
-from lexicade.server.wire_hive import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest
+from lexicade.server.wire_hive import DailyAnswers, DailyInfo, Day, DayRequest
 
 router = APIRouter(prefix="/api/hive/daily", tags=["hive"])
 SHOWN_DAYS = 30
@@ -51,25 +50,13 @@ async def play_daily(wanted: DayRequest, house: TheHouse, account: Somebody) -> 
 
 
 @router.get("/{day}/answers")
-async def daily_answers(day: date, house: TheHouse, account: Anyone, language: LanguageCode = "en") -> DailyAnswers:
-    """What a past day's hive asked for, and what of it I found."""
+async def daily_answers(day: date, house: TheHouse, language: LanguageCode = "en") -> DailyAnswers:
+    """What a past day's hive asked for."""
     setup = await house.daily_answers(language, day)
-    played = await house.dailies.game_of("hive", language, day, account.id) if account else None
-    mine = {found.word for found in played.game.state.found} if played else None
     return DailyAnswers(
         date=day,
         language=language,
         letters=setup.letters,
         max_score=setup.max_score,
-        answers=[
-            DayAnswer(
-                word=answer.word,
-                text=written(answer.word, answer.text),
-                points=answer.points,
-                kind=answer.kind,
-                common=answer.common,
-                mine=None if mine is None else answer.word in mine,
-            )
-            for answer in setup.answers
-        ],
+        answers=list(setup.answers),
     )
