@@ -20,6 +20,7 @@ ORDER = [
     "solve",
     "hives",
     "deal",
+    "boards",
     "game",
     "solo",
     "store",

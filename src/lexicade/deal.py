@@ -6,15 +6,11 @@ from hashlib import sha256
 
 from lexicade import solve
 from lexicade.errors import BadInput
-from lexicade.games.grid import Board, trace
 from lexicade.games.hive import Answer, Difficulty, Ladder, Seed, Setup
 from lexicade.games.rules import Dice
-from lexicade.games.shake import Deal, Options, Solution
-from lexicade.games.values import grid_points
 from lexicade.hives import difficulty as hardness
 from lexicade.hives import generators
 from lexicade.hives.generators import Generator
-from lexicade.languages import ShakeRules
 from lexicade.lexicon import Lexicon
 
 
@@ -101,28 +97,3 @@ def _daily_order(lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
 
     sets = sorted(good_hives(lexicon), key=lambda centres: shuffled("".join(sorted(centres[0]))))
     return tuple(tuple(sorted(centres, key=shuffled)) for centres in sets)
-
-
-def shake(options: Options, lexicon: Lexicon, rng: Dice) -> Deal:
-    """A board for these options, with everything that can be found on it."""
-    faces = _thrown(options, lexicon.language.shake, rng)
-    board = Board.of(faces, lexicon.alphabet)
-    characters = {character for face in board.faces for letter in face for character in letter}
-    words = []
-    for word in filter(characters.issuperset, lexicon):
-        tiles = lexicon.alphabet.split(word)
-        if len(tiles) >= options.minimum and (path := trace(board, tiles)):
-            text = next(iter(lexicon.spellings(word)), word.lower())
-            target = (lexicon.level(word) or 9) <= options.level and not lexicon.offensive(word)
-            words.append(Solution(word, text, grid_points(len(tiles)), target, path, len(tiles)))
-    return Deal(faces, tuple(words))
-
-
-def _thrown(options: Options, rules: ShakeRules, rng: Dice) -> tuple[str, ...]:
-    """Dice shaken onto the board: a known set, or letters as often as the language uses them."""
-    cells = options.size**2
-    fitting = [dice for name, dice in rules.dice.items() if len(dice) == cells and options.dice in ("", name)]
-    if fitting:
-        return tuple(rng.choice(die.split()) for die in rng.sample(fitting[0], cells))
-    bag = [letter for letter, weight in rules.weights.items() for _ in range(max(1, round(weight * 10)))]
-    return tuple(rng.choice(bag) for _ in range(cells))

@@ -59,6 +59,17 @@ def choose(page: Page, item: str) -> None:
     menu.get_by_role("button").or_(menu.get_by_role("link")).click()
 
 
+def new_hive(page: Page, difficulty: str = "Medium") -> str:
+    """Ask for a hive of one's own from the menu of today's; returns the game's id."""
+    open_today(page)
+    choose(page, "New hive")
+    page.get_by_role("radio", name=difficulty).check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}$"))
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    return page.url.rsplit("/", 1)[1]
+
+
 def found(page: Page) -> list[str]:
     view = page.request.get(f"/api/games/{game_of(page)}").json()["view"]
     return [each["word"] for each in view["found"]]
@@ -217,11 +228,7 @@ def test_a_killed_server_loses_nothing_and_the_page_recovers(page: Page, server:
 
 
 def test_revealing_asks_first_and_shows_pangrams_apart(page: Page, server: Server) -> None:
-    open_today(page)
-    choose(page, "New hive")
-    expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}"))
-    game = page.url.rsplit("/", 1)[1]
-    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    game = new_hive(page)
     choose(page, "Show the answers")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Keep looking").click()
@@ -235,15 +242,13 @@ def test_revealing_asks_first_and_shows_pangrams_apart(page: Page, server: Serve
 
 
 def test_finding_everything_is_celebrated_and_a_new_hive_offered(page: Page, server: Server) -> None:
-    open_today(page)
-    choose(page, "New hive")
-    expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}"))
-    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
-    game = page.url.rsplit("/", 1)[1]
+    game = new_hive(page, difficulty="Easy")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Easy")
     for word in server.answers(game):
         enter(page, word)
     expect(page.get_by_role("heading", name="The whole hive!")).to_be_visible(timeout=30_000)
     page.get_by_role("button", name="New hive").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page).not_to_have_url(re.compile(game))
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
 

@@ -20,11 +20,9 @@ def press(page: Page, text: str) -> None:
 
 def open_hive(page: Page, language: str) -> str:
     """A new hive in a language, chosen where a player chooses it."""
-    page.goto("/hive")
-    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="In another language…").click()
-    page.get_by_role("dialog").get_by_role("button", name=re.compile(language)).click()
+    page.goto("/hive/new")
+    page.get_by_label("Words in").select_option(label=language)
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}$"), timeout=60_000)
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
     return page.url.rsplit("/", 1)[1]
@@ -90,3 +88,19 @@ def test_words_can_be_looked_up_and_searched(page: Page) -> None:
     page.goto("/words/about")
     expect(page.get_by_role("main")).to_contain_text("ENABLE")
     expect(page.get_by_role("main")).to_contain_text("MPL")
+
+
+def test_the_language_of_searches_is_remembered_and_back_steps_through_them(page: Page) -> None:
+    page.goto("/words")
+    page.get_by_label("Words in").select_option(label="Français")
+    field = page.get_by_role("main").get_by_role("searchbox")
+    field.fill("chat")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="chat")).to_be_visible()
+    page.get_by_role("radio", name="Anagrams").check(force=True)
+    expect(page).to_have_url(re.compile("/words/fr/anagrams/chat$"))
+    page.go_back()
+    expect(page).to_have_url(re.compile("/words/fr/chat$"))
+    expect(page.get_by_role("heading", name="chat")).to_be_visible()
+    page.goto("/words")
+    expect(page.get_by_label("Words in")).to_have_value("fr")

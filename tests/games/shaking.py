@@ -9,6 +9,7 @@ from lexicade.games import World, grid, seats, shake
 from lexicade.games.shake.views import Result, RoundView, SeatView
 from lexicade.games.values import grid_points
 from lexicade.letters import ENGLISH, Alphabet
+from lexicade.lexicon import Meaning
 
 FACES = ("C", "A", "T", "S", "R", "E", "O", "N", "I", "L", "D", "P", "N", "G", "S", "Qu")
 TARGETS = ("CAT", "CATS", "EAT", "TEA", "CARE", "RACE", "OLD", "CATER")
@@ -29,7 +30,7 @@ class Dictionary:
     def spellings(self, word: str) -> tuple[str, ...]:
         return (word.lower(),)
 
-    def meaning(self, word: str) -> None:
+    def meaning(self, word: str) -> Meaning | None:
         return None
 
 

@@ -1,5 +1,6 @@
 """lexicade serve, and the description of what it serves."""
 
+import gc
 import json
 from pathlib import Path
 from typing import Annotated, Any
@@ -52,6 +53,10 @@ def serve(
     )
     logs.configure(settings)
     _make_folder(settings.database)
+    # What is loaded by now stays: looking through it for garbage, over and over, held up everybody's words.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     uvicorn.run(
         create_app(settings),
         host=settings.host,

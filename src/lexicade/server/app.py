@@ -66,7 +66,7 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
         await house.database.ping()
         return Health(version=__version__)
 
-    for router in (account.router, games.router, tables.router, daily.router, words.router):
+    for router in (games.router, tables.router, account.router, daily.router, words.router):
         app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
     app.include_router(live.router)
     pages.install(app)

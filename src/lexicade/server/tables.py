@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 from weakref import WeakValueDictionary
 
-from lexicade import deal, names
+from lexicade import boards, deal, names
 from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound
 from lexicade.games import GAMES, GameName, hive, seats, shake
 from lexicade.games.rules import World
@@ -106,7 +106,7 @@ class Tables:
         setup = shake.Setup(options, host, solo)
         if not solo:
             return await self.games.load(await self.games.create_table("shake", setup, account.id, self.clock()))
-        board = await asyncio.to_thread(deal.shake, options, lexicon, self.rng)
+        board = await asyncio.to_thread(boards.deal, options, lexicon, self.rng)
         now = self.clock()
         events = shake.decide(shake.start(setup), seats.HOST, shake.Start(board), World(lexicon, self.rng, now))
         return await self.games.load(await self.games.create("shake", setup, account.id, now, events))
@@ -253,7 +253,7 @@ class Tables:
         # Asked first with an empty board, so that one is dealt only for a host who may start.
         empty = shake.Deal(("",) * options.size**2, ())
         stored.game.decide(seat, shake.Start(empty), await self._world(stored))
-        board = await asyncio.to_thread(deal.shake, options, await self._lexicon_of(options), self.rng)
+        board = await asyncio.to_thread(boards.deal, options, await self._lexicon_of(options), self.rng)
         return shake.Start(board, 0 if stored.game.setup.solo else COUNTDOWN)
 
     async def _world(self, stored: StoredGame) -> World:

@@ -40,7 +40,7 @@ def compares(running: shake.Round) -> bool:
         and not running.deal.own
         and options.lexicon in ("", options.language)
         and not options.dice
-        and options.min_length is None
+        and options.minimum == shake.Options(size=options.size).minimum
         and options.duplicates != "coop"
         and options.sight != "nothing"
     )

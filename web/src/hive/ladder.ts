@@ -1,4 +1,4 @@
-import type { HiveView, Rung } from '../lib/wire';
+import type { HiveView, RankSlug, Rung } from '../lib/wire';
 
 export interface Step extends Rung {
   state: 'reached' | 'here' | 'ahead';
@@ -21,3 +21,17 @@ export function stretches(ladder: readonly Rung[], score: number): number[] {
     return Math.min(1, Math.max(0, share));
   });
 }
+
+/** All ranks from the first to the last: a hive's own ladder may lack some. */
+export const RANKS: readonly RankSlug[] = [
+  'newcomer',
+  'scout',
+  'forager',
+  'dancer',
+  'gatherer',
+  'builder',
+  'warden',
+  'keeper',
+  'luminary',
+  'whole-hive',
+];

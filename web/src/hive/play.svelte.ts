@@ -1,12 +1,14 @@
 import { announcer } from '../lib/announcer.svelte';
-import type { ApiError } from '../lib/api';
+import { api, type ApiError } from '../lib/api';
+import { identity } from '../lib/identity';
 import { Live } from '../lib/live.svelte';
 import { Outbox } from '../lib/outbox.svelte';
 import { shelf, type Shelf } from '../lib/storage';
-import { spoken, t } from '../lib/texts';
-import type { Answer, GameState, HiveCommand, HiveView, RankSlug } from '../lib/wire';
+import { errorText, spoken, t } from '../lib/texts';
+import type { Answer, HiveCommand, HiveState, HiveView, RankSlug } from '../lib/wire';
 import type { Glow } from '../ui/Comb.svelte';
 import { append, grouped, restored, shuffled } from './draft';
+import { newsVerdict } from './news';
 import { foundVerdict, refusedVerdict, waitingVerdict, type Verdict } from './verdict';
 
 /** The word that was entered last, until its verdict has been seen or the next word is begun. */
@@ -37,9 +39,10 @@ export class Play {
   #draftShelf: Shelf<readonly string[]>;
   #orderShelf: Shelf<readonly string[]>;
   #rankBefore: RankSlug;
+  #known: HiveView;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
 
-  constructor(state: GameState) {
+  constructor(state: HiveState) {
     this.live = new Live(state, () => this.outbox.hurry());
     this.outbox = new Outbox(state.id, {
       answered: (command, answer) => this.#answered(command, answer),
@@ -48,12 +51,17 @@ export class Play {
     this.#draftShelf = shelf(`draft:${state.id}`);
     this.#orderShelf = shelf(`order:${state.id}`);
     this.draft = this.#draftShelf.read() ?? [];
-    this.order = restored(this.#orderShelf.read(), state.view.letters.slice(1));
     this.#rankBefore = state.view.rank;
+    this.#known = state.view;
+    this.hear(state);
+  }
+
+  get state(): HiveState {
+    return this.live.state;
   }
 
   get view(): HiveView {
-    return this.live.state.view;
+    return this.state.view;
   }
 
   /** The seven letters as they lie on the table. */
@@ -61,8 +69,23 @@ export class Play {
     return [...this.view.letters.slice(0, 1), ...this.order];
   }
 
+  /** Nothing more can be won here, whatever others at the table still do. */
   get over(): boolean {
-    return this.view.complete || this.view.revealed;
+    return this.view.phase === 'over' || this.view.complete;
+  }
+
+  /** Takes in what a newer state tells: the time, the letters of a race that has begun, what others found. */
+  hear(state: HiveState): void {
+    const { letters } = state.view;
+    if (this.order.length === 0 && letters.length > 0)
+      this.order = restored(this.#orderShelf.read(), letters.slice(1));
+    const news = newsVerdict(this.#known, state.view, state.seat);
+    this.#known = state.view;
+    if (!news) return;
+    this.newest = news.word;
+    // One's own verdict is not talked over.
+    if (this.verdict && this.verdict.icon !== 'people') announcer.say(news.verdict.text);
+    else this.#judge(news.verdict);
   }
 
   get offline(): boolean {
@@ -72,7 +95,9 @@ export class Play {
   start(): () => void {
     this.live.open();
     this.outbox.hurry();
+    const stopClock = this.live.clock.start();
     return () => {
+      stopClock();
       this.live.close();
       this.outbox.stop();
       for (const timer of Object.values(this.#timers)) clearTimeout(timer);
@@ -80,7 +105,7 @@ export class Play {
   }
 
   write(letters: readonly string[]): void {
-    if (this.over) return;
+    if (this.over || this.view.phase !== 'playing') return;
     this.#forget();
     this.#change(append(this.draft, letters));
     // A second L may press the tile LL.
@@ -122,26 +147,41 @@ export class Play {
     this.outbox.post({ kind: 'reveal' });
   }
 
+  /** Hints, and what a host says: now or not at all, for nobody wants a start that arrives an hour late. */
+  async command(command: HiveCommand): Promise<boolean> {
+    try {
+      this.#answered(command, await api.command<Answer>(this.state.id, identity(), command));
+      return true;
+    } catch (error) {
+      announcer.show(errorText(error));
+      return false;
+    }
+  }
+
   #answered(command: HiveCommand, answer: Answer): void {
     let joyful = false;
+    const { view } = answer.state;
     this.live.receive(answer.state);
     for (const event of answer.events) {
-      if (event.kind === 'revealed') {
-        announcer.say(t.verdict.revealed);
-        continue;
-      }
-      this.#judge(foundVerdict(event, answer.state.view, this.#rankBefore));
-      this.#rankBefore = answer.state.view.rank;
+      if (event.kind === 'revealed') announcer.say(t.verdict.revealed);
+      if (event.kind === 'hinted') announcer.say(t.hints.taken(t.hints.names[event.hint]));
+      if (event.kind !== 'found') continue;
+      this.#judge(foundVerdict(event, view, this.#rankBefore));
+      this.#rankBefore = view.rank;
       this.newest = event.word;
       joyful = event.word_kind === 'pangram' || event.word_kind === 'perfect';
-      if (answer.state.view.complete) this.#celebrate('complete');
+      if (view.complete) this.#celebrate('complete');
       else if (joyful) this.#celebrate('pangram');
     }
     this.#decide(command, 'right', joyful ? MOMENT : RIGHT_STAYS);
   }
 
   #refused(command: HiveCommand, error: ApiError): void {
-    this.#judge(refusedVerdict(error), command.kind === 'guess' ? spoken(command.word) : '');
+    if (command.kind !== 'guess') {
+      announcer.show(errorText(error));
+      return;
+    }
+    this.#judge(refusedVerdict(error), spoken(command.word));
     this.#decide(command, 'wrong', WRONG_STAYS);
   }
 

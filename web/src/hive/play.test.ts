@@ -17,7 +17,11 @@ const found = (word: string, points: number, word_kind = 'word', changes = {}) =
     ok: true,
     seq: 1,
     events: [{ kind: 'found', seat: 0, word, points, word_kind }],
-    state: fakeState(1, { score: points, found: [{ word, points, kind: 'word' }], ...changes }),
+    state: fakeState(1, {
+      score: points,
+      found: [{ word, text: word.toLowerCase(), points, kind: 'word', seat: 0 }],
+      ...changes,
+    }),
   });
 
 const refused = (code: string) => json({ ok: false, code, context: { centre: 'N' }, message: '' }, 422);
@@ -119,7 +123,7 @@ describe('Play', () => {
   });
 
   it('writes nothing once the hive is over', () => {
-    const play = new Play(fakeState(1, { revealed: true }));
+    const play = new Play(fakeState(1, { revealed: true, phase: 'over' }));
     play.write(['N']);
     expect(play.draft).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import type { ApiError } from '../lib/api';
-import { errorText, spoken, t } from '../lib/texts';
+import { errorText, t } from '../lib/texts';
 import type { HiveEvent, HiveView, RankSlug } from '../lib/wire';
 import type { IconName } from '../ui/Icon.svelte';
+import { writing } from './words';
 
 export type Mood = 'good' | 'great' | 'bonus' | 'bad' | 'wait';
 
@@ -19,7 +20,8 @@ const MOODS = { word: 'good', pangram: 'great', perfect: 'great', bonus: 'bonus'
 
 export function foundVerdict(event: Found, view: HiveView, rankBefore: RankSlug): Verdict {
   const kind = event.word_kind;
-  const said = [t.verdict[kind](spoken(event.word), event.points)];
+  const found = view.found.find(({ word }) => word === event.word);
+  const said = [t.verdict[kind](writing(found ?? { word: event.word, text: '' }), event.points)];
   if (view.complete) said.push(t.verdict.complete);
   else if (view.rank !== rankBefore) said.push(t.verdict.rank(t.ranks[view.rank]));
   return { mood: MOODS[kind], icon: ICONS[kind], text: said.join(' ') };

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { FoundWord } from '../lib/wire';
 import { apart, shelve } from './words';
 
-const word = (text: string, kind: FoundWord['kind'] = 'word'): FoundWord => ({ word: text, points: 1, kind });
+const word = (text: string, kind: FoundWord['kind'] = 'word'): FoundWord => ({
+  word: text,
+  text: text.toLowerCase(),
+  points: 1,
+  kind,
+  seat: 0,
+});
 
 describe('shelve', () => {
   it('sorts by the alphabet and puts bonus words apart', () => {

@@ -1,3 +1,4 @@
+import { spoken } from '../lib/spoken';
 import type { FoundWord } from '../lib/wire';
 
 export interface Shelves<T extends FoundWord> {
@@ -30,4 +31,11 @@ export const isPangram = ({ kind }: FoundWord): boolean => kind === 'pangram' ||
 /** Pangrams first and apart, the rest after them. */
 export function apart<T extends FoundWord>(words: readonly T[]): { pangrams: T[]; others: T[] } {
   return { pangrams: words.filter(isPangram), others: words.filter((word) => !isPangram(word)) };
+}
+
+/** A word as it is shown in a list: as it is written, with a capital as in a dictionary. */
+export function writing({ word, text }: Pick<FoundWord, 'word' | 'text'>): string {
+  if (!text) return spoken(word);
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase() + rest.join('');
 }

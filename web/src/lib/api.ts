@@ -2,18 +2,24 @@ import { speech } from './speech.svelte';
 import type {
   AboutLanguage,
   Answer,
+  Archive,
+  AnyState,
+  Command,
   DailyInfo,
   DayAnswers,
   Failure,
   Find,
   GameList,
+  HiveState,
+  HiveStatistics,
   GameState,
-  HiveCommand,
   Language,
   Me,
+  NewHive,
   WordInfo,
   WordsFound,
 } from './wire';
+import type { Invitation, ShakeAnswer, ShakeOptions, ShakeScores, ShakeState, WordGloss } from './wire-shake';
 
 type Context = Failure['context'];
 
@@ -88,23 +94,44 @@ export const api = {
 
   games: async (state: 'open' | 'over' | 'all', limit = 20) =>
     (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
-  game: (id: string) => get<GameState>(`/api/games/${part(id)}`),
-  newHive: (language: string) => post<GameState>('/api/games', { game: 'hive', language }),
-  command: (game: string, id: string, command: HiveCommand) =>
-    post<Answer>(`/api/games/${part(game)}/commands`, { id, command }),
+  newHive: (wanted: NewHive) => post<HiveState>('/api/games', { game: 'hive', ...wanted }),
+  game: <S extends AnyState = GameState>(id: string) => get<S>(`/api/games/${part(id)}`),
+  command: <A extends Answer | ShakeAnswer>(game: string, id: string, command: Command) =>
+    post<A>(`/api/games/${part(game)}/commands`, { id, command }),
+
+  newShake: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>
+    post<ShakeState>(
+      '/api/games',
+      name ? { game: 'shake', options, solo, name } : { game: 'shake', options, solo },
+    ),
+  shakeScores: (language: string, size: number) =>
+    get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
+
+  table: (code: string) => get<Invitation>(`/api/tables/${part(code)}`),
+  join: (code: string, name: string) => post<AnyState>(`/api/tables/${part(code)}/join`, { name }),
 
   daily: (language: string) => get<DailyInfo>(`/api/hive/daily?language=${part(language)}`),
   playDaily: (language: string, date?: string) =>
-    post<GameState>('/api/hive/daily', date ? { language, date } : { language }),
+    post<HiveState>('/api/hive/daily', date ? { language, date } : { language }),
   dayAnswers: (language: string, date: string) =>
     get<DayAnswers>(`/api/hive/daily/${part(date)}/answers?language=${part(language)}`),
+  archive: (language: string, month?: string) =>
+    get<Archive>(`/api/hive/archive?language=${part(language)}${month ? `&month=${part(month)}` : ''}`),
+  hiveStatistics: (language: string) =>
+    get<HiveStatistics>(`/api/hive/statistics?language=${part(language)}`),
 
   languages: () => get<{ languages: Language[] }>('/api/languages'),
   word: (language: string, word: string) => get<WordInfo>(`/api/words/${part(language)}/${part(word)}`),
+  meanings: async (language: string, words: readonly string[]) =>
+    (await post<{ words: WordGloss[] }>(`/api/words/${part(language)}/meanings`, { words })).words,
   find: (language: string, find: Find, text: string, limit = 200) =>
     get<WordsFound>(`/api/words/${part(language)}?find=${find}&text=${part(text)}&limit=${limit}`),
   aboutWords: () => get<{ languages: AboutLanguage[] }>('/api/about/words'),
 };
+
+/** The address of a round's figures, for whoever led it. */
+export const roundFile = (game: string, round: number): string =>
+  `/api/games/${part(game)}/rounds/${round}.csv`;
 
 /** The address of a game's live updates. */
 export function liveAddress(game: string, at: Location = location): string {

@@ -33,3 +33,15 @@ export function until(instant: string, now: number): { hours: number; minutes: n
   const minutes = Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000));
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
+
+/** How long ago, in a word or two: "12 s ago", "3 min ago". */
+export function ago(instant: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - instant) / 1000));
+  const [amount, unit] =
+    seconds < 60
+      ? [seconds, 'second' as const]
+      : seconds < 3600
+        ? [Math.round(seconds / 60), 'minute' as const]
+        : [Math.round(seconds / 3600), 'hour' as const];
+  return new Intl.RelativeTimeFormat(t.locale, { style: 'narrow', numeric: 'always' }).format(-amount, unit);
+}

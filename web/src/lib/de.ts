@@ -1,6 +1,9 @@
+import { hive } from './catalogues/hive.de';
+import { errors } from './catalogues/errors.de';
+import { shake, shakeHelp } from './catalogues/shake.de';
+import { table } from './catalogues/table.de';
 import { counting } from './counting';
 import type { Texts } from './en';
-import { listed, spoken } from './spoken';
 
 const { number, form, count } = counting('de');
 const points = (n: number): string => count(n, 'Punkt', 'Punkte');
@@ -47,8 +50,6 @@ export const de: Texts = {
     label: 'Sprache der Texte',
     words: 'Wörter auf',
     beta: (name) => `${name} (Beta)`,
-    another: 'In einer anderen Sprache …',
-    newHive: 'Neue Wabe auf …',
     failed: 'Diese Sprache ließ sich nicht laden. Versuch es wieder, wenn du online bist.',
   },
 
@@ -56,19 +57,6 @@ export const de: Texts = {
     offline: 'Offline. Neuer Versuch …',
     kept: (n) => `Offline. ${words(n)} für später aufgehoben.`,
     back: 'Wieder online.',
-  },
-
-  ranks: {
-    newcomer: 'Neuling',
-    scout: 'Kundschafterin',
-    forager: 'Pollensucherin',
-    dancer: 'Tänzerin',
-    gatherer: 'Sammlerin',
-    builder: 'Baumeisterin',
-    warden: 'Wächterin',
-    keeper: 'Imkerin',
-    luminary: 'Leuchte',
-    'whole-hive': 'Ganze Wabe',
   },
 
   home: {
@@ -91,80 +79,11 @@ export const de: Texts = {
     cross: 'Deine Buchstaben auf einem Brett mit Bonusfeldern, gegen Menschen oder Bots.',
     newHive: 'Neue Wabe',
     earlier: 'Frühere Tage',
-    more: 'Mehr Tage zeigen',
     notBegun: 'Nicht begonnen',
     letters: (letters) => `Buchstaben ${letters}`,
   },
 
-  hive: {
-    today: 'Die Wabe von heute',
-    day: 'Tageswabe',
-    own: 'Deine Wabe',
-    draft: 'Dein Wort',
-    placeholder: 'Tippen oder schreiben',
-    centre: (letter) => `${letter}, mittlerer Buchstabe`,
-    shuffle: 'Mischen',
-    shuffled: 'Gemischt.',
-    delete: 'Löschen',
-    enter: 'Eingeben',
-    menu: 'Menü',
-    missing: (n, rank) => `Noch ${points(n)} bis ${rank}`,
-    toTheEnd: (n) => `noch ${number(n)}`,
-    ladder: 'Die Leiter',
-    ladderNote: (n) => `In dieser Wabe stecken insgesamt ${points(n)}.`,
-    here: 'Hier bist du',
-    pointsMade: (n) => form(n, 'Punkt', 'Punkte'),
-    showLadder: 'Die Leiter zeigen',
-    found: (n, total) => `${number(n)} von ${ofWords(total)}`,
-    foundTitle: 'Gefundene Wörter',
-    showFound: 'Gefundene Wörter zeigen',
-    nothingYet: 'Hier sammeln sich deine Wörter. Vier Buchstaben oder mehr, jedes mit dem mittleren darin.',
-    bonusTitle: 'Bonuswörter',
-    bonusNote: 'Echte Wörter, die nicht auf der Liste dieser Wabe stehen. Ohne Punkte.',
-    rules: 'Regeln und Tasten',
-    newHive: 'Neue Wabe',
-    playToday: 'Die Wabe von heute spielen',
-    reveal: 'Lösungen zeigen …',
-    yesterday: 'Lösungen von gestern',
-    waiting: 'Aufgehoben. Geht raus, sobald wir wieder online sind.',
-    notHere: 'Diese Wabe ist nicht hier',
-    complete: 'Die ganze Wabe!',
-    completeNote: (total, most) => `Alle ${words(total)} gefunden, alle ${points(most)} geholt.`,
-    over: 'Die Lösungen liegen offen',
-    overNote: (found, total) => `Du hast ${number(found)} von ${ofWords(total)} selbst gefunden.`,
-    seeAnswers: 'Lösungen ansehen',
-  },
-
-  verdict: {
-    word: (word, n) => `${word}, ${points(n)}.`,
-    pangram: (word, n) => `Pangramm! ${word}, ${points(n)}.`,
-    perfect: (word, n) => `Perfektes Pangramm! ${word}, ${points(n)}.`,
-    bonus: (word) => `${word} ist ein Bonuswort. Ohne Punkte.`,
-    rank: (rank) => `Neuer Rang: ${rank}.`,
-    complete: 'Du hast die ganze Wabe gefunden!',
-    revealed: 'Hier sind die Lösungen.',
-  },
-
-  reveal: {
-    title: 'Lösungen zeigen?',
-    note: 'Du siehst dann alle Wörter, und diese Wabe ist zu Ende: Sie gilt als aufgedeckt, mit den Punkten, die du hast.',
-    confirm: 'Lösungen zeigen',
-    keep: 'Weitersuchen',
-  },
-
-  answers: {
-    title: 'Lösungen',
-    of: (date) => `Lösungen: ${date}`,
-    pangrams: 'Pangramme',
-    others: 'Wörter',
-    found: 'Gefunden',
-    missed: 'Nicht gefunden',
-    sum: (n, most) => `${words(n)}, ${points(most)}`,
-    play: 'Diese Wabe spielen',
-    notYet: 'Noch nicht',
-  },
-
-  kinds: { word: '', pangram: 'Pangramm', perfect: 'perfektes Pangramm', bonus: 'Bonus' },
+  ...hive,
 
   card: {
     noMeaning: 'Für dieses Wort haben wir noch keine Bedeutung.',
@@ -310,40 +229,8 @@ export const de: Texts = {
   nowhere: { title: 'Hier ist nichts', note: 'Unter dieser Adresse gibt es keine Seite.', home: 'Zum Start' },
   trouble: { title: 'Das hat nicht geklappt' },
 
-  errors: {
-    'too-short': ({ minimum }) => `Zu kurz: mindestens ${minimum ?? 4} Buchstaben.`,
-    'bad-letters': ({ letters }) => `Nicht in dieser Wabe: ${listed(letters)}.`,
-    'needs-centre': ({ centre }) => `Der mittlere Buchstabe ${centre} muss dabei sein.`,
-    'already-found': () => 'Das hast du schon.',
-    'not-a-word': ({ word }) => `${spoken(word)} steht nicht in unserer Wortliste.`,
-    'game-over': () => 'Diese Wabe ist zu Ende.',
-    'unknown-seat': () => 'Du hast in diesem Spiel keinen Platz.',
-    'bad-hive': ({ letters }) => `Eine Wabe hat sieben verschiedene Buchstaben; ${letters} ist keine.`,
-    'no-pangram': ({ letters }) => `Kein Wort hat alle Buchstaben ${letters}: Das ist keine Wabe.`,
-    'bad-board': ({ board, problem }) => `${board} ist kein Würfelfeld: ${problem}.`,
-    'bad-json': () => 'Der Server konnte das nicht lesen. Lade die Seite neu und versuch es noch einmal.',
-    'bad-request': () => 'Etwas fehlt oder ist falsch. Sieh noch einmal nach und versuch es wieder.',
-    'bad-pattern': () => 'Nimm mindestens zwei Buchstaben, ? für einen Buchstaben und * für beliebig viele.',
-    'bad-username': () =>
-      'Ein Name hat 3 bis 20 Buchstaben, Ziffern, - oder _ und beginnt mit einem Buchstaben.',
-    'bad-password': () => 'Ein Passwort hat 8 bis 200 Zeichen.',
-    'bad-date': () => 'Für diesen Tag gibt es keine Wabe.',
-    'unknown-language': () => 'In dieser Sprache gibt es hier keine Wörter. Wähle eine andere.',
-    'no-hives': () => 'In dieser Sprache gibt es noch keine Waben. Wähle eine andere.',
-    'too-large': () => 'Das ist zu viel auf einmal.',
-    'name-taken': ({ username }) => `${username ?? 'Dieser Name'} ist vergeben. Versuch einen anderen.`,
-    'wrong-login': () => 'Dieser Name und dieses Passwort gehören nicht zusammen.',
-    'not-signed-in': () => 'Dieser Browser ist nicht mehr angemeldet. Melde dich an, um weiterzuspielen.',
-    'bad-origin': () => 'Diese Anfrage kam von einer anderen Website.',
-    'no-such-game': () => 'Dieses Spiel gibt es nicht, oder es ist nicht deins.',
-    'no-such-page': () => 'Unter dieser Adresse ist nichts.',
-    'wrong-method': () => 'Das kann der Server nicht. Lade die Seite neu und versuch es noch einmal.',
-    'not-yet': () => 'Diese Lösungen werden gezeigt, wenn der Tag vorbei ist.',
-    'too-many': ({ seconds }) =>
-      `Zu viele Versuche. Warte ${count(Number(seconds ?? 60), 'Sekunde', 'Sekunden')}.`,
-    conflict: () => 'Jemand anders war schneller. Versuch es noch einmal.',
-    internal: () => 'Bei uns ist etwas schiefgegangen. Es ist vermerkt; versuch es gleich noch einmal.',
-    network: () => 'Der Server ist nicht zu erreichen. Neuer Versuch …',
-    unexpected: () => 'Die Antwort des Servers verstehen wir nicht. Versuch es gleich noch einmal.',
-  },
+  errors,
+  shake,
+  shakeHelp,
+  table,
 };

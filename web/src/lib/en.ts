@@ -1,8 +1,8 @@
+import { hive } from './catalogues/hive.en';
+import { errors } from './catalogues/errors.en';
+import { shake, shakeHelp } from './catalogues/shake.en';
+import { table } from './catalogues/table.en';
 import { counting } from './counting';
-import { listed, spoken } from './spoken';
-import type { RankSlug, WordKind } from './wire';
-
-type Said = (context: Record<string, unknown>) => string;
 
 const { number, form, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -49,8 +49,6 @@ export const en = {
     label: 'Language of the texts',
     words: 'Words in',
     beta: (name: string) => `${name} (beta)`,
-    another: 'In another language…',
-    newHive: 'New hive in…',
     failed: 'This language could not be loaded. Try again when you are online.',
   },
 
@@ -59,19 +57,6 @@ export const en = {
     kept: (n: number) => `Offline. ${words(n)} kept for later.`,
     back: 'Back online.',
   },
-
-  ranks: {
-    newcomer: 'Newcomer',
-    scout: 'Scout',
-    forager: 'Forager',
-    dancer: 'Dancer',
-    gatherer: 'Gatherer',
-    builder: 'Builder',
-    warden: 'Warden',
-    keeper: 'Keeper',
-    luminary: 'Luminary',
-    'whole-hive': 'Whole hive',
-  } satisfies Record<RankSlug, string>,
 
   home: {
     today: 'Today’s hive',
@@ -92,83 +77,11 @@ export const en = {
     cross: 'Tiles from your rack across a board of premium squares, against people or bots.',
     newHive: 'New hive',
     earlier: 'Earlier days',
-    more: 'Show more days',
     notBegun: 'Not begun',
     letters: (letters: string) => `Letters ${letters}`,
   },
 
-  hive: {
-    today: 'Today’s hive',
-    day: 'Daily hive',
-    own: 'Your hive',
-    draft: 'Your word',
-    placeholder: 'Type or tap',
-    centre: (letter: string) => `${letter}, centre letter`,
-    shuffle: 'Shuffle',
-    shuffled: 'Shuffled.',
-    delete: 'Delete',
-    enter: 'Enter',
-    menu: 'Menu',
-    missing: (n: number, rank: string) => `${points(n)} to ${rank}`,
-    toTheEnd: (n: number) => `${number(n)} to the end`,
-    ladder: 'The ladder',
-    ladderNote: (n: number) => `This hive holds ${points(n)} in all.`,
-    here: 'You are here',
-    pointsMade: (n: number) => form(n, 'point', 'points'),
-    showLadder: 'Show the ladder',
-    found: (n: number, total: number) => `${number(n)} of ${words(total)}`,
-    foundTitle: 'Found words',
-    showFound: 'Show found words',
-    nothingYet: 'Your words gather here. Four letters or more, each with the centre letter in it.',
-    bonusTitle: 'Bonus words',
-    bonusNote: 'Real words, not on this hive’s list. No points.',
-    rules: 'Rules and keys',
-    newHive: 'New hive',
-    playToday: 'Play today’s hive',
-    reveal: 'Show the answers…',
-    yesterday: 'Yesterday’s answers',
-    waiting: 'Kept. Goes out when we are back online.',
-    notHere: 'This hive is not here',
-    complete: 'The whole hive!',
-    completeNote: (total: number, most: number) => `All ${words(total)} found, all ${points(most)}.`,
-    over: 'The answers are out',
-    overNote: (found: number, total: number) => `You found ${number(found)} of ${words(total)} yourself.`,
-    seeAnswers: 'See the answers',
-  },
-
-  verdict: {
-    word: (word: string, n: number) => `${word}, ${points(n)}.`,
-    pangram: (word: string, n: number) => `Pangram! ${word}, ${points(n)}.`,
-    perfect: (word: string, n: number) => `Perfect pangram! ${word}, ${points(n)}.`,
-    bonus: (word: string) => `${word} is a bonus word. No points.`,
-    rank: (rank: string) => `New rank: ${rank}.`,
-    complete: 'You found the whole hive!',
-    revealed: 'Here are the answers.',
-  },
-
-  reveal: {
-    title: 'Show the answers?',
-    note: 'You will see every word, and this hive is over: it is marked as shown, with the points you have.',
-    confirm: 'Show the answers',
-    keep: 'Keep looking',
-  },
-
-  answers: {
-    title: 'Answers',
-    of: (date: string) => `Answers of ${date}`,
-    pangrams: 'Pangrams',
-    others: 'Words',
-    found: 'Found',
-    missed: 'Missed',
-    sum: (n: number, most: number) => `${words(n)}, ${points(most)}`,
-    play: 'Play this hive',
-    notYet: 'Not yet',
-  },
-
-  kinds: { word: '', pangram: 'pangram', perfect: 'perfect pangram', bonus: 'bonus' } satisfies Record<
-    WordKind,
-    string
-  >,
+  ...hive,
 
   card: {
     noMeaning: 'We have no meaning for this word yet.',
@@ -314,40 +227,10 @@ export const en = {
   nowhere: { title: 'Nothing here', note: 'There is no page at this address.', home: 'Go home' },
   trouble: { title: 'That did not work' },
 
-  errors: {
-    'too-short': ({ minimum }) => `Too short: at least ${minimum ?? 4} letters.`,
-    'bad-letters': ({ letters }) => `Not in this hive: ${listed(letters)}.`,
-    'needs-centre': ({ centre }) => `Needs the centre letter ${centre}.`,
-    'already-found': () => 'You have this one already.',
-    'not-a-word': ({ word }) => `${spoken(word)} is not in our word list.`,
-    'game-over': () => 'This hive is over.',
-    'unknown-seat': () => 'You have no seat in this game.',
-    'bad-hive': ({ letters }) => `A hive is seven different letters; ${letters} is not.`,
-    'no-pangram': ({ letters }) => `No word uses all of ${letters}: that is not a hive.`,
-    'bad-board': ({ board, problem }) => `${board} is no grid of dice: ${problem}.`,
-    'bad-json': () => 'The server could not read what we sent. Reload the page and try again.',
-    'bad-request': () => 'Some of that is missing or wrong. Look it over and try again.',
-    'bad-pattern': () => 'Use two letters or more, ? for one letter and * for any number.',
-    'bad-username': () => 'A name has 3 to 20 letters, digits, - or _ and starts with a letter.',
-    'bad-password': () => 'A password has 8 to 200 characters.',
-    'bad-date': () => 'There is no hive for that day.',
-    'unknown-language': () => 'There are no words in that language here. Choose another.',
-    'no-hives': () => 'This language has no hives yet. Choose another.',
-    'too-large': () => 'That is too much at once.',
-    'name-taken': ({ username }) => `${username ?? 'That name'} is taken. Try another.`,
-    'wrong-login': () => 'That name and password do not go together.',
-    'not-signed-in': () => 'This browser is not logged in any more. Log in to carry on.',
-    'bad-origin': () => 'That request came from another site.',
-    'no-such-game': () => 'There is no such game, or it is not yours.',
-    'no-such-page': () => 'There is nothing at this address.',
-    'wrong-method': () => 'The server does not do that. Reload the page and try again.',
-    'not-yet': () => 'These answers are shown when the day is over.',
-    'too-many': ({ seconds }) => `Too many tries. Wait ${count(Number(seconds ?? 60), 'second', 'seconds')}.`,
-    conflict: () => 'Somebody else moved first. Try again.',
-    internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
-    network: () => 'We cannot reach the server. Trying again…',
-    unexpected: () => 'The server gave an answer we do not understand. Try again in a moment.',
-  } satisfies Record<string, Said>,
+  errors,
+  shake,
+  shakeHelp,
+  table,
 };
 
 export type Texts = typeof en;

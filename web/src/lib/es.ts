@@ -1,6 +1,9 @@
+import { hive } from './catalogues/hive.es';
+import { errors } from './catalogues/errors.es';
+import { shake, shakeHelp } from './catalogues/shake.es';
+import { table } from './catalogues/table.es';
 import { counting } from './counting';
 import type { Texts } from './en';
-import { listed, spoken } from './spoken';
 
 const { number, form, count } = counting('es');
 const points = (n: number): string => count(n, 'punto', 'puntos');
@@ -45,8 +48,6 @@ export const es: Texts = {
     label: 'Idioma de los textos',
     words: 'Palabras en',
     beta: (name) => `${name} (beta)`,
-    another: 'En otro idioma…',
-    newHive: 'Nueva colmena en…',
     failed: 'No se ha podido cargar este idioma. Inténtalo cuando tengas conexión.',
   },
 
@@ -54,19 +55,6 @@ export const es: Texts = {
     offline: 'Sin conexión. Reintentando…',
     kept: (n) => `Sin conexión. ${words(n)} para luego.`,
     back: 'De nuevo en línea.',
-  },
-
-  ranks: {
-    newcomer: 'Principiante',
-    scout: 'Exploradora',
-    forager: 'Pecoreadora',
-    dancer: 'Bailarina',
-    gatherer: 'Recolectora',
-    builder: 'Constructora',
-    warden: 'Guardiana',
-    keeper: 'Apicultora',
-    luminary: 'Lumbrera',
-    'whole-hive': 'Colmena entera',
   },
 
   home: {
@@ -88,80 +76,11 @@ export const es: Texts = {
     cross: 'Tus fichas en un tablero con casillas de premio, contra personas o robots.',
     newHive: 'Nueva colmena',
     earlier: 'Días anteriores',
-    more: 'Mostrar más días',
     notBegun: 'Sin empezar',
     letters: (letters) => `Letras ${letters}`,
   },
 
-  hive: {
-    today: 'La colmena de hoy',
-    day: 'Colmena diaria',
-    own: 'Tu colmena',
-    draft: 'Tu palabra',
-    placeholder: 'Escribe o toca',
-    centre: (letter) => `${letter}, letra central`,
-    shuffle: 'Mezclar',
-    shuffled: 'Mezcladas.',
-    delete: 'Borrar',
-    enter: 'Enviar',
-    menu: 'Menú',
-    missing: (n, rank) => `${points(n)} para ${rank}`,
-    toTheEnd: (n) => `quedan ${number(n)}`,
-    ladder: 'La escalera',
-    ladderNote: (n) => `Esta colmena vale ${points(n)} en total.`,
-    here: 'Estás aquí',
-    pointsMade: (n) => form(n, 'punto', 'puntos'),
-    showLadder: 'Mostrar la escalera',
-    found: (n, total) => `${number(n)} de ${words(total)}`,
-    foundTitle: 'Palabras encontradas',
-    showFound: 'Mostrar las palabras encontradas',
-    nothingYet: 'Aquí se reúnen tus palabras. Cuatro letras o más, todas con la letra central.',
-    bonusTitle: 'Palabras extra',
-    bonusNote: 'Palabras de verdad que no están en la lista de esta colmena. Sin puntos.',
-    rules: 'Reglas y teclas',
-    newHive: 'Nueva colmena',
-    playToday: 'Jugar la colmena de hoy',
-    reveal: 'Mostrar las respuestas…',
-    yesterday: 'Las respuestas de ayer',
-    waiting: 'Guardada. Se enviará cuando vuelva la conexión.',
-    notHere: 'Esta colmena no está aquí',
-    complete: '¡La colmena entera!',
-    completeNote: (total, most) => `Has encontrado ${words(total)} y ganado ${points(most)}: todo.`,
-    over: 'Aquí están las respuestas',
-    overNote: (found, total) => `Has encontrado ${number(found)} de ${words(total)}.`,
-    seeAnswers: 'Ver las respuestas',
-  },
-
-  verdict: {
-    word: (word, n) => `${word}, ${points(n)}.`,
-    pangram: (word, n) => `¡Pangrama! ${word}, ${points(n)}.`,
-    perfect: (word, n) => `¡Pangrama perfecto! ${word}, ${points(n)}.`,
-    bonus: (word) => `${word} es una palabra extra. Sin puntos.`,
-    rank: (rank) => `Nuevo rango: ${rank}.`,
-    complete: '¡Has encontrado la colmena entera!',
-    revealed: 'Aquí están las respuestas.',
-  },
-
-  reveal: {
-    title: '¿Mostrar las respuestas?',
-    note: 'Verás todas las palabras y esta colmena habrá terminado: quedará como mostrada, con los puntos que tienes.',
-    confirm: 'Mostrar las respuestas',
-    keep: 'Seguir buscando',
-  },
-
-  answers: {
-    title: 'Respuestas',
-    of: (date) => `Respuestas del ${date}`,
-    pangrams: 'Pangramas',
-    others: 'Palabras',
-    found: 'Encontrada',
-    missed: 'No encontrada',
-    sum: (n, most) => `${words(n)}, ${points(most)}`,
-    play: 'Jugar esta colmena',
-    notYet: 'Todavía no',
-  },
-
-  kinds: { word: '', pangram: 'pangrama', perfect: 'pangrama perfecto', bonus: 'extra' },
+  ...hive,
 
   card: {
     noMeaning: 'Todavía no tenemos el significado de esta palabra.',
@@ -311,39 +230,8 @@ export const es: Texts = {
   },
   trouble: { title: 'No ha funcionado' },
 
-  errors: {
-    'too-short': ({ minimum }) => `Demasiado corta: al menos ${minimum ?? 4} letras.`,
-    'bad-letters': ({ letters }) => `No está en esta colmena: ${listed(letters)}.`,
-    'needs-centre': ({ centre }) => `Falta la letra central ${centre}.`,
-    'already-found': () => 'Esta ya la tienes.',
-    'not-a-word': ({ word }) => `${spoken(word)} no está en nuestra lista de palabras.`,
-    'game-over': () => 'Esta colmena ha terminado.',
-    'unknown-seat': () => 'No tienes asiento en esta partida.',
-    'bad-hive': ({ letters }) => `Una colmena tiene siete letras distintas; ${letters} no lo es.`,
-    'no-pangram': ({ letters }) => `Ninguna palabra usa todas las letras ${letters}: no es una colmena.`,
-    'bad-board': ({ board, problem }) => `${board} no es una cuadrícula de dados: ${problem}.`,
-    'bad-json': () => 'El servidor no ha podido leer el envío. Recarga la página e inténtalo de nuevo.',
-    'bad-request': () => 'Falta algo o algo está mal. Revísalo e inténtalo de nuevo.',
-    'bad-pattern': () => 'Usa al menos dos letras, ? para una letra y * para las que sean.',
-    'bad-username': () => 'Un nombre tiene de 3 a 20 letras, cifras, - o _ y empieza por una letra.',
-    'bad-password': () => 'Una contraseña tiene de 8 a 200 caracteres.',
-    'bad-date': () => 'No hay colmena para ese día.',
-    'unknown-language': () => 'Aquí no hay palabras en ese idioma. Elige otro.',
-    'no-hives': () => 'Este idioma todavía no tiene colmenas. Elige otro.',
-    'too-large': () => 'Es demasiado de una vez.',
-    'name-taken': ({ username }) => `${username ?? 'Ese nombre'} está ocupado. Prueba con otro.`,
-    'wrong-login': () => 'Ese nombre y esa contraseña no van juntos.',
-    'not-signed-in': () => 'Este navegador ya no tiene la sesión abierta. Entra para continuar.',
-    'bad-origin': () => 'Esa petición viene de otro sitio.',
-    'no-such-game': () => 'Esa partida no existe o no es tuya.',
-    'no-such-page': () => 'No hay nada en esta dirección.',
-    'wrong-method': () => 'El servidor no hace eso. Recarga la página e inténtalo de nuevo.',
-    'not-yet': () => 'Estas respuestas se muestran cuando el día ha pasado.',
-    'too-many': ({ seconds }) =>
-      `Demasiados intentos. Espera ${count(Number(seconds ?? 60), 'segundo', 'segundos')}.`,
-    conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
-    internal: () => 'Algo ha fallado por nuestra parte. Queda anotado; inténtalo dentro de un momento.',
-    network: () => 'No llegamos al servidor. Reintentando…',
-    unexpected: () => 'No entendemos la respuesta del servidor. Inténtalo dentro de un momento.',
-  },
+  errors,
+  shake,
+  shakeHelp,
+  table,
 };

@@ -1,10 +1,22 @@
-import type { GameState, HiveView } from './wire';
+import type { HiveState, HiveView } from './wire';
 
 /** A view for tests: a small hive with nothing found yet. */
 export function fakeView(changes: Partial<HiveView> = {}): HiveView {
   return {
     game: 'hive',
     language: 'en',
+    lexicon: '',
+    difficulty: 'medium',
+    seed: 'en.2.NAECORT',
+    mode: 'solo',
+    phase: 'playing',
+    host: true,
+    starts_at: null,
+    ends_at: null,
+    seconds: null,
+    live_scores: true,
+    people: [],
+    hints: { used: 0, totals: null, grid: null, pairs: null, letters: [], meanings: [] },
     letters: ['N', 'A', 'E', 'C', 'O', 'R', 'T'],
     date: null,
     score: 0,
@@ -29,16 +41,16 @@ export function fakeView(changes: Partial<HiveView> = {}): HiveView {
   };
 }
 
-export function fakeState(seq = 0, changes: Partial<HiveView> = {}): GameState {
+export function fakeState(seq = 0, changes: Partial<HiveView> = {}): HiveState {
   return {
     id: 'g1',
     game: 'hive',
     seq,
     seat: 0,
     created_at: '2026-01-01T00:00:00Z',
-    now: '2026-11-15T12:00:00Z',
+    now: '2026-01-01T00:00:00Z',
     code: null,
-    present: [],
+    present: [0],
     view: fakeView(changes),
   };
 }

@@ -1,6 +1,9 @@
+import { hive } from './catalogues/hive.fr';
+import { errors } from './catalogues/errors.fr';
+import { shake, shakeHelp } from './catalogues/shake.fr';
+import { table } from './catalogues/table.fr';
 import { counting } from './counting';
 import type { Texts } from './en';
-import { listed, spoken } from './spoken';
 
 const { number, form, count } = counting('fr');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -45,8 +48,6 @@ export const fr: Texts = {
     label: 'Langue des textes',
     words: 'Mots en',
     beta: (name) => `${name} (bêta)`,
-    another: 'Dans une autre langue…',
-    newHive: 'Nouvelle ruche en…',
     failed: 'Cette langue n’a pas pu être chargée. Réessayez une fois en ligne.',
   },
 
@@ -54,19 +55,6 @@ export const fr: Texts = {
     offline: 'Hors ligne. Nouvel essai…',
     kept: (n) => `Hors ligne. ${words(n)} en attente.`,
     back: 'De nouveau en ligne.',
-  },
-
-  ranks: {
-    newcomer: 'Débutante',
-    scout: 'Éclaireuse',
-    forager: 'Butineuse',
-    dancer: 'Danseuse',
-    gatherer: 'Récolteuse',
-    builder: 'Bâtisseuse',
-    warden: 'Gardienne',
-    keeper: 'Apicultrice',
-    luminary: 'Lumière',
-    'whole-hive': 'Ruche entière',
   },
 
   home: {
@@ -89,80 +77,11 @@ export const fr: Texts = {
     cross: 'Vos lettres sur un plateau de cases à primes, contre des gens ou des robots.',
     newHive: 'Nouvelle ruche',
     earlier: 'Les jours précédents',
-    more: 'Afficher plus de jours',
     notBegun: 'Pas commencée',
     letters: (letters) => `Lettres ${letters}`,
   },
 
-  hive: {
-    today: 'La ruche du jour',
-    day: 'Ruche quotidienne',
-    own: 'Votre ruche',
-    draft: 'Votre mot',
-    placeholder: 'Tapez ou touchez',
-    centre: (letter) => `${letter}, lettre centrale`,
-    shuffle: 'Mélanger',
-    shuffled: 'Mélangé.',
-    delete: 'Effacer',
-    enter: 'Valider',
-    menu: 'Menu',
-    missing: (n, rank) => `${points(n)} avant ${rank}`,
-    toTheEnd: (n) => `reste ${number(n)}`,
-    ladder: 'L’échelle',
-    ladderNote: (n) => `Cette ruche vaut ${points(n)} en tout.`,
-    here: 'Vous êtes ici',
-    pointsMade: (n) => form(n, 'point', 'points'),
-    showLadder: 'Afficher l’échelle',
-    found: (n, total) => `${number(n)} sur ${words(total)}`,
-    foundTitle: 'Mots trouvés',
-    showFound: 'Afficher les mots trouvés',
-    nothingYet: 'Vos mots se rangent ici. Quatre lettres ou plus, avec la lettre centrale dans chacun.',
-    bonusTitle: 'Mots en bonus',
-    bonusNote: 'De vrais mots, hors de la liste de cette ruche. Sans points.',
-    rules: 'Règles et touches',
-    newHive: 'Nouvelle ruche',
-    playToday: 'Jouer la ruche du jour',
-    reveal: 'Voir les solutions…',
-    yesterday: 'Les solutions d’hier',
-    waiting: 'Gardé. Il partira dès le retour en ligne.',
-    notHere: 'Cette ruche n’est pas ici',
-    complete: 'La ruche entière\u202f!',
-    completeNote: (total, most) => `Les ${words(total)} trouvés, les ${points(most)} gagnés.`,
-    over: 'Voici les solutions',
-    overNote: (found, total) => `Vous en avez trouvé ${number(found)} sur ${words(total)}.`,
-    seeAnswers: 'Voir les solutions',
-  },
-
-  verdict: {
-    word: (word, n) => `${word}, ${points(n)}.`,
-    pangram: (word, n) => `Pangramme\u202f! ${word}, ${points(n)}.`,
-    perfect: (word, n) => `Pangramme parfait\u202f! ${word}, ${points(n)}.`,
-    bonus: (word) => `${word} est un mot en bonus. Sans points.`,
-    rank: (rank) => `Nouveau rang\u00a0: ${rank}.`,
-    complete: 'Vous avez trouvé la ruche entière\u202f!',
-    revealed: 'Voici les solutions.',
-  },
-
-  reveal: {
-    title: 'Voir les solutions\u202f?',
-    note: 'Tous les mots s’affichent et cette ruche est terminée\u00a0: elle sera notée comme dévoilée, avec vos points actuels.',
-    confirm: 'Voir les solutions',
-    keep: 'Chercher encore',
-  },
-
-  answers: {
-    title: 'Solutions',
-    of: (date) => `Solutions du ${date}`,
-    pangrams: 'Pangrammes',
-    others: 'Mots',
-    found: 'Trouvé',
-    missed: 'Manqué',
-    sum: (n, most) => `${words(n)}, ${points(most)}`,
-    play: 'Jouer cette ruche',
-    notYet: 'Pas encore',
-  },
-
-  kinds: { word: '', pangram: 'pangramme', perfect: 'pangramme parfait', bonus: 'bonus' },
+  ...hive,
 
   card: {
     noMeaning: 'Nous n’avons pas encore de définition pour ce mot.',
@@ -308,40 +227,8 @@ export const fr: Texts = {
   nowhere: { title: 'Rien ici', note: 'Il n’y a pas de page à cette adresse.', home: 'Aller à l’accueil' },
   trouble: { title: 'Cela n’a pas marché' },
 
-  errors: {
-    'too-short': ({ minimum }) => `Trop court\u00a0: au moins ${minimum ?? 4} lettres.`,
-    'bad-letters': ({ letters }) => `Pas dans cette ruche\u00a0: ${listed(letters)}.`,
-    'needs-centre': ({ centre }) => `Il faut la lettre centrale ${centre}.`,
-    'already-found': () => 'Vous avez déjà ce mot.',
-    'not-a-word': ({ word }) => `${spoken(word)} n’est pas dans notre liste de mots.`,
-    'game-over': () => 'Cette ruche est terminée.',
-    'unknown-seat': () => 'Vous n’avez pas de place dans cette partie.',
-    'bad-hive': ({ letters }) => `Une ruche a sept lettres différentes\u202f; ${letters} n’en est pas une.`,
-    'no-pangram': ({ letters }) =>
-      `Aucun mot n’emploie toutes les lettres ${letters}\u00a0: ce n’est pas une ruche.`,
-    'bad-board': ({ board, problem }) => `${board} n’est pas une grille de dés\u202f: ${problem}.`,
-    'bad-json': () => 'Le serveur n’a pas pu lire notre envoi. Rechargez la page et réessayez.',
-    'bad-request': () => 'Il manque quelque chose, ou quelque chose est faux. Vérifiez et réessayez.',
-    'bad-pattern': () => 'Utilisez au moins deux lettres, ? pour une lettre et * pour plusieurs.',
-    'bad-username': () => 'Un nom a de 3 à 20 lettres, chiffres, - ou _ et commence par une lettre.',
-    'bad-password': () => 'Un mot de passe a de 8 à 200 caractères.',
-    'bad-date': () => 'Il n’y a pas de ruche pour ce jour.',
-    'unknown-language': () => 'Il n’y a pas de mots dans cette langue ici. Choisissez-en une autre.',
-    'no-hives': () => 'Cette langue n’a pas encore de ruches. Choisissez-en une autre.',
-    'too-large': () => 'C’est trop à la fois.',
-    'name-taken': ({ username }) => `${username ?? 'Ce nom'} est déjà pris. Essayez-en un autre.`,
-    'wrong-login': () => 'Ce nom et ce mot de passe ne vont pas ensemble.',
-    'not-signed-in': () => 'Ce navigateur n’est plus connecté. Connectez-vous pour continuer.',
-    'bad-origin': () => 'Cette requête vient d’un autre site.',
-    'no-such-game': () => 'Cette partie n’existe pas, ou n’est pas la vôtre.',
-    'no-such-page': () => 'Il n’y a rien à cette adresse.',
-    'wrong-method': () => 'Le serveur ne sait pas faire cela. Rechargez la page et réessayez.',
-    'not-yet': () => 'Ces solutions s’affichent quand le jour est passé.',
-    'too-many': ({ seconds }) =>
-      `Trop d’essais. Attendez ${count(Number(seconds ?? 60), 'seconde', 'secondes')}.`,
-    conflict: () => 'Quelqu’un d’autre a joué d’abord. Réessayez.',
-    internal: () => 'Une erreur est survenue chez nous. Elle est notée\u202f; réessayez dans un instant.',
-    network: () => 'Le serveur ne répond pas. Nouvel essai…',
-    unexpected: () => 'Nous ne comprenons pas la réponse du serveur. Réessayez dans un instant.',
-  },
+  errors,
+  shake,
+  shakeHelp,
+  table,
 };

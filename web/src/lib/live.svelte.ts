@@ -1,6 +1,10 @@
 import { liveAddress } from './api';
 import { backoff } from './backoff';
-import type { GameState, Message } from './wire';
+import { Clock } from './clock.svelte';
+import type { AnyState, GameState } from './wire';
+
+/** What the socket says. */
+type Heard<S> = { type: 'state'; state: S } | { type: 'ping'; at: string };
 
 /** The server pings every 15 s: two missed pings and a little mean that nobody is there. */
 const SILENCE = 35_000;
@@ -11,11 +15,12 @@ const FINAL = new Set([4401, 4403, 4404]);
 /**
  * One game as the server tells it, kept current by a WebSocket that mends itself.
  *
- * Every message is the whole view with its sequence number and the newest one wins, so late, doubled
- * and missed messages are harmless.
+ * Every message is the whole view with its sequence number and its time, and the newest one wins, so
+ * late, doubled and missed messages are harmless.
  */
-export class Live {
-  state: GameState;
+export class Live<S extends AnyState = GameState> {
+  state: S;
+  readonly clock = new Clock();
   offline = $state(false);
   closedFor = $state<number | null>(null);
 
@@ -26,13 +31,15 @@ export class Live {
   #stopped = false;
   #onAlive: () => void;
 
-  constructor(state: GameState, onAlive: () => void = () => undefined) {
+  constructor(state: S, onAlive: () => void = () => undefined) {
     this.state = $state.raw(state);
     this.#onAlive = onAlive;
+    this.clock.hear(state.now);
   }
 
-  receive(state: GameState): void {
-    if (state.seq > this.state.seq) this.state = state;
+  receive(state: S): void {
+    this.clock.hear(state.now);
+    if (newer(state, this.state)) this.state = state;
   }
 
   open(): void {
@@ -61,9 +68,10 @@ export class Live {
 
   #hear(text: string): void {
     this.#listen();
-    const message = JSON.parse(text) as Message;
+    const message = JSON.parse(text) as Heard<S>;
     this.#attempt = 0;
     if (message.type === 'state') this.receive(message.state);
+    else this.clock.hear(message.at);
     if (this.offline || message.type === 'state') this.#onAlive();
     this.offline = false;
   }
@@ -118,4 +126,9 @@ export class Live {
     const talking = this.#socket?.readyState === WebSocket.OPEN && !this.offline;
     if (document.visibilityState === 'visible' && !talking) this.#now();
   };
+}
+
+/** Time passes without moves too: of two states after the same moves the later one is the newer. */
+function newer(one: AnyState, other: AnyState): boolean {
+  return one.seq > other.seq || (one.seq === other.seq && Date.parse(one.now) > Date.parse(other.now));
 }

@@ -1,17 +1,18 @@
 import { api, ApiError } from './api';
 import { backoff, pause } from './backoff';
+import { identity } from './identity';
 import { shelf, type Shelf } from './storage';
-import type { Answer, HiveCommand } from './wire';
+import type { Answer, Command, HiveCommand, ShakeAnswer } from './wire';
 
-export interface Letter {
+export interface Letter<C> {
   id: string;
-  command: HiveCommand;
+  command: C;
 }
 
-export interface Postman {
-  send(game: string, id: string, command: HiveCommand): Promise<Answer>;
-  answered(command: HiveCommand, answer: Answer): void;
-  refused(command: HiveCommand, error: ApiError): void;
+export interface Postman<C = HiveCommand, A = Answer> {
+  send(game: string, id: string, command: C): Promise<A>;
+  answered(command: C, answer: A): void;
+  refused(command: C, error: ApiError): void;
 }
 
 /** A server that fails on one command, again and again, must not hold up all the others for ever. */
@@ -23,26 +24,26 @@ const MOST_FAILURES = 6;
  * A command keeps its id through every retry and reload, so one that arrived although its answer got
  * lost happens once.
  */
-export class Outbox {
-  waiting = $state.raw<readonly Letter[]>([]);
+export class Outbox<C extends Command = HiveCommand, A extends Answer | ShakeAnswer = Answer> {
+  waiting = $state.raw<readonly Letter<C>[]>([]);
   /** The last try did not reach anybody. */
   stuck = $state(false);
 
-  #shelf: Shelf<Letter[]>;
+  #shelf: Shelf<Letter<C>[]>;
   #busy = false;
   #stopped = false;
   #wake = new AbortController();
 
   constructor(
     readonly game: string,
-    readonly postman: Omit<Postman, 'send'> & Partial<Pick<Postman, 'send'>>,
+    readonly postman: Omit<Postman<C, A>, 'send'> & Partial<Pick<Postman<C, A>, 'send'>>,
   ) {
     this.#shelf = shelf(`outbox:${game}`);
     this.waiting = this.#shelf.read() ?? [];
   }
 
-  post(command: HiveCommand): void {
-    this.#hold([...this.waiting, { id: crypto.randomUUID(), command }]);
+  post(command: C): void {
+    this.#hold([...this.waiting, { id: identity(), command }]);
     void this.flush();
   }
 
@@ -70,8 +71,8 @@ export class Outbox {
     this.#busy = false;
   }
 
-  async #deliver({ id, command }: Letter, attempt: number): Promise<boolean> {
-    const send = this.postman.send ?? api.command;
+  async #deliver({ id, command }: Letter<C>, attempt: number): Promise<boolean> {
+    const send = this.postman.send ?? api.command<A>;
     try {
       const answer = await send(this.game, id, command);
       this.#settle();
@@ -94,7 +95,7 @@ export class Outbox {
     this.#hold(this.waiting.slice(1));
   }
 
-  #hold(waiting: readonly Letter[]): void {
+  #hold(waiting: readonly Letter<C>[]): void {
     this.waiting = waiting;
     if (waiting.length > 0) this.#shelf.write([...waiting]);
     else this.#shelf.clear();

@@ -2,11 +2,11 @@ import { match, type Route } from './routes';
 
 /** Which page we are on. Links are plain `<a href>`; this sees their clicks. */
 class Router {
-  route = $state.raw<Route>(match(location.pathname));
+  route = $state.raw<Route>(match(location.pathname + location.search));
 
   listen(): () => void {
     const back = (): void => {
-      this.route = match(location.pathname);
+      this.route = match(location.pathname + location.search);
     };
     window.addEventListener('popstate', back);
     document.addEventListener('click', this.#click);
@@ -25,6 +25,11 @@ class Router {
   /** Writes the page's lasting address into the address bar; the page itself stays. */
   rename(path: string): void {
     if (location.pathname !== path) history.replaceState(null, '', path);
+  }
+
+  /** The page has moved on by itself; Back leads to where it was. */
+  step(path: string): void {
+    if (location.pathname !== path) history.pushState(null, '', path);
   }
 
   #click = (event: MouseEvent): void => {
@@ -48,7 +53,7 @@ export function inside(event: MouseEvent): string | null {
   if (link.origin !== location.origin || match(link.pathname).page === 'nowhere') return null;
   // A jump within the page, such as the skip link.
   if (link.hash && link.pathname === location.pathname) return null;
-  return link.pathname;
+  return link.pathname + link.search;
 }
 
 export const router = new Router();

@@ -12,10 +12,11 @@ export interface Place {
 }
 
 const inHive = (route: Route): boolean => route.page.startsWith('hive-');
+const inShake = (route: Route): boolean => route.page.startsWith('shake');
 
 export const GAMES: readonly Place[] = [
   { key: 'hive', icon: 'hive', href: paths.hive, here: inHive },
-  { key: 'shake', icon: 'shake', here: () => false },
+  { key: 'shake', icon: 'shake', href: paths.shake, here: inShake },
   { key: 'cross', icon: 'cross', here: () => false },
 ];
 

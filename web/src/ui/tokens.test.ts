@@ -46,6 +46,14 @@ describe.each(['light', 'dark'])('contrast, %s', (mode) => {
     reaches('paper', 'bad-text', TEXT);
   });
 
+  it('of words on teal, and of the large letters of chosen dice', () => {
+    reaches('on-shake', 'shake-fill', TEXT);
+    reaches('on-shake', 'shake-high', TEXT - 0.1);
+    reaches('on-shake', 'shake-tile', SHAPE);
+    reaches('ink', 'shake-wash', TEXT);
+    reaches('shake-text', 'shake-wash', TEXT);
+  });
+
   it('of edges, and of letters that are not in the hive, which are large', () => {
     for (const ground of ['paper', 'raised']) reaches('edge', ground, SHAPE);
   });

@@ -1,0 +1,166 @@
+"""Hints, seeds, archive and statistics of Hive, as a player meets them."""
+
+import datetime as dt
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.hive_tables import enter, guest
+from tests.serving import Server
+
+
+def new_hive(page: Page) -> str:
+    page.goto("/hive/new")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    return page.url.rsplit("/", 1)[1]
+
+
+def take(page: Page, hint: str) -> None:
+    page.get_by_role("region", name=hint).get_by_role("button").click()
+
+
+def test_each_hint_is_named_before_counted_and_shrinks(page: Page, server: Server) -> None:
+    game = new_hive(page)
+    words = server.answers(game)
+    page.get_by_role("tab", name=re.compile("Hints")).click()
+    panel = page.get_by_role("tabpanel")
+    expect(panel).to_contain_text("No hints taken")
+    take(page, "How much is left")
+    expect(panel).to_contain_text("1 hint taken")
+    expect(panel).to_contain_text(f"{len(words)} of {len(words)}")
+    take(page, "Letters and lengths")
+    expect(panel).to_contain_text("2 hints taken")
+    grid = panel.get_by_role("table")
+    expect(grid.get_by_role("row").last).to_contain_text(str(len(words)))
+    take(page, "First two letters")
+    take(page, "Beginning of a word")
+    take(page, "Meaning of a word")
+    expect(panel).to_contain_text("5 hints taken")
+    enter(page, words[0])
+    expect(panel).to_contain_text(f"{len(words) - 1} of {len(words)}")
+    expect(grid.get_by_role("row").last).to_contain_text(str(len(words) - 1))
+    page.reload()
+    page.get_by_role("tab", name=re.compile("Hints.*5")).click()
+    expect(panel).to_contain_text("5 hints taken")
+
+
+def test_hints_by_keyboard_alone(page: Page) -> None:
+    new_hive(page)
+    page.get_by_role("tab", name="Words").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name=re.compile("Hints"))).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tabpanel")).to_contain_text("1 hint taken")
+
+
+def test_hints_are_a_sheet_on_a_phone(chromium: Browser, server: Server) -> None:
+    with guest(chromium, server, 390, 844) as page:
+        new_hive(page)
+        page.get_by_role("button", name=re.compile("Hints")).click()
+        sheet = page.get_by_role("dialog", name="Hints")
+        sheet.get_by_role("region", name="Letters and lengths").get_by_role("button").click()
+        expect(sheet.get_by_role("table")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("button", name=re.compile("Hints: 1 hint taken"))).to_be_visible()
+
+
+def test_a_hive_is_shared_as_a_link_and_played_by_another_guest(
+    page: Page, chromium: Browser, server: Server
+) -> None:
+    game = new_hive(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Share this hive…").click()
+    link = page.get_by_role("dialog").get_by_label("Link").input_value()
+    assert "/hive/seed/" in link
+    with guest(chromium, server) as other:
+        other.goto(link)
+        expect(other.get_by_role("heading", name="A hive for you")).to_be_visible()
+        other.get_by_role("button", name="Play this hive").click()
+        expect(other.get_by_role("button", name="Shuffle")).to_be_visible()
+        theirs = other.url.rsplit("/", 1)[1]
+        assert theirs != game
+        assert server.answers(theirs) == server.answers(game)
+        enter(other, server.answers(game)[0])
+        expect(other.get_by_role("region", name="Found words").get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_role("region", name="Found words").get_by_role("listitem")).to_have_count(0)
+
+
+def test_a_cut_off_link_says_so(page: Page) -> None:
+    page.goto("/hive/seed/en.2.NAEC")
+    expect(page.get_by_role("heading", name="This link holds no hive")).to_be_visible()
+
+
+def test_answers_with_meanings_can_be_sifted(page: Page, server: Server) -> None:
+    game = new_hive(page)
+    word = server.answers(game)[0]
+    enter(page, word)
+    expect(page.get_by_test_id("verdict")).to_contain_text(word, ignore_case=True)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Show the answers…").click()
+    page.get_by_role("dialog").get_by_role("button", name="Show the answers").click()
+    items = page.get_by_role("main").get_by_role("listitem").filter(has_text=re.compile("Found:|Missed:"))
+    expect(items).to_have_count(len(server.answers(game)))
+    expect(page.locator(".gloss").first).to_be_visible()
+    page.get_by_role("radio", name=re.compile("^Found")).check(force=True)
+    expect(items).to_have_count(1)
+    page.get_by_role("link", name=re.compile(word, re.IGNORECASE)).first.click()
+    expect(page.get_by_role("dialog")).to_contain_text(word, ignore_case=True)
+
+
+def test_the_archive_by_keyboard_and_arrows(page: Page, server: Server) -> None:
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    game = page.request.get("/api/games").json()["games"][0]
+    enter(page, max(server.answers(game["id"]), key=len))
+    expect(page.get_by_role("region", name="Found words").get_by_role("listitem")).to_have_count(1)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Archive").click()
+    today = dt.date.fromisoformat(game["date"])
+    cell = page.locator(f'[data-date="{today}"]')
+    expect(cell).to_have_attribute("aria-current", "date")
+    expect(cell).not_to_have_attribute("aria-label", re.compile("Not begun"))
+    tomorrow = today + dt.timedelta(days=1)
+    if tomorrow.month == today.month:
+        expect(page.locator(f'[data-date="{tomorrow}"]')).to_be_disabled()
+    expect(page.get_by_role("button", name="Month after")).to_be_disabled()
+    cell.focus()
+    page.keyboard.press("ArrowLeft")
+    yesterday = today - dt.timedelta(days=1)
+    expect(page.locator(f'[data-date="{yesterday}"]')).to_be_focused()
+    page.get_by_role("button", name="Month before").click()
+    expect(page).to_have_url(re.compile(r"/hive/archive/en/\d{4}-\d{2}$"))
+    page.go_back()
+    page.get_by_role("link", name="Yesterday’s answers").click()
+    expect(page.get_by_role("heading", name="Pangrams")).to_be_visible()
+
+
+def test_statistics_are_empty_at_first_and_then_count(page: Page, server: Server) -> None:
+    page.goto("/hive/statistics/en")
+    expect(page.get_by_role("heading", name="Nothing to count yet")).to_be_visible()
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    game = page.request.get("/api/games").json()["games"][0]["id"]
+    words = sorted(server.answers(game), key=len)
+    for word in words[-3:]:
+        enter(page, word)
+    expect(page.get_by_role("region", name="Found words").get_by_role("listitem")).to_have_count(3)
+    page.goto("/account")
+    page.get_by_role("link", name="Hive statistics").click()
+    expect(page.get_by_role("table", name="Ranks reached")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text(words[-1], ignore_case=True)
+    page.get_by_text("As a table").click()
+    expect(page.get_by_role("cell", name=re.compile(r"\d+ ?%")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 640])
+def test_nothing_is_wider_than_a_small_screen(chromium: Browser, server: Server, width: int) -> None:
+    with guest(chromium, server, width, 640) as page:
+        new_hive(page)
+        for path in ("/hive/new", "/hive/archive", "/hive/statistics", "/hive/seed/en.2.NAECORT"):
+            page.goto(path)
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

@@ -1,0 +1,24 @@
+import { t } from '../lib/texts';
+import type { HiveView } from '../lib/wire';
+import { nameOf } from './people';
+import type { Verdict } from './verdict';
+import { writing } from './words';
+
+export interface News {
+  word: string;
+  verdict: Verdict;
+}
+
+/** What others have put on the shared list between two views; null when they have not. */
+export function newsVerdict(before: HiveView, after: HiveView, seat: number | null): News | null {
+  if (after.mode !== 'coop') return null;
+  const known = new Set(before.found.map(({ word }) => word));
+  const fresh = after.found.filter((found) => found.seat !== seat && !known.has(found.word));
+  const last = fresh.at(-1);
+  if (!last) return null;
+  const text =
+    fresh.length === 1
+      ? t.together.foundBy(nameOf(after, last.seat), writing(last), last.points)
+      : t.together.foundMany(fresh.length);
+  return { word: last.word, verdict: { mood: 'bonus', icon: 'people', text } };
+}

@@ -1,0 +1,60 @@
+import { counting } from '../counting';
+import { listed, spoken } from '../spoken';
+import type { Errors } from './errors.en';
+
+const { count } = counting('fr');
+
+/** What went wrong and what to do about it, in French. */
+export const errors: Errors = {
+  'too-short': ({ minimum }) => `Trop court\u00a0: au moins ${minimum ?? 4} lettres.`,
+  'bad-letters': ({ letters }) => `Pas dans cette ruche\u00a0: ${listed(letters)}.`,
+  'needs-centre': ({ centre }) => `Il faut la lettre centrale ${centre}.`,
+  'already-found': () => 'Vous avez déjà ce mot.',
+  'not-a-word': ({ word }) => `${spoken(word)} n’est pas dans notre liste de mots.`,
+  'game-over': () => 'Cette ruche est terminée.',
+  'unknown-seat': () => 'Vous n’avez pas de place dans cette partie.',
+  'not-on-grid': ({ word }) => `${spoken(word)} ne s’enchaîne pas sur cette grille.`,
+  'not-started': () => 'La manche n’a pas encore commencé.',
+  'too-late': () => 'Temps écoulé\u00a0: ce mot est arrivé trop tard.',
+  'round-paused': () => 'La manche est en pause.',
+  'round-running': () => 'Une manche est en cours. Terminez-la d’abord.',
+  'no-round': () => 'Aucune manche n’est en cours.',
+  'only-watching': () => 'Vous ne faites que regarder cette manche.',
+  'host-only': () => 'Seul l’hôte peut faire cela.',
+  'host-stays': () => 'La place de l’hôte reste à l’hôte.',
+  'sent-away': () => 'L’hôte vous a retiré de cette table.',
+  'table-full': ({ most }) => `Cette table est pleine\u00a0: elle a ${most ?? 40} places.`,
+  'bad-name': ({ longest }) => `Un nom a de 1 à ${longest ?? 24} caractères.`,
+  'rude-name': () => 'Prenez un autre nom, s’il vous plaît.',
+  'name-in-use': ({ name }) => `Quelqu’un s’appelle déjà ${name ?? 'ainsi'} ici. Prenez un autre nom.`,
+  'bad-option': () => 'L’un des réglages ne convient pas. Choisissez-en un autre.',
+  'bad-code': ({ code }) => `Aucune table n’a le code ${code ?? ''}. Vérifiez-le.`,
+  'bad-board': ({ board, problem }) => `${board} n’est pas une grille de dés\u202f: ${problem}.`,
+  'wrong-command': () => 'Cela ne se fait pas dans ce jeu.',
+  'bad-hive': ({ letters }) => `Une ruche a sept lettres différentes\u202f; ${letters} n’en est pas une.`,
+  'no-pangram': ({ letters }) =>
+    `Aucun mot n’emploie toutes les lettres ${letters}\u00a0: ce n’est pas une ruche.`,
+  'bad-json': () => 'Le serveur n’a pas pu lire notre envoi. Rechargez la page et réessayez.',
+  'bad-request': () => 'Il manque quelque chose, ou quelque chose est faux. Vérifiez et réessayez.',
+  'bad-pattern': () => 'Utilisez au moins deux lettres, ? pour une lettre et * pour plusieurs.',
+  'bad-username': () => 'Un nom a de 3 à 20 lettres, chiffres, - ou _ et commence par une lettre.',
+  'bad-password': () => 'Un mot de passe a de 8 à 200 caractères.',
+  'bad-date': () => 'Il n’y a pas de ruche pour ce jour.',
+  'unknown-language': () => 'Il n’y a pas de mots dans cette langue ici. Choisissez-en une autre.',
+  'no-hives': () => 'Cette langue n’a pas encore de ruches. Choisissez-en une autre.',
+  'too-large': () => 'C’est trop à la fois.',
+  'name-taken': ({ username }) => `${username ?? 'Ce nom'} est déjà pris. Essayez-en un autre.`,
+  'wrong-login': () => 'Ce nom et ce mot de passe ne vont pas ensemble.',
+  'not-signed-in': () => 'Ce navigateur n’est plus connecté. Connectez-vous pour continuer.',
+  'bad-origin': () => 'Cette requête vient d’un autre site.',
+  'no-such-game': () => 'Cette partie n’existe pas, ou n’est pas la vôtre.',
+  'no-such-page': () => 'Il n’y a rien à cette adresse.',
+  'wrong-method': () => 'Le serveur ne sait pas faire cela. Rechargez la page et réessayez.',
+  'not-yet': () => 'Ces solutions s’affichent quand le jour est passé.',
+  'too-many': ({ seconds }) =>
+    `Trop d’essais. Attendez ${count(Number(seconds ?? 60), 'seconde', 'secondes')}.`,
+  conflict: () => 'Quelqu’un d’autre a joué d’abord. Réessayez.',
+  internal: () => 'Une erreur est survenue chez nous. Elle est notée\u202f; réessayez dans un instant.',
+  network: () => 'Le serveur ne répond pas. Nouvel essai…',
+  unexpected: () => 'Nous ne comprenons pas la réponse du serveur. Réessayez dans un instant.',
+};

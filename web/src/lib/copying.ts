@@ -1,0 +1,40 @@
+/** Puts a text on the clipboard. Pages with a plain address are not given one, so there is the old way too. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copied(text);
+  }
+}
+
+function copied(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('readonly', '');
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  try {
+    // Old-fashioned, and the only way on such pages.
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+  }
+}
+
+/** Hands a link to the device's own sharing, or else puts it on the clipboard. Says whether it was copied. */
+export async function hand(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
+  if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    }
+  }
+  return (await copy(url)) ? 'copied' : 'failed';
+}

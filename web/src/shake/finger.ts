@@ -1,0 +1,25 @@
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** How much of a die's share of the board answers to a finger: round, so that diagonals slip between corners. */
+const REACH = 0.41;
+
+/** The place on a board of so many columns that a spot touches, in shares of the board's width, or null between them. */
+export function touched(spot: Spot, size: number): Spot | null {
+  const x = Math.floor(spot.x * size);
+  const y = Math.floor(spot.y * size);
+  if (x < 0 || y < 0 || x >= size || y >= size) return null;
+  const away = Math.hypot(spot.x * size - x - 0.5, spot.y * size - y - 0.5);
+  return away <= REACH ? { x, y } : null;
+}
+
+/** The spots between two, close enough together that a quick finger skips no die. */
+export function between(from: Spot, to: Spot, size: number): Spot[] {
+  const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) * size * 6));
+  return Array.from({ length: steps }, (_, i) => {
+    const share = (i + 1) / steps;
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  });
+}

@@ -1,0 +1,74 @@
+import { grouped } from '../hive/draft';
+import type { Result, ResultWord, Round, Seat } from '../lib/wire-shake';
+
+export type Filter = 'all' | 'found' | 'missed' | 'targets' | 'shared' | 'mine' | 'theirs' | 'nobody';
+
+/** Whose a word is, when several have looked for it. */
+export type Owner = 'shared' | 'mine' | 'theirs' | 'nobody';
+
+export function ownerOf(word: Pick<ResultWord, 'mine' | 'others'>): Owner {
+  const others = (word.others ?? 0) > 0;
+  if (word.mine) return others ? 'shared' : 'mine';
+  return others ? 'theirs' : 'nobody';
+}
+
+/** Whether players may see who found what. */
+export const shown = (result: Result): boolean => result.words.some(({ others }) => others !== null);
+
+/** What there is to choose from: whose words they are, where that is told and means something. */
+export function filtersOf(result: Result, several: boolean, team: boolean, watching: boolean): Filter[] {
+  if (several && !team && !watching && shown(result))
+    return ['all', 'mine', 'shared', 'theirs', 'nobody', 'targets'];
+  return ['all', 'found', 'missed', 'targets'];
+}
+
+/** The words that count as found for whoever looks: mine, ours, or for a host who watches anybody's. */
+export function foundBy(round: Round, watching: boolean): ReadonlySet<string> {
+  if (!watching) return new Set(round.found.map(({ word }) => word));
+  return new Set((round.result?.words ?? []).filter((each) => each.finders?.length).map(({ word }) => word));
+}
+
+export function passes(word: ResultWord, filter: Filter, found: ReadonlySet<string>): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'targets':
+      return word.target;
+    case 'found':
+      return found.has(word.word);
+    case 'missed':
+      return !found.has(word.word);
+    default:
+      return ownerOf(word) === filter;
+  }
+}
+
+export interface Shelf {
+  length: number;
+  words: ResultWord[];
+}
+
+/** Words by how many letters they have, the longest first. */
+export function byLength(words: readonly ResultWord[], alphabet: readonly string[]): Shelf[] {
+  const shelves = new Map<number, ResultWord[]>();
+  for (const word of words) {
+    const length = grouped([...word.word], alphabet).length;
+    shelves.set(length, [...(shelves.get(length) ?? []), word]);
+  }
+  return [...shelves].sort(([a], [b]) => b - a).map(([length, each]) => ({ length, words: each }));
+}
+
+export interface Placed {
+  place: number;
+  person: Seat;
+}
+
+/** Who came where; who has as many points has the same place. Only those who play and whose points are shown. */
+export function ranked(people: readonly Seat[], points: (person: Seat) => number | null): Placed[] {
+  const playing = people.filter((person) => person.plays && !person.removed && points(person) !== null);
+  const sorted = [...playing].sort((a, b) => (points(b) ?? 0) - (points(a) ?? 0));
+  return sorted.map((person) => ({
+    place: 1 + sorted.findIndex((each) => points(each) === points(person)),
+    person,
+  }));
+}
