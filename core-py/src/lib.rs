@@ -14,5 +14,5 @@ mod _core {
     #[pymodule_export]
     use crate::shake::ShakeWords;
     #[pymodule_export]
-    use crate::word_graph::WordGraph;
+    use crate::word_graph::{WordGraph, fingerprint};
 }

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use lexicade_core::shake_findings::{Found, uses};
 use lexicade_core::shake_path::Finder;
-use lexicade_core::{Error, Findings, Graph, Grid, Letters, Limits, Score, shake};
+use lexicade_core::{Ask, Error, Findings, Graph, Grid, Letters, Limits, Score};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -20,18 +21,15 @@ type Entry = (String, u32, usize, u8, u8, Vec<usize>);
 pub struct ShakeWords {
     graph: Arc<Graph>,
     findings: Findings,
-    min_length: usize,
-    limits: Limits,
+    ask: Ask,
 }
 
 impl ShakeWords {
-    pub fn find(graph: &Arc<Graph>, grid: Grid, min_length: Option<usize>, limits: Limits) -> Result<Self, Error> {
-        let min_length = min_length.unwrap_or(shake::minimum(grid.size()));
+    pub fn find(graph: &Arc<Graph>, grid: Grid, ask: Ask) -> Result<Self, Error> {
         Ok(Self {
-            findings: Findings::of(graph, &grid, min_length, limits)?,
+            findings: Findings::of(graph, &grid, ask)?,
             graph: Arc::clone(graph),
-            min_length,
-            limits,
+            ask,
         })
     }
 
@@ -80,7 +78,7 @@ impl ShakeWords {
 
     /// All about each word: text, points, letters, level, flags, and the dice of one path.
     fn entries(&self) -> Vec<Entry> {
-        let entry = |found: shake::Found<'_>| {
+        let entry = |found: Found<'_>| {
             let flags = self.graph.flags(found.rank).unwrap_or_default();
             let (text, dice) = (self.text(found.path), self.dice(found.path));
             (
@@ -113,14 +111,24 @@ impl ShakeWords {
 
     /// Of each die, in how many of the words it can be used.
     fn uses(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
-        py.detach(|| shake::uses(&self.graph, &self.findings.grid, self.min_length, self.limits))
+        py.detach(|| uses(&self.graph, &self.findings.grid, self.ask))
             .map_err(raise)
     }
 }
 
+/// What is asked of a grid; words of as many letters as the rules say, if nothing else is wanted.
+pub fn ask(grid: &Grid, min_length: Option<usize>, limits: Limits, vectors: bool) -> Ask {
+    let usual = Ask::usual(grid.size());
+    Ask {
+        min_length: min_length.unwrap_or(usual.min_length),
+        limits,
+        vectors,
+    }
+}
+
 /// What the words of a grid come to.
-pub fn score(graph: &Graph, grid: &Grid, min_length: Option<usize>) -> Result<ShakeScore, Error> {
-    let score = Score::of(graph, grid, min_length.unwrap_or(shake::minimum(grid.size())))?;
+pub fn score(graph: &Graph, grid: &Grid, ask: Ask) -> Result<ShakeScore, Error> {
+    let score = Score::of(graph, grid, ask)?;
     Ok((score.words, score.points, score.longest))
 }
 

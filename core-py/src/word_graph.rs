@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use lexicade_core::automaton::SEPARATOR;
 use lexicade_core::hive::Hive;
-use lexicade_core::{Answers, Graph, Grid, Letters, Limits, Source, WordList, compile, file, shake_many};
+use lexicade_core::{
+    Answers, Graph, Grid, Letters, Limits, Source, WordList, compile, file, shake_many, shake_vectors,
+};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
@@ -14,6 +16,12 @@ use crate::errors::raise;
 use crate::hives::{HiveTable, HiveWords};
 use crate::lines::split;
 use crate::shake::{self, ShakeScore, ShakeWords};
+
+/// 32 hexadecimal digits that tell contents apart, for naming what was made from them; no defence against forgers.
+#[pyfunction]
+pub fn fingerprint(content: &[u8]) -> String {
+    format!("{:032x}", file::fingerprint(content))
+}
 
 /// A compiled lexicon: one memory-mapped file.
 #[pyclass(frozen, module = "lexicade._core")]
@@ -59,6 +67,11 @@ impl WordGraph {
             text_numbers: &numbers,
         };
         py.detach(|| file::write(&path, &compile(&source)?)).map_err(raise)
+    }
+
+    /// Refuse a file of somebody else on which a search could go in circles; one that `compile` wrote is sound.
+    fn verify(&self, py: Python<'_>) -> PyResult<()> {
+        py.detach(|| self.graph.verify()).map_err(raise)
     }
 
     /// The alphabet, in order.
@@ -183,11 +196,13 @@ impl WordGraph {
     fn shake(&self, board: &str, min_length: Option<usize>, max_level: u8, skip_flags: u8) -> PyResult<ShakeWords> {
         let grid = Grid::parse(self.graph.letters(), board).map_err(raise)?;
         let limits = Limits { max_level, skip_flags };
-        ShakeWords::find(&self.graph, grid, min_length, limits).map_err(raise)
+        let ask = shake::ask(&grid, min_length, limits, true);
+        ShakeWords::find(&self.graph, grid, ask).map_err(raise)
     }
 
     /// The words of many grids, on all processors unless told otherwise.
-    #[pyo3(signature = (boards, min_length=None, max_level=9, skip_flags=0, one_core=false))]
+    #[pyo3(signature = (boards, min_length=None, max_level=9, skip_flags=0, one_core=false, vectors=true))]
+    #[allow(clippy::too_many_arguments)]
     fn shake_many(
         &self,
         py: Python<'_>,
@@ -196,23 +211,31 @@ impl WordGraph {
         max_level: u8,
         skip_flags: u8,
         one_core: bool,
+        vectors: bool,
     ) -> PyResult<Vec<ShakeWords>> {
         let limits = Limits { max_level, skip_flags };
-        let solve = |grid| ShakeWords::find(&self.graph, grid, min_length, limits);
+        let solve = |grid: Grid| {
+            let ask = shake::ask(&grid, min_length, limits, vectors);
+            ShakeWords::find(&self.graph, grid, ask)
+        };
         py.detach(|| shake_many::each(self.graph.letters(), &boards, one_core, solve))
             .map_err(raise)
     }
 
     /// Of many grids: how many words each has, what they are worth, and the letters of the longest.
-    #[pyo3(signature = (boards, min_length=None, one_core=false))]
+    #[pyo3(signature = (boards, min_length=None, one_core=false, vectors=true))]
     fn shake_scores(
         &self,
         py: Python<'_>,
         boards: Vec<String>,
         min_length: Option<usize>,
         one_core: bool,
+        vectors: bool,
     ) -> PyResult<Vec<ShakeScore>> {
-        let solve = |grid| shake::score(&self.graph, &grid, min_length);
+        let solve = |grid: Grid| {
+            let ask = shake::ask(&grid, min_length, Limits::NONE, vectors);
+            shake::score(&self.graph, &grid, ask)
+        };
         py.detach(|| shake_many::each(self.graph.letters(), &boards, one_core, solve))
             .map_err(raise)
     }
@@ -220,6 +243,12 @@ impl WordGraph {
     /// Where a word lies on a grid, in all ways or the first so many: the numbers of the dice.
     fn shake_paths(&self, board: &str, word: &str, limit: usize) -> PyResult<Vec<Vec<usize>>> {
         shake::paths(self.graph.letters(), board, word, limit).map_err(raise)
+    }
+
+    /// The vectors that searches on grids use on this machine: `avx512`, or `none`.
+    #[staticmethod]
+    fn shake_vectors() -> &'static str {
+        shake_vectors::kind()
     }
 
     /// Whether the GADDAG spells `head` reversed and then `tail`: so it does for every word cut in two, and no other.

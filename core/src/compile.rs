@@ -2,6 +2,7 @@
 
 use std::thread;
 
+use crate::automaton::Automaton;
 use crate::error::{Error, Result};
 use crate::file::{Facts, Section, assemble};
 use crate::gaddag::{self, key};
@@ -51,6 +52,8 @@ pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
         (graphs, hives.join().expect("indexing does not panic"))
     });
     let (graphs, hives) = (graphs?, hives?);
+    // Whoever opens the file trusts its checksum for this.
+    Automaton::new(&graphs.edges).check()?;
     let facts = Facts {
         words: words.len() as u32,
         root: graphs.root.0,

@@ -1,31 +1,37 @@
 //! The compiled lexicon as a file: a header, a checksum, and sections that are used where they lie.
 //!
 //! ```text
-//! magic "lexicade" · version u32 · 0 u32 · xxh3 of all that follows u64
+//! magic "lexicade" · version u32 · 0 u32 · checksum of all that follows u64
 //! file length u64 · words u32 · root u32 · gaddag root u32 · 0 u32 · offset and length of each section, u64 each
 //! sections, each at a multiple of 64 bytes; everything little-endian
 //! ```
+//!
+//! The checksum is the xxh3 of the xxh3 of each block, so that large files are summed by several threads at once.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::mem::size_of;
 use std::ops::{Deref, Range};
 use std::path::{Path, PathBuf};
-use std::process;
+use std::{process, thread};
 
 use bytemuck::{Pod, Zeroable};
-use memmap2::Mmap;
-use xxhash_rust::xxh3::xxh3_64;
+use memmap2::{Mmap, MmapOptions};
+use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
 use crate::error::{Error, Result};
 
 const MAGIC: [u8; 8] = *b"lexicade";
 /// Goes up whenever a file written before could be misread.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 const ALIGNMENT: usize = 64;
 const SECTIONS: usize = 13;
 /// The checksum covers what comes after it; what comes before is compared byte for byte.
 const CHECKED_FROM: usize = 24;
+/// What is summed at once; a thread more is worth its start for several of them.
+const BLOCK: usize = 1 << 20;
+const BLOCKS_A_THREAD: usize = 8;
+const MAX_THREADS: usize = 4;
 
 #[derive(Clone, Copy)]
 pub enum Section {
@@ -66,6 +72,35 @@ pub struct Facts {
     pub zero: u32,
 }
 
+/// The checksum of a file's bytes.
+pub fn checksum(bytes: &[u8]) -> u64 {
+    let bytes = bytes.get(CHECKED_FROM..).unwrap_or_default();
+    let blocks = bytes.len().div_ceil(BLOCK);
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let threads = (blocks / BLOCKS_A_THREAD).clamp(1, cores.min(MAX_THREADS));
+    let mut sums = vec![0u64; blocks];
+    let share = blocks.div_ceil(threads).max(1);
+    let sum = |(sums, bytes): (&mut [u64], &[u8])| {
+        for (sum, block) in sums.iter_mut().zip(bytes.chunks(BLOCK)) {
+            *sum = xxh3_64(block);
+        }
+    };
+    thread::scope(|scope| {
+        let mut parts = sums.chunks_mut(share).zip(bytes.chunks(share * BLOCK));
+        let first = parts.next();
+        for part in parts {
+            scope.spawn(move || sum(part));
+        }
+        first.map(sum);
+    });
+    xxh3_64(bytemuck::cast_slice(&sums))
+}
+
+/// A number that tells contents apart, for naming what was made from them; no defence against forgers.
+pub fn fingerprint(content: &[u8]) -> u128 {
+    xxh3_128(content)
+}
+
 /// Lays out a file in memory.
 pub fn assemble(facts: Facts, contents: [(Section, &[u8]); SECTIONS]) -> Vec<u8> {
     let mut bytes = vec![0; size_of::<Header>()];
@@ -85,7 +120,7 @@ pub fn assemble(facts: Facts, contents: [(Section, &[u8]); SECTIONS]) -> Vec<u8>
         sections,
     };
     bytes[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
-    header.checksum = xxh3_64(&bytes[CHECKED_FROM..]);
+    header.checksum = checksum(&bytes);
     bytes[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
     bytes
 }
@@ -158,7 +193,8 @@ impl LexiconFile {
     pub fn open(path: &Path) -> Result<Self> {
         let file = File::open(path).map_err(Error::at(path))?;
         // SAFETY: `write` never changes a file in place, it renames a new one over it; the mapped one stays as it was.
-        let map = unsafe { Mmap::map(&file) }.map_err(Error::at(path))?;
+        // All of it is about to be summed, so all of it is mapped at once, where the system can.
+        let map = unsafe { MmapOptions::new().populate().map(&file) }.map_err(Error::at(path))?;
         Self::check(Bytes::Mapped(map))
     }
 
@@ -186,7 +222,7 @@ impl LexiconFile {
         if header.length != bytes.len() as u64 {
             return Error::damaged(format!("it has {} of {} bytes", bytes.len(), header.length));
         }
-        if header.checksum != xxh3_64(&bytes[CHECKED_FROM..]) {
+        if header.checksum != checksum(&bytes) {
             return Error::damaged("its checksum is wrong");
         }
         let mut sections = [const { 0..0 }; SECTIONS];
@@ -252,7 +288,7 @@ mod tests {
     }
 
     fn resealed(mut bytes: Vec<u8>) -> Vec<u8> {
-        let checksum = xxh3_64(&bytes[CHECKED_FROM..]);
+        let checksum = checksum(&bytes);
         bytes[16..24].copy_from_slice(&checksum.to_le_bytes());
         bytes
     }
@@ -279,6 +315,18 @@ mod tests {
             assert!(LexiconFile::from_bytes(&whole[..at]).is_err());
         }
         assert!(LexiconFile::from_bytes(&[whole, vec![0]].concat()).is_err());
+    }
+
+    #[test]
+    fn large_files_have_the_same_checksum_however_many_threads_sum_it() {
+        let bytes: Vec<u8> = (0..BLOCK * 35 + 5).map(|at| ((at * at) >> 7) as u8).collect();
+        let sums: Vec<u64> = bytes[CHECKED_FROM..].chunks(BLOCK).map(xxh3_64).collect();
+        assert_eq!(checksum(&bytes), xxh3_64(bytemuck::cast_slice(&sums)));
+        for at in [CHECKED_FROM, BLOCK, BLOCK * 17, bytes.len() - 1] {
+            let mut other = bytes.clone();
+            other[at] ^= 16;
+            assert_ne!(checksum(&other), checksum(&bytes), "byte {at}");
+        }
     }
 
     #[test]

@@ -22,12 +22,20 @@ pub mod letters;
 pub mod minimise;
 pub mod pattern;
 pub mod shake;
+#[cfg(target_arch = "x86_64")]
+mod shake_block;
+pub mod shake_findings;
 pub mod shake_graph;
 pub mod shake_grid;
+#[cfg(target_arch = "x86_64")]
+mod shake_lanes;
 pub mod shake_many;
 pub mod shake_mask;
 pub mod shake_path;
 pub mod shake_search;
+pub mod shake_vectors;
+#[cfg(target_arch = "x86_64")]
+mod shake_wide;
 pub mod texts;
 pub mod word;
 
@@ -40,6 +48,7 @@ pub use graph::Graph;
 pub use hive::{Answers, Limits};
 pub use hive_table::HiveTable;
 pub use letters::Letters;
-pub use shake::{Findings, Score};
+pub use shake::{Ask, Score};
+pub use shake_findings::Findings;
 pub use shake_grid::Grid;
 pub use word::{Word, WordList};

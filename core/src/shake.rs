@@ -5,11 +5,12 @@ use std::cell::RefCell;
 use crate::error::Result;
 use crate::graph::Graph;
 use crate::hive::Limits;
-use crate::letters::Letters;
+use crate::shake_graph::ShakeGraph;
 use crate::shake_grid::Grid;
 use crate::shake_mask::Mask;
 use crate::shake_path::Finder;
 use crate::shake_search::{Ledger, MAX_WORD, Search, Ways};
+use crate::shake_vectors;
 
 /// What a word of so many letters is worth; on the largest grid words of nine letters and more are worth two a letter.
 pub const fn points(length: usize, size: usize) -> u32 {
@@ -29,6 +30,27 @@ pub const fn minimum(size: usize) -> usize {
     if size <= 4 { 3 } else { 4 }
 }
 
+/// What is asked for.
+#[derive(Clone, Copy)]
+pub struct Ask {
+    /// The fewest letters of a word.
+    pub min_length: usize,
+    pub limits: Limits,
+    /// Whether wide vectors may be used, where there are any.
+    pub vectors: bool,
+}
+
+impl Ask {
+    /// All words that the rules allow on a grid of a size.
+    pub fn usual(size: usize) -> Self {
+        Self {
+            min_length: minimum(size),
+            limits: Limits::NONE,
+            vectors: true,
+        }
+    }
+}
+
 /// What the words of a grid come to.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Score {
@@ -39,14 +61,16 @@ pub struct Score {
 }
 
 impl Score {
-    /// Counts every word of a grid.
-    pub fn of(graph: &Graph, grid: &Grid, min_length: usize) -> Result<Self> {
+    /// Counts every word of a grid. Limits are for those who list words: here none apply.
+    pub fn of(graph: &Graph, grid: &Grid, ask: Ask) -> Result<Self> {
         let mut tally = Tally {
             lengths: [0; MAX_WORD + 1],
         };
-        search(graph, grid, &mut tally)?;
+        if !(ask.vectors && shake_vectors::tally(graph, grid, &mut tally.lengths)) {
+            search(graph, grid, &mut tally)?;
+        }
         let mut score = Self::default();
-        for (length, &words) in tally.lengths.iter().enumerate().skip(min_length.max(1)) {
+        for (length, &words) in tally.lengths.iter().enumerate().skip(ask.min_length.max(1)) {
             if words > 0 {
                 score.words += words;
                 score.points += words * points(length, grid.size());
@@ -81,223 +105,28 @@ impl Ledger for Tally {
     }
 }
 
-/// Which words are asked for.
-#[derive(Clone, Copy)]
-struct Wanted<'a> {
-    levels: &'a [u8],
-    flags: &'a [u8],
-    min_length: usize,
-    limits: Limits,
-}
-
-impl<'a> Wanted<'a> {
-    fn new(graph: &'a Graph, min_length: usize, limits: Limits) -> Self {
-        Self {
-            levels: graph.levels(),
-            flags: graph.all_flags(),
-            min_length,
-            limits,
-        }
-    }
-
-    #[inline]
-    fn admits(&self, rank: u32, length: usize) -> bool {
-        let facts = self.levels.get(rank as usize).zip(self.flags.get(rank as usize));
-        let admits =
-            |(&level, &flags): (&u8, &u8)| level <= self.limits.max_level && flags & self.limits.skip_flags == 0;
-        length >= self.min_length && facts.is_some_and(admits)
-    }
-}
-
-/// A word, and where its path begins among all paths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Hit {
-    rank: u32,
-    path: u32,
-    length: u8,
-}
-
-/// A word of a grid.
-#[derive(Clone, Copy)]
-pub struct Found<'a> {
-    /// Its rank in the lexicon.
-    pub rank: usize,
-    /// The spots it takes, one a letter; `Grid` knows their letters and dice.
-    pub path: &'a [u8],
-    pub points: u32,
-}
-
-/// The words of a grid, each with one path.
-#[derive(Clone)]
-pub struct Findings {
-    pub grid: Grid,
-    /// In the order in which they were met: sorting waits until somebody looks.
-    hits: Vec<Hit>,
-    paths: Vec<u8>,
-    pub score: Score,
-}
-
-impl Findings {
-    /// Finds the words of a grid that have at least so many letters and are within the limits.
-    pub fn of(graph: &Graph, grid: &Grid, min_length: usize, limits: Limits) -> Result<Self> {
-        let mut list = List {
-            wanted: Wanted::new(graph, min_length, limits),
-            hits: Vec::with_capacity(128),
-            paths: Vec::with_capacity(512),
-        };
-        search(graph, grid, &mut list)?;
-        let List { hits, paths, .. } = list;
-        let mut score = Score {
-            words: hits.len() as u32,
-            ..Score::default()
-        };
-        for hit in &hits {
-            score.points += points(hit.length.into(), grid.size());
-            score.longest = score.longest.max(hit.length.into());
-        }
-        Ok(Self {
-            grid: grid.clone(),
-            hits,
-            paths,
-            score,
-        })
-    }
-
-    pub fn len(&self) -> usize {
-        self.hits.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.hits.is_empty()
-    }
-
-    /// The texts of the words, one a line.
-    pub fn lines(&self, letters: &Letters) -> String {
-        let mut lines = String::with_capacity(self.hits.len() * 8);
-        let mut word = [0; MAX_WORD];
-        for found in self.iter() {
-            let letters_of = self.grid.word(found.path);
-            word.iter_mut().zip(letters_of).for_each(|(to, letter)| *to = letter);
-            letters.write(&word[..found.path.len()], &mut lines);
-            lines.push('\n');
-        }
-        lines
-    }
-
-    /// The words in alphabet order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Found<'_>> {
-        let mut hits = self.hits.clone();
-        hits.sort_unstable();
-        hits.into_iter().map(|hit| Found {
-            rank: hit.rank as usize,
-            path: &self.paths[hit.path as usize..][..hit.length.into()],
-            points: points(hit.length.into(), self.grid.size()),
-        })
-    }
-}
-
-/// Writes down each word with one path.
-struct List<'a> {
-    wanted: Wanted<'a>,
-    hits: Vec<Hit>,
-    paths: Vec<u8>,
-}
-
-impl List<'_> {
-    #[inline]
-    fn hit(&mut self, rank: u32, start: usize) {
-        self.hits.push(Hit {
-            rank,
-            path: start as u32,
-            length: (self.paths.len() - start) as u8,
-        });
-    }
-}
-
-impl Ledger for List<'_> {
-    const EACH: bool = true;
-
-    fn count(&mut self, _words: u32, _length: usize) {}
-
-    #[inline]
-    fn wants(&mut self, rank: u32, length: usize) -> bool {
-        self.wanted.admits(rank, length)
-    }
-
-    #[inline]
-    fn word<M: Mask>(&mut self, rank: u32, ways: Ways<'_, M>) {
-        let start = self.paths.len();
-        ways.path(&mut self.paths);
-        self.hit(rank, start);
-    }
-
-    fn crowded(&mut self, rank: u32, word: &[u8], finder: &mut Finder) -> Result<()> {
-        let start = self.paths.len();
-        self.paths.extend(finder.path(word)?.unwrap_or_default());
-        self.hit(rank, start);
-        Ok(())
-    }
-}
-
-/// Of each die, in how many words it can be used.
-pub fn uses(graph: &Graph, grid: &Grid, min_length: usize, limits: Limits) -> Result<Vec<u32>> {
-    let mut uses = Uses {
-        wanted: Wanted::new(graph, min_length, limits),
-        dice: vec![0; grid.dice()],
-    };
-    search(graph, grid, &mut uses)?;
-    Ok(uses.dice)
-}
-
-struct Uses<'a> {
-    wanted: Wanted<'a>,
-    dice: Vec<u32>,
-}
-
-impl Uses<'_> {
-    fn add(&mut self, used: u128) {
-        let dice = self.dice.iter_mut().enumerate();
-        dice.for_each(|(die, uses)| *uses += u32::from(used.has(die)));
-    }
-}
-
-impl Ledger for Uses<'_> {
-    const EACH: bool = true;
-
-    fn count(&mut self, _words: u32, _length: usize) {}
-
-    #[inline]
-    fn wants(&mut self, rank: u32, length: usize) -> bool {
-        self.wanted.admits(rank, length)
-    }
-
-    fn word<M: Mask>(&mut self, _rank: u32, ways: Ways<'_, M>) {
-        self.add(ways.used());
-    }
-
-    fn crowded(&mut self, _rank: u32, word: &[u8], finder: &mut Finder) -> Result<()> {
-        self.add(finder.used(word)?);
-        Ok(())
-    }
-}
-
-/// The memory of searches, by the number of spots they can hold.
+/// The memory of searches, by the letters and the spots that they can hold.
 #[derive(Default)]
 struct Searches {
-    small: Search<u32>,
-    large: Search<u64>,
-    huge: Search<u128>,
+    small: Search<u32, u32>,
+    large: Search<u32, u64>,
+    widest: Search<u32, u128>,
+    long: Search<u64, u64>,
+    longest: Search<u64, u128>,
 }
 
 thread_local! {
     static SEARCHES: RefCell<Searches> = RefCell::default();
 }
 
-fn search<L: Ledger>(graph: &Graph, grid: &Grid, ledger: &mut L) -> Result<()> {
-    SEARCHES.with_borrow_mut(|searches| match grid.spots() {
-        0..=32 => searches.small.run(graph.shake(), grid, ledger),
-        33..=64 => searches.large.run(graph.shake(), grid, ledger),
-        _ => searches.huge.run(graph.shake(), grid, ledger),
+/// Meets all words of a grid, on any machine.
+pub(crate) fn search<D: Ledger>(graph: &Graph, grid: &Grid, ledger: &mut D) -> Result<()> {
+    SEARCHES.with_borrow_mut(|searches| match (graph.shake(), grid.spots()) {
+        (ShakeGraph::Short(steps), 0..=32) => searches.small.run(steps, grid, ledger),
+        (ShakeGraph::Short(steps), 33..=64) => searches.large.run(steps, grid, ledger),
+        (ShakeGraph::Short(steps), _) => searches.widest.run(steps, grid, ledger),
+        (ShakeGraph::Long(steps), 0..=64) => searches.long.run(steps, grid, ledger),
+        (ShakeGraph::Long(steps), _) => searches.longest.run(steps, grid, ledger),
     })
 }
 
@@ -305,6 +134,7 @@ fn search<L: Ledger>(graph: &Graph, grid: &Grid, ledger: &mut L) -> Result<()> {
 mod tests {
     use super::*;
     use crate::sample::{Rng, lexicon};
+    use crate::shake_findings::{Findings, uses};
 
     #[test]
     fn points_of_the_rules() {
@@ -337,12 +167,16 @@ mod tests {
                 max_level: rng.below(11) as u8,
                 skip_flags: rng.below(2) as u8,
             };
-            let min_length = 1 + rng.below(4);
+            let ask = Ask {
+                min_length: 1 + rng.below(4),
+                limits,
+                vectors: rng.below(2) == 1,
+            };
             let mut finder = Finder::new(&grid);
             let (mut all, mut expected) = (Score::default(), Vec::new());
             let mut expected_uses = vec![0; grid.dice()];
             for (rank, word) in graph.words().iter().enumerate() {
-                if word.len() < min_length || !finder.lies(word).unwrap() {
+                if word.len() < ask.min_length || !finder.lies(word).unwrap() {
                     continue;
                 }
                 all.words += 1;
@@ -358,8 +192,8 @@ mod tests {
                         .for_each(|(die, uses)| *uses += u32::from(used.has(die)));
                 }
             }
-            assert_eq!(Score::of(&graph, &grid, min_length).unwrap(), all, "{text}");
-            let found = Findings::of(&graph, &grid, min_length, limits).unwrap();
+            assert_eq!(Score::of(&graph, &grid, ask).unwrap(), all, "{text}");
+            let found = Findings::of(&graph, &grid, ask).unwrap();
             let words = found.iter().map(|found| (found.rank, grid.word(found.path).collect()));
             assert_eq!(words.collect::<Vec<(usize, Vec<u8>)>>(), expected, "{text}");
             for found in found.iter() {
@@ -369,11 +203,7 @@ mod tests {
                     "{text}"
                 );
             }
-            assert_eq!(
-                uses(&graph, &grid, min_length, limits).unwrap(),
-                expected_uses,
-                "{text}"
-            );
+            assert_eq!(uses(&graph, &grid, ask).unwrap(), expected_uses, "{text}");
         }
     }
 
@@ -383,10 +213,10 @@ mod tests {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let graph = lexicon("AB", &words);
         let grid = Grid::parse(graph.letters(), &"A ".repeat(36)).unwrap();
-        let score = Score::of(&graph, &grid, 4).unwrap();
+        let score = Score::of(&graph, &grid, Ask::usual(6)).unwrap();
         assert_eq!((score.words, score.longest), (33, 36));
-        let found = Findings::of(&graph, &grid, 4, Limits::NONE).unwrap();
+        let found = Findings::of(&graph, &grid, Ask::usual(6)).unwrap();
         assert_eq!(found.score, score);
-        assert_eq!(uses(&graph, &grid, 4, Limits::NONE).unwrap(), [33; 36]);
+        assert_eq!(uses(&graph, &grid, Ask::usual(6)).unwrap(), [33; 36]);
     }
 }

@@ -1,88 +1,110 @@
-//! The words once more, laid out for searches on a grid: a node knows at a glance which letters lead on from it.
+//! The words once more, laid out for searches on a grid: a step knows at a glance which letters may come next.
 
-use crate::automaton::Node as Place;
+use crate::automaton::Node;
 use crate::graph::Graph;
+use crate::letters::is_letter;
+use crate::shake_mask::Mask;
 
-/// A beginning of words. A bit stands for the letter with its number.
-#[derive(Clone, Copy, Default)]
-pub struct Node {
-    /// Letters that end a word here.
-    pub accept: u64,
+/// A letter of a beginning of words, and what may follow it. Letter 1 is the lowest bit of a set.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
+pub struct Step<L> {
+    /// Letters that end a word.
+    pub accept: L,
     /// Letters after which words go on.
-    pub onward: u64,
-    /// The place of its first letter among all steps.
-    first: u32,
+    pub onward: L,
+    /// The place of the step that the first of these letters makes; the others stand behind it.
+    pub first: u32,
+    /// How many words there are with the same letters before this one and an earlier letter instead of it.
+    pub skip: u32,
 }
 
-impl Node {
+impl<L: Mask> Step<L> {
     #[inline]
-    pub fn letters(self) -> u64 {
+    pub fn letters(&self) -> L {
         self.accept | self.onward
     }
 
-    /// The place of a letter's step, which must be one of its letters.
+    /// The place of the step that a letter makes, which must be one of the letters.
     #[inline]
-    pub fn step(self, letter: u32) -> usize {
-        let below = self.letters() & ((1 << letter) - 1);
-        self.first as usize + below.count_ones() as usize
+    pub fn place(&self, letter: usize) -> usize {
+        self.first as usize + (self.letters() & L::below(letter)).count()
     }
 }
 
-/// All beginnings of words, those that go on alike being one. The first is the empty one.
-pub struct ShakeGraph {
-    pub nodes: Vec<Node>,
-    /// The node after each step; 0 if no word goes on.
-    pub targets: Vec<u32>,
-    /// How many words of the node come before those of each step.
-    pub skips: Vec<u32>,
+/// All steps; the first has no letter: it is where words begin. Beginnings that go on alike lead to the same steps.
+pub struct Steps<L> {
+    pub steps: Vec<Step<L>>,
+}
+
+impl<L: Mask> Steps<L> {
+    /// Gathers the steps that can be reached, those of the shortest beginnings first: they are read most and so lie
+    /// close together.
+    fn build(graph: &Graph) -> Self {
+        let automaton = graph.automaton();
+        let counts = graph.counts();
+        // A node leads only to nodes before it, so that no place is needed behind the root's.
+        let mut numbers = vec![0u32; automaton.len().min(graph.root().place() + 1)];
+        let mut nodes = vec![graph.root()];
+        let mut firsts = Vec::new();
+        let mut steps = vec![Step::default()];
+        let mut targets = vec![0u32];
+        while let Some(&node) = nodes.get(firsts.len()) {
+            firsts.push(steps.len() as u32);
+            let mut skip = 0u32;
+            for (place, edge) in automaton.places(node).filter(|(_, edge)| is_letter(edge.letter())) {
+                steps.push(Step {
+                    skip,
+                    ..Step::default()
+                });
+                skip = skip.wrapping_add(counts.get(place).copied().unwrap_or(0));
+                targets.push(number(edge.target(), &mut numbers, &mut nodes));
+            }
+        }
+        for (step, &target) in steps.iter_mut().zip(&targets).filter(|(_, target)| **target != NOWHERE) {
+            step.first = firsts[target as usize];
+            for edge in automaton
+                .edges(nodes[target as usize])
+                .filter(|edge| is_letter(edge.letter()))
+            {
+                let letter = L::bit(usize::from(edge.letter() - 1) & (L::BITS - 1));
+                step.accept |= if edge.accepts() { letter } else { L::EMPTY };
+                step.onward |= if edge.target() == Node::NONE { L::EMPTY } else { letter };
+            }
+        }
+        Self { steps }
+    }
+}
+
+const NOWHERE: u32 = u32::MAX;
+
+/// The number of a node, which is queued when it is met first. The root, which is nobody's target, has number 0.
+fn number(node: Node, numbers: &mut [u32], nodes: &mut Vec<Node>) -> u32 {
+    if node == Node::NONE {
+        return NOWHERE;
+    }
+    let known = &mut numbers[node.place()];
+    if *known == 0 {
+        *known = nodes.len() as u32;
+        nodes.push(node);
+    }
+    *known
+}
+
+/// The steps, with sets of letters as wide as the alphabet needs.
+pub enum ShakeGraph {
+    Short(Steps<u32>),
+    Long(Steps<u64>),
 }
 
 impl ShakeGraph {
-    /// Gathers the nodes that can be reached, the shortest beginnings first: those are read most and lie close together.
     pub fn build(graph: &Graph) -> Self {
-        let automaton = graph.automaton();
-        let counts = graph.counts();
-        // A node leads only to nodes before it, so that no number is needed behind the root's.
-        let mut numbers = vec![0u32; automaton.len().min(graph.root().place() + 1)];
-        let mut queue = vec![graph.root()];
-        let mut built = Self {
-            nodes: Vec::new(),
-            targets: Vec::new(),
-            skips: Vec::new(),
-        };
-        let mut at = 0;
-        while let Some(&place) = queue.get(at) {
-            at += 1;
-            let mut node = Node {
-                first: built.targets.len() as u32,
-                ..Node::default()
-            };
-            let mut skip = 0u32;
-            for (edge_place, edge) in automaton.places(place) {
-                let bit = 1u64 << edge.letter();
-                node.accept |= if edge.accepts() { bit } else { 0 };
-                node.onward |= if edge.target() == Place::NONE { 0 } else { bit };
-                built.skips.push(skip);
-                skip = skip.wrapping_add(counts.get(edge_place).copied().unwrap_or(0));
-                built.targets.push(number(edge.target(), &mut numbers, &mut queue));
-            }
-            built.nodes.push(node);
+        if graph.letters().texts().len() <= 32 {
+            Self::Short(Steps::build(graph))
+        } else {
+            Self::Long(Steps::build(graph))
         }
-        built
     }
-}
-
-/// The number of a place, which is queued when it is met first.
-fn number(place: Place, numbers: &mut [u32], queue: &mut Vec<Place>) -> u32 {
-    if place == Place::NONE {
-        return 0;
-    }
-    let known = &mut numbers[place.place()];
-    if *known == 0 {
-        *known = queue.len() as u32;
-        queue.push(place);
-    }
-    *known
 }
 
 #[cfg(test)]
@@ -90,24 +112,32 @@ mod tests {
     use super::*;
     use crate::sample::Rng;
 
+    fn agrees<L: Mask>(graph: &Graph) {
+        let steps = Steps::<L>::build(graph).steps;
+        for (rank, word) in graph.words().iter().enumerate() {
+            let (mut step, mut first, mut accepted) = (steps[0], 0, false);
+            for &letter in word {
+                let letter = usize::from(letter - 1);
+                assert!(step.letters().has(letter));
+                let next = steps[step.place(letter)];
+                first += u32::from(accepted) + next.skip;
+                accepted = step.accept.has(letter);
+                step = next;
+            }
+            assert!(accepted);
+            assert_eq!(first as usize, rank);
+        }
+        let words: usize = steps.iter().map(|step| step.accept.count()).sum();
+        assert!(words <= graph.len());
+    }
+
     #[test]
     fn words_and_ranks_are_those_of_the_lexicon() {
         let mut rng = Rng::new(21);
         for _ in 0..20 {
             let graph = rng.lexicon("ABCDE", 300, 8);
-            let shake = ShakeGraph::build(&graph);
-            for (rank, word) in graph.words().iter().enumerate() {
-                let (mut node, mut first, mut accepted) = (shake.nodes[0], 0, false);
-                for &letter in word {
-                    assert_eq!(node.letters() >> letter & 1, 1);
-                    let step = node.step(letter.into());
-                    first += u32::from(accepted) + shake.skips[step];
-                    accepted = node.accept >> letter & 1 == 1;
-                    node = shake.nodes[shake.targets[step] as usize];
-                }
-                assert!(accepted);
-                assert_eq!(first as usize, rank);
-            }
+            agrees::<u32>(&graph);
+            agrees::<u64>(&graph);
         }
     }
 }

@@ -121,10 +121,10 @@ impl Grid {
         self.size * self.size
     }
 
-    /// The letter of a spot.
+    /// The letter of a spot, counted from 0; none on a face without letters.
     #[inline]
-    pub fn letter(&self, spot: usize) -> u8 {
-        self.letters[spot]
+    pub fn letter(&self, spot: usize) -> Option<usize> {
+        usize::from(*self.letters.get(spot)?).checked_sub(1)
     }
 
     /// The die of a spot.
@@ -190,8 +190,12 @@ mod tests {
     fn faces_of_every_kind() {
         let grid = Grid::parse(&english(), "a Qu # ING").unwrap();
         assert_eq!((grid.size(), grid.dice(), grid.spots()), (2, 4, 7));
-        let letters: Vec<u8> = (0..7).map(|spot| grid.letter(spot)).collect();
-        assert_eq!(letters, [1, 17, 0, 9, 21, 14, 7]);
+        let letters: Vec<_> = (0..8).map(|spot| grid.letter(spot)).collect();
+        let known = [0, 16, 8, 20, 13, 6].map(Some);
+        assert_eq!(
+            letters,
+            [known[0], known[1], None, known[2], known[3], known[4], known[5], None]
+        );
         assert_eq!((grid.next(1), grid.next(3), grid.next(5)), (Some(4), Some(5), Some(6)));
         assert_eq!((grid.next(0), grid.next(4), grid.next(6)), (None, None, None));
         assert_eq!(grid.dice_of(&[1, 4, 3, 5, 6]).collect::<Vec<_>>(), [1, 3]);

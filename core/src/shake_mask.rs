@@ -1,11 +1,11 @@
-//! Sets of spots as machine words: the narrowest that holds a grid makes the fastest search.
+//! Sets of spots, and of letters, as machine words: the narrowest that holds a grid makes the fastest search.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXorAssign, Not};
 
 use crate::shake_grid::Grid;
 
-/// A set of spots.
+/// A set of spots, or of letters.
 pub trait Mask:
     Copy
     + Eq
@@ -24,10 +24,13 @@ pub trait Mask:
     const EMPTY: Self;
 
     fn bit(spot: usize) -> Self;
+    /// All spots below one.
+    fn below(spot: usize) -> Self;
     fn dice(bits: u64) -> Self;
     /// The lowest spot, which must be there.
     fn lowest(self) -> usize;
     fn has(self, spot: usize) -> bool;
+    fn count(self) -> usize;
     fn byte(self, at: usize) -> usize;
     fn wide(self) -> u128;
 
@@ -57,6 +60,16 @@ macro_rules! mask {
             #[inline]
             fn bit(spot: usize) -> Self {
                 1 << spot
+            }
+
+            #[inline]
+            fn below(spot: usize) -> Self {
+                (1 << spot) - 1
+            }
+
+            #[inline]
+            fn count(self) -> usize {
+                self.count_ones() as usize
             }
 
             #[inline]
@@ -93,10 +106,10 @@ mask!(u128);
 
 /// A grid as sets of spots.
 #[derive(Clone)]
-pub struct Plan<M: Mask> {
+pub struct Plan<L: Mask, M: Mask> {
     /// The spots that may follow each spot.
     pub after: Vec<M>,
-    /// The spots of each letter.
+    /// The spots of each letter; letter 1 comes first.
     pub of: [M; 64],
     /// Where a word may begin.
     pub starts: M,
@@ -105,10 +118,10 @@ pub struct Plan<M: Mask> {
     /// Whether all faces have one letter at most.
     pub plain: bool,
     /// The letters of any eight spots that stand side by side.
-    letters: Vec<[u64; 256]>,
+    letters: Vec<[L; 256]>,
 }
 
-impl<M: Mask> Default for Plan<M> {
+impl<L: Mask, M: Mask> Default for Plan<L, M> {
     fn default() -> Self {
         Self {
             after: Vec::new(),
@@ -121,17 +134,26 @@ impl<M: Mask> Default for Plan<M> {
     }
 }
 
-impl<M: Mask> Plan<M> {
-    /// Lays out another grid, whose spots must fit the mask, in the memory of the last one.
+impl<L: Mask, M: Mask> Plan<L, M> {
+    /// Lays out another grid, whose spots and letters must fit the masks, in the memory of the last one.
     pub fn lay(&mut self, grid: &Grid) {
+        self.lay_spots(grid);
+        self.lay_letters(grid);
+    }
+
+    /// Lays out all but what `letters` needs.
+    pub fn lay_spots(&mut self, grid: &Grid) {
         let spots = grid.spots();
         self.of = [M::EMPTY; 64];
         (self.starts, self.ends) = (M::EMPTY, M::EMPTY);
         self.plain = spots == grid.dice();
+        let mut stops = M::EMPTY;
         for spot in 0..spots {
-            self.of[grid.letter(spot) as usize & 63] |= M::bit(spot);
+            match grid.letter(spot) {
+                Some(letter) => self.of[letter] |= M::bit(spot),
+                None => stops |= M::bit(spot),
+            }
         }
-        let stops = std::mem::take(&mut self.of[0]);
         self.after.clear();
         for spot in 0..spots {
             self.after.push(match grid.next(spot) {
@@ -142,16 +164,15 @@ impl<M: Mask> Plan<M> {
             self.starts |= if spot < grid.dice() { bit } else { M::EMPTY };
             self.ends |= if grid.next(spot).is_none() { bit } else { M::EMPTY };
         }
-        let blocks = spots.div_ceil(8);
-        self.letters.resize(blocks, [0; 256]);
+    }
+
+    fn lay_letters(&mut self, grid: &Grid) {
+        let spots = grid.spots();
+        self.letters.resize(spots.div_ceil(8), [L::EMPTY; 256]);
         for (block, table) in self.letters.iter_mut().enumerate() {
             for bit in 0..8 {
                 let spot = block * 8 + bit;
-                let letter = if spot < spots {
-                    1 << (grid.letter(spot) & 63) & !1
-                } else {
-                    0
-                };
+                let letter = grid.letter(spot).filter(|_| spot < spots).map_or(L::EMPTY, L::bit);
                 let (known, new) = table[..2 << bit].split_at_mut(1 << bit);
                 new.iter_mut()
                     .zip(known)
@@ -160,14 +181,14 @@ impl<M: Mask> Plan<M> {
         }
     }
 
-    /// The letters of some spots, as bits.
+    /// The letters of some spots.
     #[inline]
-    pub fn letters(&self, spots: M) -> u64 {
-        let letters = |(block, table): (usize, &[u64; 256])| table[spots.byte(block)];
+    pub fn letters(&self, spots: M) -> L {
+        let letters = |(block, table): (usize, &[L; 256])| table[spots.byte(block)];
         self.letters
             .iter()
             .enumerate()
             .map(letters)
-            .fold(0, |all, some| all | some)
+            .fold(L::EMPTY, |all, some| all | some)
     }
 }

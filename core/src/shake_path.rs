@@ -20,7 +20,7 @@ struct Pin {
 /// Seeks words on one grid.
 pub struct Finder {
     grid: Grid,
-    plan: Plan<u128>,
+    plan: Plan<u64, u128>,
     patience: u32,
     /// Used spots and last spot from which the word of the present search cannot be finished.
     failed: HashSet<(u128, u8)>,
@@ -38,11 +38,11 @@ impl Finder {
         }
     }
 
-    /// The letters of which the grid has more than some letters use, as bits.
+    /// The letters of which the grid has more than some letters use.
     pub fn letters_left(&self, word: &[u8]) -> u64 {
-        let taken = |letter: usize| word.iter().filter(|&&each| each as usize == letter).count() as u32;
-        let left = |&letter: &usize| self.plan.of[letter].count_ones() > taken(letter);
-        (1..64).filter(left).fold(0, |letters, letter| letters | 1 << letter)
+        let taken = |letter: usize| word.iter().filter(|&&each| usize::from(each) == letter + 1).count();
+        let left = |&letter: &usize| self.plan.of[letter].count() > taken(letter);
+        (0..64).filter(left).fold(0, |letters, letter| letters | 1 << letter)
     }
 
     /// Whether the word lies on the grid.
@@ -71,7 +71,7 @@ impl Finder {
         };
         let mut used = set(&path);
         for (at, &letter) in word.iter().enumerate() {
-            for spot in self.plan.of[letter as usize & 63].spots() {
+            for spot in self.of(letter).spots() {
                 if !used.has(spot)
                     && let Some(path) = self.pinned(word, Some(Pin { at, spot }))?
                 {
@@ -107,7 +107,7 @@ impl Finder {
             return Ok(false);
         }
         // Spots with few ways on are tried first: left for later, they would be cut off.
-        let wanted = self.plan.of[word[at + 1] as usize & 63];
+        let wanted = self.of(word[at + 1]);
         let ways_on = |&spot: &usize| (self.plan.after[spot] & wanted & !used).count_ones();
         let mut spots: Vec<usize> = options.spots().filter(|spot| ways_on(spot) > 0).collect();
         spots.sort_by_key(ways_on);
@@ -153,9 +153,14 @@ impl Finder {
         Ok(())
     }
 
+    /// The spots of a letter.
+    fn of(&self, letter: u8) -> u128 {
+        self.plan.of[letter.wrapping_sub(1) as usize & 63]
+    }
+
     /// The spots for a letter of a word.
     fn options(&self, word: &[u8], at: usize, next: u128, pin: Option<Pin>) -> u128 {
-        let mut options = next & self.plan.of[word[at] as usize & 63];
+        let mut options = next & self.of(word[at]);
         if at + 1 == word.len() {
             options &= self.plan.ends;
         }
@@ -168,8 +173,7 @@ impl Finder {
 
     /// Whether what can be reached from some spots has each letter of the rest as often as the rest does.
     fn enough(&self, rest: &[u8], from: u128, used: u128) -> bool {
-        let of = &self.plan.of;
-        let useful = rest.iter().fold(0, |spots, &letter| spots | of[letter as usize & 63]) & !used;
+        let useful = rest.iter().fold(0, |spots, &letter| spots | self.of(letter)) & !used;
         let (mut region, mut fresh) = (from & useful, from & useful);
         for _ in 1..rest.len() {
             let after = fresh.spots().fold(0, |after, spot| after | self.plan.after[spot]);
@@ -182,7 +186,7 @@ impl Finder {
         let mut needed = [0; 64];
         rest.iter().for_each(|&letter| needed[letter as usize & 63] += 1);
         rest.iter()
-            .all(|&letter| (region & of[letter as usize & 63]).count_ones() >= needed[letter as usize & 63])
+            .all(|&letter| (region & self.of(letter)).count() >= needed[letter as usize & 63])
     }
 
     /// Whether the pinned spot is not too far from a spot that an earlier letter takes.

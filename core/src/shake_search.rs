@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use crate::error::Result;
-use crate::shake_graph::{Node, ShakeGraph};
+use crate::shake_graph::{Step, Steps};
 use crate::shake_grid::Grid;
 use crate::shake_mask::{Mask, Plan};
 use crate::shake_path::Finder;
@@ -115,46 +115,47 @@ impl<M: Mask> States<M> {
 
 /// A search and its memory, which is used again for the next grid.
 #[derive(Default)]
-pub struct Search<M: Mask> {
-    plan: Plan<M>,
+pub struct Search<L: Mask, M: Mask> {
+    plan: Plan<L, M>,
     states: States<M>,
     /// The letters of the beginning that is looked at.
     letters: Vec<u8>,
 }
 
-impl<M: Mask> Search<M> {
-    /// Meets every word of a grid that has at least so many letters.
-    pub fn run<L: Ledger>(&mut self, graph: &ShakeGraph, grid: &Grid, ledger: &mut L) -> Result<()> {
+impl<L: Mask, M: Mask> Search<L, M> {
+    /// Meets every word of a grid.
+    pub fn run<D: Ledger>(&mut self, steps: &Steps<L>, grid: &Grid, ledger: &mut D) -> Result<()> {
         self.plan.lay(grid);
         self.states.truncate(0);
         self.letters.clear();
         // Before its first letter a word has used nothing and may begin anywhere.
         self.states.used.push(M::EMPTY);
         self.states.next.push(self.plan.starts);
-        if L::EACH {
+        if D::EACH {
             self.states.spot.push(0);
             self.states.parent.push(0);
         }
+        let steps = &steps.steps[..];
         let mut walk = Walk {
             search: self,
-            graph,
+            steps,
             grid,
             ledger,
         };
-        walk.visit(graph.nodes[0], 0..1, 0)
+        walk.visit(steps[0], 0..1, 0)
     }
 }
 
-struct Walk<'a, M: Mask, L: Ledger> {
-    search: &'a mut Search<M>,
-    graph: &'a ShakeGraph,
+struct Walk<'a, L: Mask, M: Mask, D: Ledger> {
+    search: &'a mut Search<L, M>,
+    steps: &'a [Step<L>],
     grid: &'a Grid,
-    ledger: &'a mut L,
+    ledger: &'a mut D,
 }
 
-impl<M: Mask, L: Ledger> Walk<'_, M, L> {
+impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
     /// Goes on from a beginning; `rank` is that of the first word that is longer.
-    fn visit(&mut self, node: Node, beginning: Range<usize>, rank: u32) -> Result<()> {
+    fn visit(&mut self, last: Step<L>, beginning: Range<usize>, rank: u32) -> Result<()> {
         let search = &mut *self.search;
         let next = &search.states.next[beginning.clone()];
         let reach = next.iter().fold(M::EMPTY, |reach, &next| reach | next);
@@ -164,21 +165,18 @@ impl<M: Mask, L: Ledger> Walk<'_, M, L> {
         } else {
             search.plan.letters(reach & search.plan.ends)
         };
-        self.words(node, ending & node.accept, beginning.clone(), reach, rank);
-        let mut onward = here & node.onward;
-        while onward != 0 {
-            let letter = onward.trailing_zeros();
-            onward &= onward - 1;
-            let step = node.step(letter);
-            let first = rank.wrapping_add(self.graph.skips[step]);
-            let accepted = (node.accept >> letter & 1) as u32;
+        self.words(last, ending & last.accept, beginning.clone(), reach, rank);
+        for letter in (here & last.onward).spots() {
+            let step = self.steps[last.place(letter)];
+            let longer = rank
+                .wrapping_add(step.skip)
+                .wrapping_add(last.accept.has(letter).into());
             let states = self.extend(letter, beginning.clone(), reach);
-            let child = self.graph.nodes[self.graph.targets[step] as usize];
-            self.search.letters.push(letter as u8);
+            self.search.letters.push(letter as u8 + 1);
             if states.len() > TOO_MANY {
-                self.crowd(child, first.wrapping_add(accepted))?;
+                self.crowd(step, longer)?;
             } else {
-                self.visit(child, states.clone(), first.wrapping_add(accepted))?;
+                self.visit(step, states.clone(), longer)?;
             }
             self.search.letters.pop();
             self.search.states.truncate(states.start);
@@ -188,21 +186,19 @@ impl<M: Mask, L: Ledger> Walk<'_, M, L> {
 
     /// The words that end one letter after a beginning.
     #[inline]
-    fn words(&mut self, node: Node, mut ending: u64, beginning: Range<usize>, reach: M, rank: u32) {
+    fn words(&mut self, last: Step<L>, ending: L, beginning: Range<usize>, reach: M, rank: u32) {
         let length = self.search.letters.len() + 1;
-        if !L::EACH {
-            return self.ledger.count(ending.count_ones(), length);
+        if !D::EACH {
+            return self.ledger.count(ending.count() as u32, length);
         }
         let plan = &self.search.plan;
-        while ending != 0 {
-            let letter = ending.trailing_zeros();
-            ending &= ending - 1;
-            let rank = rank.wrapping_add(self.graph.skips[node.step(letter)]);
+        for letter in ending.spots() {
+            let rank = rank.wrapping_add(self.steps[last.place(letter)].skip);
             if self.ledger.wants(rank, length) {
                 let ways = Ways {
                     states: &self.search.states,
                     beginning: beginning.clone(),
-                    last: plan.of[letter as usize] & reach & plan.ends,
+                    last: plan.of[letter] & reach & plan.ends,
                     length,
                 };
                 self.ledger.word(rank, ways);
@@ -212,17 +208,17 @@ impl<M: Mask, L: Ledger> Walk<'_, M, L> {
 
     /// All ways to add a letter to a beginning.
     #[inline]
-    fn extend(&mut self, letter: u32, beginning: Range<usize>, reach: M) -> Range<usize> {
+    fn extend(&mut self, letter: usize, beginning: Range<usize>, reach: M) -> Range<usize> {
         let Search { plan, states, .. } = &mut *self.search;
         let start = states.used.len();
-        for spot in (plan.of[letter as usize] & reach).spots() {
+        for spot in (plan.of[letter] & reach).spots() {
             let (bit, after) = (M::bit(spot), plan.after[spot]);
             for at in beginning.clone() {
                 if states.next[at].has(spot) {
                     let used = states.used[at] | bit;
                     states.used.push(used);
                     states.next.push(after & !used);
-                    if L::EACH {
+                    if D::EACH {
                         states.spot.push(spot as u8);
                         states.parent.push(at as u32);
                     }
@@ -236,35 +232,32 @@ impl<M: Mask, L: Ledger> Walk<'_, M, L> {
     }
 
     /// Seeks the words after the present letters one by one: all ways to lay them would fill the memory.
-    fn crowd(&mut self, node: Node, rank: u32) -> Result<()> {
+    fn crowd(&mut self, last: Step<L>, rank: u32) -> Result<()> {
         let mut finder = Finder::new(self.grid);
         let mut word = std::mem::take(&mut self.search.letters);
-        let done = self.seek(node, rank, &mut word, &mut finder);
+        let done = self.seek(last, rank, &mut word, &mut finder);
         self.search.letters = word;
         done
     }
 
-    fn seek(&mut self, node: Node, rank: u32, word: &mut Vec<u8>, finder: &mut Finder) -> Result<()> {
-        let mut letters = node.letters() & finder.letters_left(word);
-        while letters != 0 {
-            let letter = letters.trailing_zeros();
-            letters &= letters - 1;
-            let step = node.step(letter);
-            let first = rank.wrapping_add(self.graph.skips[step]);
-            let accepted = node.accept >> letter & 1 == 1;
-            word.push(letter as u8);
+    fn seek(&mut self, last: Step<L>, rank: u32, word: &mut Vec<u8>, finder: &mut Finder) -> Result<()> {
+        let left = finder.letters_left(word);
+        for letter in last.letters().spots().filter(|&letter| left.has(letter)) {
+            let step = self.steps[last.place(letter)];
+            let first = rank.wrapping_add(step.skip);
+            let accepted = last.accept.has(letter);
+            word.push(letter as u8 + 1);
             if accepted {
-                let wanted = !L::EACH || self.ledger.wants(first, word.len());
+                let wanted = !D::EACH || self.ledger.wants(first, word.len());
                 if wanted && finder.lies(word)? {
-                    match L::EACH {
+                    match D::EACH {
                         true => self.ledger.crowded(first, word, finder)?,
                         false => self.ledger.count(1, word.len()),
                     }
                 }
             }
-            if node.onward >> letter & 1 == 1 {
-                let child = self.graph.nodes[self.graph.targets[step] as usize];
-                self.seek(child, first.wrapping_add(accepted.into()), word, finder)?;
+            if last.onward.has(letter) {
+                self.seek(step, first.wrapping_add(accepted.into()), word, finder)?;
             }
             word.pop();
         }

@@ -2,13 +2,13 @@
 
 from importlib.metadata import version
 
-from lexicade import deal, solve
+from lexicade import boards, deal, solve
 from lexicade.errors import IllegalMove, LexicadeError
 from lexicade.game import Game
-from lexicade.games import World, hive
+from lexicade.games import World, hive, shake
 from lexicade.letters import Alphabet, Rack
 from lexicade.lexicon import Lexicon
-from lexicade.solo import new_hive
+from lexicade.solo import new_hive, new_shake
 
 __version__ = version("lexicade")
 
@@ -21,8 +21,11 @@ __all__ = [
     "Rack",
     "World",
     "__version__",
+    "boards",
     "deal",
     "hive",
     "new_hive",
+    "new_shake",
+    "shake",
     "solve",
 ]

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Self, TypeAlias, final
 
-__all__ = ["HiveTable", "HiveWords", "ShakeWords", "WordGraph"]
+__all__ = ["HiveTable", "HiveWords", "ShakeWords", "WordGraph", "fingerprint"]
 
 # Letters (centre first), answers, points, pangrams, perfect pangrams.
 _HiveRow: TypeAlias = tuple[str, int, int, int, int]
 # Text, points, letters, level, flags, dice.
 _ShakeEntry: TypeAlias = tuple[str, int, int, int, int, list[int]]
+
+def fingerprint(content: bytes) -> str: ...
 
 @final
 class WordGraph:
@@ -24,6 +26,7 @@ class WordGraph:
         texts: Sequence[str] = ...,
         text_numbers: bytes | None = None,
     ) -> None: ...
+    def verify(self) -> None: ...
     @property
     def letters(self) -> list[str]: ...
     @property
@@ -53,11 +56,14 @@ class WordGraph:
         max_level: int = 9,
         skip_flags: int = 0,
         one_core: bool = False,
+        vectors: bool = True,
     ) -> list[ShakeWords]: ...
     def shake_scores(
-        self, boards: Sequence[str], min_length: int | None = None, one_core: bool = False
+        self, boards: Sequence[str], min_length: int | None = None, one_core: bool = False, vectors: bool = True
     ) -> list[tuple[int, int, int]]: ...
     def shake_paths(self, board: str, word: str, limit: int) -> list[list[int]]: ...
+    @staticmethod
+    def shake_vectors() -> str: ...
     def gaddag_contains(self, head: str, tail: str) -> bool: ...
 
 @final

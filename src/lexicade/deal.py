@@ -3,24 +3,28 @@
 from datetime import date
 from functools import lru_cache
 from hashlib import sha256
-from itertools import groupby
 
 from lexicade import solve
-from lexicade.errors import BadData, BadInput
-from lexicade.games.grid import Board, trace
-from lexicade.games.hive import Answer, Ladder, Setup
+from lexicade.errors import BadInput
+from lexicade.games.hive import Answer, Difficulty, Ladder, Seed, Setup
 from lexicade.games.rules import Dice
-from lexicade.games.shake import Deal, Options, Solution
-from lexicade.games.values import grid_points
-from lexicade.languages import HiveRules, ShakeRules
-from lexicade.letters import Alphabet
+from lexicade.hives import difficulty as hardness
+from lexicade.hives import generators
+from lexicade.hives.generators import Generator
 from lexicade.lexicon import Lexicon
 
 
-def hive(lexicon: Lexicon, rng: Dice, *, ladder: Ladder = "curve") -> Setup:
-    """A random hive that is good to play."""
-    letters = rng.choice(rng.choice(good_hives(lexicon)))
-    return hive_of(letters, lexicon, ladder=ladder)
+def hive(
+    lexicon: Lexicon,
+    rng: Dice,
+    *,
+    ladder: Ladder = "curve",
+    generator: Generator = "pangrams-first",
+    difficulty: Difficulty | None = None,
+) -> Setup:
+    """A hive that is good to play, as hard as wanted."""
+    draw = generators.random if generator == "random" else generators.pangrams_first
+    return hive_of(draw(lexicon, rng, difficulty), lexicon, ladder=ladder)
 
 
 def daily_hive(day: date, lexicon: Lexicon) -> Setup:
@@ -42,35 +46,48 @@ def hive_of(letters: str, lexicon: Lexicon, *, ladder: Ladder = "curve", day: da
     tiles = alphabet.split(alphabet.fold(letters))
     if not found.pangrams:
         raise BadInput("no-pangram", letters=letters)
-    answers = tuple(Answer.of(word, alphabet.split(word), tiles) for word in found.words())
     code = lexicon.language.code
-    own_list = "" if lexicon.name == code else lexicon.name
-    return Setup(code, lexicon.edition, tiles, answers, ladder, day, own_list)
+    return Setup(
+        language=code,
+        edition=lexicon.edition,
+        letters=tiles,
+        answers=tuple(_answer(word, tiles, lexicon) for word in found.words()),
+        ladder=ladder,
+        date=day,
+        lexicon="" if lexicon.name == code else lexicon.name,
+        difficulty=hardness.difficulty(letters, lexicon),
+    )
 
 
-@lru_cache(maxsize=32)
+def _answer(word: str, tiles: tuple[str, ...], lexicon: Lexicon) -> Answer:
+    text = next(iter(lexicon.spellings(word)), "")
+    common = (lexicon.level(word) or 0) <= hardness.everyday_level(lexicon)
+    return Answer.of(word, lexicon.alphabet.split(word), tiles, text, common=common)
+
+
+def hive_from_seed(
+    seed: str | Seed, *, lexicon: Lexicon | None = None, ladder: Ladder = "curve", day: date | None = None
+) -> Setup:
+    """The hive that a text such as en.2.NAECORT names.
+
+    A seed of another edition is dealt with the words of today: the letters are the same, the answers nearly so, and
+    the setup names the edition it was dealt with.
+
+    >>> hive_from_seed("en.1.naecort").seed
+    Seed(lexicon='en', edition='2', letters=('N', 'A', 'E', 'C', 'O', 'R', 'T'))
+    """
+    named = seed if isinstance(seed, Seed) else Seed.parse(seed)
+    words = lexicon or Lexicon.load(named.lexicon)
+    try:
+        letters = words.alphabet.join(named.letters)
+    except BadInput as error:
+        raise BadInput("bad-hive", letters=" ".join(named.letters)) from error
+    return hive_of(letters, words, ladder=ladder, day=day)
+
+
 def good_hives(lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
     """The letter sets that make good hives, each with its good centres (letters with the centre first)."""
-    rules = lexicon.language.hive
-    rows = solve.hives_by_answers(lexicon).select(*rules.answers)
-    good = sorted(
-        ("".join(sorted(tiles)), letters)
-        for letters, *_ in rows
-        if _is_good(tiles := lexicon.alphabet.split(letters), rules, lexicon.alphabet)
-    )
-    if not good:
-        raise BadData("no-hives", language=lexicon.language.code)
-    return tuple(tuple(letters for _, letters in centres) for _, centres in groupby(good, key=lambda row: row[0]))
-
-
-def _is_good(tiles: tuple[str, ...], rules: HiveRules, alphabet: Alphabet) -> bool:
-    letters = set(tiles)
-    fewest, most = rules.vowels
-    return (
-        fewest <= len(letters & alphabet.vowels) <= most
-        and not letters & rules.never
-        and not any(letters.issuperset(pair) for pair in rules.apart)
-    )
+    return generators.good_hives(lexicon)
 
 
 @lru_cache(maxsize=32)
@@ -80,28 +97,3 @@ def _daily_order(lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
 
     sets = sorted(good_hives(lexicon), key=lambda centres: shuffled("".join(sorted(centres[0]))))
     return tuple(tuple(sorted(centres, key=shuffled)) for centres in sets)
-
-
-def shake(options: Options, lexicon: Lexicon, rng: Dice) -> Deal:
-    """A board for these options, with everything that can be found on it."""
-    faces = _thrown(options, lexicon.language.shake, rng)
-    board = Board.of(faces, lexicon.alphabet)
-    characters = {character for face in board.faces for letter in face for character in letter}
-    words = []
-    for word in filter(characters.issuperset, lexicon):
-        tiles = lexicon.alphabet.split(word)
-        if len(tiles) >= options.minimum and (path := trace(board, tiles)):
-            text = next(iter(lexicon.spellings(word)), word.lower())
-            target = (lexicon.level(word) or 9) <= options.level and not lexicon.offensive(word)
-            words.append(Solution(word, text, grid_points(len(tiles)), target, path, len(tiles)))
-    return Deal(faces, tuple(words))
-
-
-def _thrown(options: Options, rules: ShakeRules, rng: Dice) -> tuple[str, ...]:
-    """Dice shaken onto the board: a known set, or letters as often as the language uses them."""
-    cells = options.size**2
-    fitting = [dice for name, dice in rules.dice.items() if len(dice) == cells and options.dice in ("", name)]
-    if fitting:
-        return tuple(rng.choice(die.split()) for die in rng.sample(fitting[0], cells))
-    bag = [letter for letter, weight in rules.weights.items() for _ in range(max(1, round(weight * 10)))]
-    return tuple(rng.choice(bag) for _ in range(cells))

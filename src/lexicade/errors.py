@@ -29,6 +29,7 @@ TEXTS: Mapping[str, str] = {
     "round-running": "A round is running: end it first.",
     "no-round": "No round is running.",
     "only-watching": "You only watch this round.",
+    "no-hint": "There is no more hint of that kind for the words that are left.",
     # people at a table
     "host-only": "Only the host can do that.",
     "host-stays": "The host's seat stays the host's.",
@@ -42,6 +43,7 @@ TEXTS: Mapping[str, str] = {
     "bad-code": "There is no table with the code {code}.",
     # what came in
     "bad-hive": "A hive is seven different letters, the centre first; {letters} is not.",
+    "bad-seed": "{seed} is not a hive's text, such as en.2.NAECORT.",
     "no-pangram": "No word uses all of {letters}: that is not a hive.",
     "bad-board": "{board} is no grid of dice: {problem}.",
     "bad-json": "The body is not valid JSON.",
@@ -59,6 +61,7 @@ TEXTS: Mapping[str, str] = {
     # data files
     "bad-language-file": "{file}: {key}: {problem}.",
     "bad-word-data": "{file}: {problem}.",
+    "missing-extra": "{what} need a package that is not installed: pip install 'lexicade[{extra}]'.",
     "no-hives": "The word list of {language} has no hive that fits the rules of a good one.",
     # who and what
     "conflict": "Somebody else moved first. Try again.",

@@ -1,8 +1,9 @@
 """A game in progress: rules plus a log."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from datetime import datetime
-from typing import Generic
+from typing import Generic, Self
 
 from lexicade.games.rules import Command, Event, Rules, Setup, State, View, World
 
@@ -15,13 +16,13 @@ class Game(Generic[Setup, State, Command, Event, View]):
     ) -> None:
         self.rules = rules
         self.setup = setup
-        self._log: list[Event] = []
+        self._log: tuple[Event, ...] = ()
         self._state = rules.start(setup)
         self.extend(log)
 
     @property
     def log(self) -> Sequence[Event]:
-        return tuple(self._log)
+        return self._log
 
     @property
     def state(self) -> State:
@@ -38,9 +39,16 @@ class Game(Generic[Setup, State, Command, Event, View]):
 
     def extend(self, events: Iterable[Event]) -> None:
         """Take in events that have happened."""
-        for event in events:
+        happened = tuple(events)
+        for event in happened:
             self._state = self.rules.evolve(self._state, event)
-            self._log.append(event)
+        self._log += happened
+
+    def after(self, events: Iterable[Event]) -> Self:
+        """The game as it is after these events; this one stays as it was."""
+        later = copy(self)
+        later.extend(events)
+        return later
 
     def play(self, seat: int, command: Command, world: World) -> list[Event]:
         """Play a move: returns the new events, or raises and changes nothing."""

@@ -18,9 +18,10 @@ def hive(letters: str, lexicon: Lexicon) -> HiveWords:
     return _hive(letters, lexicon, max_level=9, skip_flags=0)
 
 
-def hive_answers(letters: str, lexicon: Lexicon) -> HiveWords:
-    """The words a hive asks for: common enough, and none that offends."""
-    return _hive(letters, lexicon, lexicon.language.hive.answer_level, OFFENSIVE)
+def hive_answers(letters: str, lexicon: Lexicon, level: int | None = None) -> HiveWords:
+    """The words a hive asks for, or those of them up to a level: common enough, and none that offends."""
+    most = lexicon.language.hive.answer_level
+    return _hive(letters, lexicon, most if level is None else min(level, most), OFFENSIVE)
 
 
 def hives(lexicon: Lexicon) -> HiveTable:

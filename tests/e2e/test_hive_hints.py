@@ -68,7 +68,9 @@ def test_hints_are_a_sheet_on_a_phone(chromium: Browser, server: Server) -> None
         expect(page.get_by_role("button", name=re.compile("Hints: 1 hint taken"))).to_be_visible()
 
 
-def test_a_hive_is_shared_as_a_link_and_played_by_another_guest(page: Page, chromium: Browser, server: Server) -> None:
+def test_a_hive_is_shared_as_a_link_and_played_by_another_guest(
+    page: Page, chromium: Browser, server: Server
+) -> None:
     game = new_hive(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Share this hive…").click()

@@ -42,7 +42,9 @@ def test_co_op_shows_everybody_every_word_at_once(page: Page, chromium: Browser,
         for each in (page, ben):
             expect(each.get_by_role("heading", name="The hive is closed")).to_be_visible()
             expect(each.get_by_role("table", name="Results")).to_contain_text("Ben")
-            expect(each.get_by_role("main").get_by_text(re.compile("found by .*Ada|found by you")).first).to_be_attached()
+            expect(
+                each.get_by_role("main").get_by_text(re.compile("found by .*Ada|found by you")).first
+            ).to_be_attached()
 
 
 def test_a_race_keeps_lists_apart_until_the_host_ends_it(page: Page, chromium: Browser, server: Server) -> None:

@@ -9,6 +9,7 @@ from lexicade.games import World, grid, seats, shake
 from lexicade.games.shake.views import Result, RoundView, SeatView
 from lexicade.games.values import grid_points
 from lexicade.letters import ENGLISH, Alphabet
+from lexicade.lexicon import Meaning
 
 FACES = ("C", "A", "T", "S", "R", "E", "O", "N", "I", "L", "D", "P", "N", "G", "S", "Qu")
 TARGETS = ("CAT", "CATS", "EAT", "TEA", "CARE", "RACE", "OLD", "CATER")
@@ -25,6 +26,12 @@ class Dictionary:
 
     def __contains__(self, word: object) -> bool:
         return word in WORDS
+
+    def spellings(self, word: str) -> tuple[str, ...]:
+        return (word.lower(),)
+
+    def meaning(self, word: str) -> Meaning | None:
+        return None
 
 
 def solution(word: str) -> shake.Solution:

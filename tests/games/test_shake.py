@@ -396,6 +396,10 @@ def test_options_have_bounds(wrong: dict[str, object]) -> None:
 def test_the_shortest_word_goes_with_the_grid() -> None:
     assert [Options(size=size).minimum for size in (4, 5, 6)] == [3, 4, 4]
     assert Options(size=6, min_length=2).minimum == 2
+    assert [Options(size=size, own_words=("cat",)).minimum for size in (4, 5, 6)] == [3, 3, 3]
+    table = Table(Options(own_words=("cat",), min_length=5))
+    table.start()
+    assert table.round(1).minimum == 5
 
 
 def test_a_hosts_name_is_tidy() -> None:

@@ -1,7 +1,9 @@
 """Compiled files: made once, rebuilt when stale or damaged, and never half used."""
 
+import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -103,12 +105,51 @@ def test_who_has_it_open_keeps_it(tiny: Language, data: Path, cache: Path) -> No
     assert graph.words() == WORDS
 
 
-def test_only_the_newest_files_are_kept(tiny: Language, data: Path, cache: Path) -> None:
+def made_from(words: str, tiny: Language, data: Path) -> Path:
+    """Where the compiled file of other sources lies, once it is made."""
+    (data / "enable.txt").write_text(words)
+    compiled.ready(tiny, data)
+    return compiled.place(tiny, compiled.key(tiny, data))
+
+
+def unused_for(seconds: float, path: Path) -> None:
+    at = time.time() - seconds
+    os.utime(path, (at, at))
+
+
+def test_what_was_not_used_for_a_day_goes(tiny: Language, data: Path, cache: Path) -> None:
+    first, second = made_from("dog\n", tiny, data), made_from("cow\n", tiny, data)
+    assert first.exists()
+    graph = compiled.read(first)
+    for path in (first, second):
+        unused_for(compiled.UNUSED + 60, path)
+    made_from("cow\n", tiny, data)  # a use
+    half = cache / f".{first.name}.1.0"
+    half.write_bytes(b"half")
+    unused_for(compiled.UNUSED + 60, half)
+    third = made_from("owl\n", tiny, data)
+    assert set(cache.iterdir()) == {second, third}
+    assert "DOG" in graph
+
+
+def test_never_more_than_a_few_are_kept(tiny: Language, data: Path, cache: Path) -> None:
     for number in range(6):
-        (data / "enable.txt").write_text("dog\n" * (number + 1))
-        compiled.ready(tiny, data)
+        last = made_from("dog\n" * (number + 1), tiny, data)
     assert len(list(cache.iterdir())) == compiled.KEPT
+    assert last.exists()
     assert "DOG" in compiled.ready(tiny, data, never)
+
+
+def test_files_of_other_lists_stay(tiny: Language, data: Path, cache: Path) -> None:
+    others = [cache / f"{name}-0123456789abcdef.words" for name in ("en-large", "fr")]
+    cache.mkdir(parents=True, exist_ok=True)
+    for other in others:
+        other.write_bytes(b"")
+        unused_for(compiled.UNUSED + 60, other)
+    path = made_from("dog\n", tiny, data)
+    assert set(cache.iterdir()) == {*others, path}
+    compiled.tidy("en")
+    assert set(cache.iterdir()) == set(others)
 
 
 def test_a_folder_that_cannot_be_written_is_named(
@@ -172,3 +213,9 @@ def test_the_list_made_is_the_list_read(tiny: Language, data: Path, cache: Path)
     made, graph = make(tiny, data), compiled.ready(tiny, data)
     assert [graph.level(word) for word in made.words] == list(made.levels)
     assert [graph.flags(word) for word in made.words] == list(made.flags)
+
+
+def test_a_file_from_elsewhere_is_looked_through(tmp_path: Path) -> None:
+    path = tmp_path / "mine.words"
+    WordGraph.compile(str(path), ["A"], ["AA"], b"\1", b"\0", "")
+    assert compiled.read(path, verify=True).words() == ["AA"]

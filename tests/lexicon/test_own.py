@@ -142,3 +142,11 @@ def test_as_typed(tmp_path: Path) -> None:
     assert "pets" in CliRunner().invoke(app, ["lexicon", "info", "pets", "--json"]).stdout
     result = CliRunner().invoke(app, ["lexicon", "remove", "pets"])
     assert result.stdout == "pets is forgotten\n"
+
+
+def test_a_forgotten_list_leaves_no_compiled_file(tmp_path: Path, cache: Path) -> None:
+    own.add("mine", written(tmp_path, "chat\n"), "fr")
+    Lexicon.load("mine")
+    assert [path.name.partition("-")[0] for path in cache.iterdir()] == ["mine"]
+    own.remove("mine")
+    assert list(cache.iterdir()) == []

@@ -74,5 +74,6 @@ def test_short_words_come_only_from_sources_trusted_with_them() -> None:
 
 def test_numbers_are_folded_with_their_entries() -> None:
     table = [("sauté", 3.0), ("saute", 2.0), ("Paris", 9.0), ("it's", 1.0), ("кот", 1.0)]
-    assert steps.fold_keys(table, ENGLISH, max) == {"SAUTE": 3.0}
-    assert steps.fold_keys(table, ENGLISH, min) == {"SAUTE": 2.0}
+    assert steps.fold_keys(table, {"SAUTE"}, ENGLISH, max) == {"SAUTE": 3.0}
+    assert steps.fold_keys(table, {"SAUTE"}, ENGLISH, min) == {"SAUTE": 2.0}
+    assert steps.fold_keys(table, {"OTHER"}, ENGLISH, min) == {}

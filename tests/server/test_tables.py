@@ -168,7 +168,7 @@ def test_codes_that_are_none(client: TestClient, code: str) -> None:
         ({"coins": 5}, "bad-option"),
         ({"host_plays": 1}, "bad-option"),
         ({"seed": "x" * 65}, "bad-option"),
-        ({"own_words": ["x" * 41]}, "bad-option"),
+        ({"own_words": ["x" * 65]}, "bad-option"),
         ({"own_words": ["word"] * 301}, "bad-option"),
         ({"own_words": [7]}, "bad-request"),
         ({"language": "fr", "lexicon": "en"}, "bad-option"),

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from lexicade.store import Accounts, Database, Games
+from lexicade.store import Accounts, Dailies, Database, Games
 from tests.postgres import postgres
 
 
@@ -37,6 +37,11 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
 @pytest.fixture
 def games(database: Database) -> Games:
     return Games(database)
+
+
+@pytest.fixture
+def dailies(games: Games) -> Dailies:
+    return Dailies(games)
 
 
 @pytest.fixture

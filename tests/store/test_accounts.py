@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import select
 
 from lexicade.errors import BadInput, Conflict, TooMany
-from lexicade.store import Accounts, Database, Games, schema
+from lexicade.store import Accounts, Dailies, Database, Games, schema
 from lexicade.store.accounts import SESSION_LIFE, checked_name
 from tests.store.test_games import SETUP
 
@@ -55,18 +55,18 @@ def test_names_in_any_script(name: str) -> None:
     assert checked_name(f" {name} ") == name
 
 
-async def test_a_guest_who_logs_in_brings_their_games(accounts: Accounts, games: Games) -> None:
+async def test_a_guest_who_logs_in_brings_their_games(accounts: Accounts, games: Games, dailies: Dailies) -> None:
     guest, _ = await accounts.create_guest(NOW)
     owner, _ = await accounts.create_guest(NOW)
     free = await games.create("hive", SETUP, guest.id, NOW)
     day, other = date(2026, 11, 15), date(2026, 11, 14)
-    clash = await games.start_daily("hive", SETUP, day, guest.id, NOW)
-    mine = await games.start_daily("hive", SETUP, day, owner.id, NOW)
-    alone = await games.start_daily("hive", SETUP, other, guest.id, NOW)
+    clash = await dailies.start("hive", SETUP, day, guest.id, NOW)
+    mine = await dailies.start("hive", SETUP, day, owner.id, NOW)
+    alone = await dailies.start("hive", SETUP, other, guest.id, NOW)
     clashes = await accounts.adopt(guest, owner)
     assert [(each.guests, each.owners) for each in clashes] == [(clash, mine)]
     assert {each.id for each in await games.of_account(owner.id, 10)} == {free, mine, alone}
-    adopted = await games.daily_game("hive", "en", other, owner.id)
+    adopted = await dailies.game_of("hive", "en", other, owner.id)
     assert adopted is not None
     assert adopted.id == alone
 

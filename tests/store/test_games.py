@@ -5,7 +5,7 @@ import pytest
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import hive
-from lexicade.store import Accounts, Games
+from lexicade.store import Accounts, Dailies, Games
 
 NOW = datetime(2026, 11, 15, 12, 30, 0, 123456, tzinfo=UTC)
 LETTERS = tuple("NAECORT")
@@ -30,7 +30,7 @@ async def test_a_game_comes_back_as_it_was(games: Games, accounts: Accounts) -> 
     assert list(stored.game.log) == events
     assert (stored.kind, stored.seats, stored.created_at) == ("hive", (account,), NOW)
     assert stored.updated_at == NOW + timedelta(seconds=5)
-    assert await games.length(id) == 2
+    assert (await games.reload(id)).game.seq == 2
 
 
 @pytest.mark.parametrize("id", ["nothere", "", "x" * 300, "a\x00b", "'; DROP TABLE game; --", "🐝"])
@@ -44,9 +44,9 @@ async def test_two_writers_never_both_win_a_number(games: Games, accounts: Accou
     before = await games.load(id)
     tries = [games.append(before, [found(f"WORD{chr(65 + n)}")], f"command-{n}", NOW) for n in range(12)]
     outcomes = await asyncio.gather(*tries, return_exceptions=True)
-    assert sum(outcome is None for outcome in outcomes) == 1
-    assert all(outcome is None or isinstance(outcome, Conflict) for outcome in outcomes)
-    assert await games.length(id) == 1
+    assert sum(not isinstance(outcome, BaseException) for outcome in outcomes) == 1
+    assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 11
+    assert (await games.reload(id)).game.seq == 1
 
 
 async def test_a_lost_race_leaves_nothing_half_written(games: Games, accounts: Accounts) -> None:
@@ -55,7 +55,7 @@ async def test_a_lost_race_leaves_nothing_half_written(games: Games, accounts: A
     await games.append(before, [found("OCEAN")], "command-1", NOW)
     with pytest.raises(Conflict):
         await games.append(before, [found("ONCE"), hive.Revealed(0)], "command-2", NOW)
-    assert await games.length(id) == 1
+    assert (await games.reload(id)).game.seq == 1
     assert await games.answered(id, "command-2") is None
 
 
@@ -67,7 +67,7 @@ async def test_a_command_happens_once(games: Games, accounts: Accounts) -> None:
     assert (answered.first, answered.last) == (1, 1)
     with pytest.raises(Conflict):
         await games.append(await games.load(id), [found("ONCE")], "command-1", NOW)
-    assert await games.length(id) == 1
+    assert (await games.reload(id)).game.seq == 1
 
 
 async def test_my_games_are_listed_by_last_move(games: Games, accounts: Accounts) -> None:
@@ -79,22 +79,22 @@ async def test_my_games_are_listed_by_last_move(games: Games, accounts: Accounts
     assert [each.id for each in await games.of_account(guest.id, 1)] == [ids[0]]
 
 
-async def test_the_first_deal_of_a_day_stands(games: Games) -> None:
+async def test_the_first_deal_of_a_day_stands(dailies: Dailies) -> None:
     day = date(2026, 11, 15)
     other = hive.Setup("en", "newer", tuple("TAECORN"), SETUP.answers)
-    assert await games.daily_setup("hive", "en", day) is None
-    assert await games.fix_daily_setup("hive", day, SETUP) == SETUP
-    assert await games.fix_daily_setup("hive", day, other) == SETUP
-    assert await games.daily_setups("hive", "en", day - timedelta(days=3), day) == {day: SETUP}
+    assert await dailies.setup("hive", "en", day) is None
+    assert await dailies.fix_setup("hive", day, SETUP) == SETUP
+    assert await dailies.fix_setup("hive", day, other) == SETUP
+    assert await dailies.setups("hive", "en", day - timedelta(days=3), day) == {day: SETUP}
 
 
-async def test_everybody_has_one_game_a_day(games: Games, accounts: Accounts) -> None:
+async def test_everybody_has_one_game_a_day(games: Games, dailies: Dailies, accounts: Accounts) -> None:
     day = date(2026, 11, 15)
     ada, _ = await accounts.create_guest(NOW)
     bob, _ = await accounts.create_guest(NOW)
-    starts = [games.start_daily("hive", SETUP, day, ada.id, NOW) for _ in range(5)]
+    starts = [dailies.start("hive", SETUP, day, ada.id, NOW) for _ in range(5)]
     assert len(set(await asyncio.gather(*starts))) == 1
-    assert await games.daily_game("hive", "en", day, bob.id) is None
-    mine = await games.daily_game("hive", "en", day, ada.id)
+    assert await dailies.game_of("hive", "en", day, bob.id) is None
+    mine = await dailies.game_of("hive", "en", day, ada.id)
     assert mine is not None
     assert [each.id for each in await games.of_account(ada.id, 10)] == [mine.id]

@@ -6,9 +6,12 @@ from typing import Annotated
 import typer
 
 from lexicade import solve
+from lexicade.cli import solve_shake
 from lexicade.lexicon import Lexicon
 
 app = typer.Typer(help="Find everything there is to find.", no_args_is_help=True)
+
+app.command()(solve_shake.shake)
 
 
 @app.callback()

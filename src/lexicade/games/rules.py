@@ -16,6 +16,7 @@ from datetime import datetime
 from typing import Protocol, TypeVar
 
 from lexicade.letters import Alphabet
+from lexicade.lexicon.meanings import Meaning
 
 Setup = TypeVar("Setup", contravariant=True)
 State = TypeVar("State")
@@ -32,6 +33,10 @@ class Words(Protocol):
     def alphabet(self) -> Alphabet: ...
 
     def __contains__(self, word: object, /) -> bool: ...
+
+    def spellings(self, word: str, /) -> tuple[str, ...]: ...
+
+    def meaning(self, word: str, /) -> Meaning | None: ...
 
 
 class Dice(Protocol):

@@ -11,11 +11,21 @@ from typing import Literal
 from pydantic import Field, ValidationError, model_validator
 
 from lexicade.errors import BadData, BadInput, NotFound
-from lexicade.languages.rules import CrossRules, HiveRules, LexiconRules, ShakeRules, Source, Table, TileRow
+from lexicade.languages.rules import (
+    CrossRules,
+    GoodBoard,
+    HiveRules,
+    LexiconRules,
+    ShakeRules,
+    Source,
+    Table,
+    TileRow,
+)
 from lexicade.letters import BLANK, Alphabet, Tile
 
 __all__ = [
     "CrossRules",
+    "GoodBoard",
     "HiveRules",
     "Language",
     "LexiconRules",
@@ -66,6 +76,7 @@ class Language(Table):
             "hive.never": self.hive.never,
             "hive.apart": {letter for pair in self.hive.apart for letter in pair},
             "shake.weights": self.shake.weights.keys(),
+            "shake.faces": self.shake.faces.keys(),
         }
         for key, mentioned in named.items():
             if unknown := mentioned - set(letters):
@@ -84,12 +95,13 @@ class Language(Table):
             raise ValueError(f"unplayable: {', '.join(sorted(folded))} is folded into another letter")
 
     def _check_dice(self) -> None:
-        for name, dice in self.shake.dice.items():
-            for face in {face for die in dice for face in die.split()} - {NO_FACE}:
+        faces = {f"dice.{name}": {*" ".join(dice).split()} - {NO_FACE} for name, dice in self.shake.dice.items()}
+        for key, named in (*faces.items(), ("faces", set(self.shake.faces.values()))):
+            for face in named:
                 try:
                     self.alphabet.split(face.upper())
                 except BadInput as error:
-                    raise ValueError(f"shake.dice.{name}: no tile has {error.context['letters']}") from error
+                    raise ValueError(f"shake.{key}: no tile has {error.context['letters']}") from error
 
     @cached_property
     def alphabet(self) -> Alphabet:

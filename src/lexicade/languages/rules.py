@@ -34,6 +34,17 @@ class CrossRules(Table):
     """Whether turns without points end a game in which nothing was laid yet."""
 
 
+class GoodBoard(Table):
+    """What a board of the letter-grid game has when players like it."""
+
+    words: tuple[int, int]
+    """At least and at most so many words."""
+    common: int = Field(ge=0)
+    """At least so many common ones."""
+    longest: int = Field(ge=0)
+    """The letters of the longest common one, at least."""
+
+
 class ShakeRules(Table):
     """Faces of the letter-grid game."""
 
@@ -41,6 +52,10 @@ class ShakeRules(Table):
     """The share of each letter, in percent, in words of three to eight letters: what dice are made from."""
     dice: dict[str, tuple[str, ...]] = Field(default_factory=dict)
     """Known sets by name. A die is its faces, separated by blanks: several letters may share a face, `█` is none."""
+    faces: dict[str, str] = Field(default_factory=dict)
+    """What a die shows for a letter that hardly ever stands without another: Qu for Q."""
+    good: dict[str, GoodBoard] = Field(default_factory=dict)
+    """What is known of good boards, by size; where nothing is, a board is held against others of its kind."""
 
     @field_validator("dice")
     @classmethod

@@ -2,20 +2,25 @@
 
 import json
 import os
+import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from lexicade._core import WordGraph
+from lexicade._core import WordGraph, fingerprint
 from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language
 from lexicade.lexicon.pipeline import RECIPE, WordList, make
 from lexicade.lexicon.sources import DATA
 
+UNUSED = 24 * 60 * 60
+"""A file made from other sources goes when it was not opened for so many seconds."""
+
 KEPT = 3
-"""Compiled files to keep of each language: the current one and what other versions may still use."""
+"""And so many are kept of each list at most: other versions of the program may run beside this one."""
 
 Maker = Callable[[Language, Path], WordList]
 
@@ -33,39 +38,39 @@ def key(language: Language, data: Path = DATA) -> str:
     for source in language.lexicon.sources:
         digest.update(source.file.encode())
         try:
-            digest.update(sha256((data / source.file).read_bytes()).digest())
+            digest.update(fingerprint((data / source.file).read_bytes()).encode())
         except OSError:
             # The maker says what is wrong with it; a finished file does not need its sources.
             digest.update(b"missing")
     return digest.hexdigest()
 
 
-def place(language: Language, fingerprint: str) -> Path:
+def place(language: Language, key: str) -> Path:
     """The file for a language's words as they are now."""
-    return folder() / f"{language.lexicon_name}-{fingerprint[:16]}.words"
+    return folder() / f"{language.lexicon_name}-{key[:16]}.words"
 
 
 def ready(language: Language, data: Path = DATA, maker: Maker = make) -> WordGraph:
     """A language's compiled words; made now if they are missing, stale or damaged."""
-    fingerprint = key(language, data)
-    path = place(language, fingerprint)
-    graph = _open(path, fingerprint)
+    wanted = key(language, data)
+    path = place(language, wanted)
+    graph = _open(path, wanted)
     if graph is None:
         word_list = maker(language, data)
         try:
-            write(path, language, word_list, fingerprint)
+            write(path, language, word_list, wanted)
         except OSError as error:
             problem = f"cannot write {path}: {error.strerror or error}"
             raise BadInput("bad-setting", setting="LEXICADE_CACHE", problem=problem) from error
-        _tidy(path, language)
+        tidy(language.lexicon_name, path)
         graph = read(path)
     return graph
 
 
-def write(path: Path, language: Language, word_list: WordList, fingerprint: str) -> None:
+def write(path: Path, language: Language, word_list: WordList, key: str) -> None:
     """Compile a list into a file, whole or not at all."""
     note = {
-        "key": fingerprint,
+        "key": key,
         "name": language.lexicon_name,
         "language": language.code,
         "edition": language.lexicon.edition,
@@ -76,14 +81,17 @@ def write(path: Path, language: Language, word_list: WordList, fingerprint: str)
     WordGraph.compile(str(path), language.alphabet.letters, words, levels, flags, json.dumps(note), texts, numbers)
 
 
-def read(path: Path) -> WordGraph:
-    """A compiled file, or an error that says what is wrong with it."""
+def read(path: Path, *, verify: bool = False) -> WordGraph:
+    """A compiled file, or an error that says what is wrong with it; `verify` one that may come from elsewhere."""
     try:
-        return WordGraph(str(path))
+        graph = WordGraph(str(path))
+        if verify:
+            graph.verify()
     except OSError as error:
         raise BadData("bad-word-data", file=path.name, problem=error.strerror or str(error)) from error
     except ValueError as error:
         raise BadData("bad-word-data", file=path.name, problem=str(error)) from error
+    return graph
 
 
 def note_of(graph: WordGraph) -> Mapping[str, str]:
@@ -95,23 +103,38 @@ def note_of(graph: WordGraph) -> Mapping[str, str]:
     return note if isinstance(note, dict) else {}
 
 
-def _open(path: Path, fingerprint: str) -> WordGraph | None:
+def tidy(name: str, current: Path | None = None) -> None:
+    """Remove the stale files of a list; all of them, if none is current. Whoever has one open keeps it."""
+    # Sixteen hexadecimal digits, so that the files of en-large are not taken for those of en.
+    file = f"{name}-{'[0-9a-f]' * 16}.words"
+    used = {other: _last_use(other) for other in folder().glob(file) if other != current}
+    newest_first = sorted(used, key=lambda other: used[other], reverse=True)
+    # What a writer left behind that was stopped half-way.
+    cut_short = {other: _last_use(other) for other in folder().glob(f".{file}.*")}
+    old = time.time() - UNUSED
+    stale = [other for other, use in {**used, **cut_short}.items() if use < old]
+    for other in {*stale, *newest_first[KEPT - 1 if current else 0 :]}:
+        # If the folder is not ours, the leftovers do no harm.
+        with suppress(OSError):
+            other.unlink()
+
+
+def _last_use(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        # Another process tidies at the same time.
+        return 0.0
+
+
+def _open(path: Path, key: str) -> WordGraph | None:
     try:
         graph = read(path)
     except BadData:
         return None
-    return graph if note_of(graph).get("key") == fingerprint else None
-
-
-def _tidy(path: Path, language: Language) -> None:
-    """Remove all but the newest files of a language. Whoever still has one open keeps it until they close it."""
-    # Sixteen hexadecimal digits, so that the files of en-large are not taken for those of en.
-    pattern = f"{language.lexicon_name}-{'[0-9a-f]' * 16}.words"
-    others = (other for other in path.parent.glob(pattern) if other != path)
-    try:
-        oldest_last = sorted(others, key=lambda other: other.stat().st_mtime, reverse=True)
-        for old in oldest_last[KEPT - 1 :]:
-            old.unlink(missing_ok=True)
-    except OSError:
-        # Another process tidies at the same time, or the folder is not ours: the leftovers do no harm.
-        return
+    if note_of(graph).get("key") != key:
+        return None
+    # The time of its last use, which tells stale files apart from those of another version.
+    with suppress(OSError):
+        os.utime(path)
+    return graph

@@ -66,7 +66,7 @@ class Lexicon:
     def open(cls, path: str | Path) -> Self:
         """A lexicon from a file that `lexicade lexicon build --output` wrote."""
         path = Path(path)
-        graph = compiled.read(path)
+        graph = compiled.read(path, verify=True)
         note = compiled.note_of(graph)
         if not {"language", "name", "edition"} <= note.keys():
             problem = "does not say which language it is in"

@@ -16,6 +16,7 @@ from platformdirs import user_data_path
 
 from lexicade.errors import BadInput, NotFound
 from lexicade.languages import Language, LexiconRules, Source, codes
+from lexicade.lexicon import compiled
 from lexicade.lexicon.built import BuiltList
 from lexicade.lexicon.pipeline import WordList
 from lexicade.lexicon.report import Step
@@ -140,9 +141,10 @@ def remove(name: str) -> None:
         raise NotFound("unknown-language", language=name, languages=", ".join(names()))
     (folder() / f"{name}.json").unlink(missing_ok=True)
     _tidy(name, "")
+    compiled.tidy(name)
 
 
-def read(file: Path, language: Language) -> list[tuple[str, str]]:
+def read(file: Path, language: Language, longest: int = LONGEST) -> list[tuple[str, str]]:
     """The words of a file with their translations, or an error that names the bad lines."""
     rows = _rows(file)
     kept: dict[str, str] = {}
@@ -152,7 +154,7 @@ def read(file: Path, language: Language) -> list[tuple[str, str]]:
         translation = " ".join(columns[1].split()) if len(columns) > 1 else ""
         if not word and not translation:
             continue
-        if problem := _problem(word, language):
+        if problem := _problem(word, language, longest):
             bad.append(BadLine(number, word, problem))
         else:
             kept.setdefault(word, translation)
@@ -163,7 +165,7 @@ def read(file: Path, language: Language) -> list[tuple[str, str]]:
     return list(kept.items())
 
 
-def _problem(word: str, language: Language) -> str | None:
+def _problem(word: str, language: Language, longest: int) -> str | None:
     if not word:
         return "has a translation and no word"
     folded = folded_or_none(word, language.alphabet)
@@ -174,7 +176,7 @@ def _problem(word: str, language: Language) -> str | None:
         tiles = len(language.alphabet.split(folded))
     except BadInput as error:
         return f"has what is no letter of {language.english_name}: {error.context['letters']}"
-    return f"is longer than {LONGEST} tiles" if tiles > LONGEST else None
+    return f"is longer than {longest} tiles" if tiles > longest else None
 
 
 def _rows(file: Path) -> Iterator[tuple[int, list[str]]]:

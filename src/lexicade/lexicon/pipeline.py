@@ -1,7 +1,7 @@
 """From a language's sources to its list of words, each with its level and its flags."""
 
 import unicodedata
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -188,9 +188,10 @@ def common_enough(source: Source, graded: Iterable[tuple[str, int]]) -> tuple[li
 
 def grade(words: tuple[str, ...], material: Material, language: Language) -> tuple[bytes, Step]:
     """The level of each word, from 1 to 9."""
-    by_size: Mapping[str, float] = steps.fold_keys(material.levels, language.alphabet, min)
-    zipf = steps.fold_keys(material.zipf, language.alphabet, max)
-    given = steps.fold_keys(material.supplement, language.alphabet, min)
+    alphabet, known = language.alphabet, frozenset(words)
+    by_size = steps.fold_keys(material.levels, known, alphabet, min)
+    zipf = steps.fold_keys(material.zipf, known, alphabet, max)
+    given = steps.fold_keys(material.supplement, known, alphabet, min)
     if not by_size and not zipf:
         # Nobody has said how common the words are, so all of them are.
         given = {**dict.fromkeys(words, 1.0), **given}

@@ -17,14 +17,19 @@ def read_words(path: Path) -> list[str]:
 
 def read_numbers(path: Path) -> Iterator[tuple[str, float]]:
     """The words of a file with the number that stands behind each."""
+    # A file has many words and few numbers.
+    known: dict[str, float] = {}
     for count, line in enumerate(_lines(path), start=1):
         if line.startswith("#"):
             continue
-        word, number, *_ = [*line.split("\t"), ""]
-        try:
-            yield word, float(number)
-        except ValueError:
-            raise _bad(path, f"line {count}: {number!r} is not a number") from None
+        word, _, rest = line.partition("\t")
+        if rest not in known:
+            number, _, _ = rest.partition("\t")
+            try:
+                known[rest] = float(number)
+            except ValueError:
+                raise _bad(path, f"line {count}: {number!r} is not a number") from None
+        yield word, known[rest]
 
 
 def _lines(path: Path) -> list[str]:

@@ -1,6 +1,7 @@
 """The steps from source lists to playable words. Each is pure: entries in, entries and an account out."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
+from string import ascii_uppercase
 
 from lexicade.errors import BadInput
 from lexicade.letters import Alphabet
@@ -19,9 +20,11 @@ def union(sources: Iterable[tuple[Iterable[str], int]]) -> tuple[Shortest, Step]
     together: Shortest = {}
     for entries, shortest in sources:
         for entry in entries:
-            if entry in together:
+            before = together.get(entry)
+            if before is not None:
                 tally.drop("in two sources", entry)
-            together[entry] = min(shortest, together.get(entry, shortest))
+            if before is None or shortest < before:
+                together[entry] = shortest
     return together, tally.step("union", len(together))
 
 
@@ -30,10 +33,10 @@ def as_written(entries: Shortest, alphabet: Alphabet) -> tuple[Shortest, Step]:
     tally = Tally()
     kept: Shortest = {}
     for entry, shortest in entries.items():
-        if reason := not_a_word(entry, alphabet):
-            tally.drop(reason, entry)
-        else:
+        if (entry.isalpha() and entry.islower()) or not (reason := not_a_word(entry, alphabet)):
             kept[entry] = shortest
+        else:
+            tally.drop(reason, entry)
     return kept, tally.step("writing", len(kept))
 
 
@@ -64,14 +67,18 @@ def fold(entries: Shortest, alphabet: Alphabet) -> tuple[Shortest, Step]:
     """Entries in the letters of the alphabet: CAFE for café. Two spellings may become one word."""
     tally = Tally()
     folded: Shortest = {}
+    plain_is_plain = frozenset(ascii_uppercase) <= set(alphabet.letters)
     for entry, shortest in entries.items():
-        word = folded_or_none(entry, alphabet)
+        plain = plain_is_plain and entry.isascii() and entry.isalpha()
+        word = entry.upper() if plain else folded_or_none(entry, alphabet)
         if word is None:
             tally.drop("foreign letters", entry)
             continue
-        if word in folded:
+        before = folded.get(word)
+        if before is not None:
             tally.drop("same letters as another spelling", entry)
-        folded[word] = min(shortest, folded.get(word, shortest))
+        if before is None or shortest < before:
+            folded[word] = shortest
     return folded, tally.step("folding", len(folded))
 
 
@@ -101,13 +108,23 @@ def tile_counter(alphabet: Alphabet) -> Callable[[str], int]:
 
 
 def fold_keys(
-    table: Iterable[tuple[str, float]], alphabet: Alphabet, better: Callable[[float, float], float]
+    table: Iterable[tuple[str, float]],
+    words: Container[str],
+    alphabet: Alphabet,
+    better: Callable[[float, float], float],
 ) -> Mapping[str, float]:
-    """Numbers given for entries, given for their folded words; of two numbers the better one stands."""
+    """Numbers given for entries, given for those of the words that they fold into; of two the better one stands."""
     folded: dict[str, float] = {}
+    # Most entries are plain, and most plain entries are no words of the list: both are seen at a glance.
+    plain_is_plain = frozenset(ascii_uppercase) <= set(alphabet.letters)
     for entry, number in table:
-        if not_a_word(entry, alphabet) is None and (word := folded_or_none(entry, alphabet)) is not None:
-            folded[word] = better(number, folded.get(word, number))
+        if plain_is_plain and entry.isascii():
+            word = entry.upper() if entry.islower() else None
+        else:
+            word = None if not_a_word(entry, alphabet) else folded_or_none(entry, alphabet)
+        if word is not None and word in words:
+            before = folded.get(word)
+            folded[word] = number if before is None else better(number, before)
     return folded
 
 

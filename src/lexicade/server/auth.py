@@ -74,7 +74,12 @@ async def required_account(connection: HTTPConnection) -> Account:
     return account
 
 
-TheHouse = Annotated[House, Depends(house_of)]
+async def the_house(connection: HTTPConnection) -> House:
+    """For routes: a plain function would be run in a thread of its own, at every request."""
+    return house_of(connection)
+
+
+TheHouse = Annotated[House, Depends(the_house)]
 Anyone = Annotated[Account | None, Depends(current_account)]
 Somebody = Annotated[Account, Depends(account_or_guest)]
 Player = Annotated[Account, Depends(required_account)]

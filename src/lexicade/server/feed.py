@@ -1,38 +1,98 @@
-"""Wakes whoever waits on a game. Says nothing about what happened: read the log."""
+"""Wakes whoever waits on a game. Says how long its log is, and nothing of what happened: read the log."""
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+
+QUIET = {"found", "refused", "readied"}
+"""Events of which a class makes ten a second: whoever hears of them may wait for some more."""
+
+
+class Bell:
+    """Rings when a game's log has grown, when somebody came or went; loudly, if that cannot wait."""
+
+    def __init__(self) -> None:
+        self.heard = 0
+        """How long the log is at least."""
+        self._loud = False
+        self._dozes = False
+        self._rang = asyncio.Event()
+
+    def ring(self, seq: int, *, loud: bool) -> None:
+        self.heard = max(self.heard, seq)
+        self._loud = self._loud or loud
+        if loud or not self._dozes:
+            self._rang.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait until it rings, or so long; whether it rang."""
+        loop = asyncio.get_running_loop()
+        over = False
+
+        def stop() -> None:
+            nonlocal over
+            over = True
+            self._rang.set()
+
+        timer = loop.call_later(seconds, stop)
+        try:
+            await self._rang.wait()
+        finally:
+            timer.cancel()
+        self._rang.clear()
+        return not over
+
+    async def doze(self, seconds: float) -> None:
+        """Let some more happen, for so long, unless it rings or has rung loudly."""
+        if not self._loud:
+            self._dozes = True
+            try:
+                await self.wait(seconds)
+            finally:
+                self._dozes = False
+        self._loud = False
 
 
 class Feed:
     """Notifications within one process, and who has a game open. Lost, late or doubled ones are harmless."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self._bells: dict[str, set[Bell]] = defaultdict(set)
         self._present: dict[str, Counter[int]] = defaultdict(Counter)
 
-    def poke(self, game: str) -> None:
-        """The log of this game grew, or somebody came or went."""
-        for bell in self._waiting.get(game, ()):
-            bell.set()
+    async def open(self) -> None:
+        """Begin to listen."""
+
+    async def close(self) -> None:
+        """Hear no more."""
+
+    def poke(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
+        """The log of this game has grown to this length, by events of these kinds."""
+        self._ring(game, seq, loud=not QUIET.issuperset(kinds))
+
+    def _ring(self, game: str, seq: int, *, loud: bool) -> None:
+        for bell in self._bells.get(game, ()):
+            bell.ring(seq, loud=loud)
+
+    def _came_or_went(self, game: str) -> None:
+        self._ring(game, 0, loud=False)
 
     def present(self, game: str) -> list[int]:
         """The seats that have this game open."""
         return sorted(self._present.get(game, ()))
 
     @contextmanager
-    def listen(self, game: str) -> Iterator[asyncio.Event]:
-        """A bell that rings when the game's log grows; whoever hears it clears it."""
-        bell = asyncio.Event()
-        self._waiting[game].add(bell)
+    def listen(self, game: str) -> Iterator[Bell]:
+        """A bell that rings when something happens in a game."""
+        bell = Bell()
+        self._bells[game].add(bell)
         try:
             yield bell
         finally:
-            self._waiting[game].discard(bell)
-            if not self._waiting[game]:
-                del self._waiting[game]
+            self._bells[game].discard(bell)
+            if not self._bells[game]:
+                del self._bells[game]
 
     @contextmanager
     def sit(self, game: str, seat: int) -> Iterator[None]:
@@ -40,13 +100,13 @@ class Feed:
         windows = self._present[game]
         windows[seat] += 1
         if windows[seat] == 1:
-            self.poke(game)
+            self._came_or_went(game)
         try:
             yield
         finally:
             windows[seat] -= 1
             if not windows[seat]:
                 del windows[seat]
-                self.poke(game)
-            if not windows:
-                self._present.pop(game, None)
+                if not windows:
+                    self._present.pop(game, None)
+                self._came_or_went(game)

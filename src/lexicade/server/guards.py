@@ -3,7 +3,6 @@
 import time
 
 import structlog
-from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -37,6 +36,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+API_HEADERS = [*RAW_HEADERS, (b"cache-control", b"no-store")]
+
 log = structlog.get_logger()
 
 
@@ -57,11 +59,10 @@ class Guards:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                headers = list(message["headers"])
+                given = {name for name, _ in headers}
+                wanted = API_HEADERS if scope["path"].startswith("/api/") else RAW_HEADERS
+                message["headers"] = headers + [each for each in wanted if each[0] not in given]
             await send(message)
 
         try:

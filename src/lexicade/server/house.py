@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -11,13 +10,14 @@ from functools import partial
 from lexicade import deal
 from lexicade.errors import BadInput, Forbidden, IllegalMove
 from lexicade.games import GameName, hive
+from lexicade.games.hive import statistics as hive_statistics
 from lexicade.lexicon import Lexicon
+from lexicade.server.bus import RedisFeed
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
 from lexicade.server.settings import Settings
 from lexicade.server.tables import Tables
-from lexicade.server.wire import Statistics
-from lexicade.store import Account, Accounts, Database, Games, StoredGame
+from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
 
 FIRST_DAY = date(2026, 1, 1)
 
@@ -36,23 +36,28 @@ class House:
 
     settings: Settings
     clock: Callable[[], datetime] = utc_now
-    feed: Feed = field(default_factory=Feed)
     rng: random.Random = field(default_factory=random.SystemRandom)
 
     def __post_init__(self) -> None:
+        self.feed = RedisFeed(self.settings.bus) if self.settings.bus else Feed()
         self.database = Database(self.settings.database)
         self.games = Games(self.database)
+        self.dailies = Dailies(self.games)
+        self.scores = Scores(self.database)
         self.accounts = Accounts(self.database)
         self.dictionaries = Dictionaries()
+        self.telling = asyncio.Lock()
         self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
         await self.database.migrate()
+        await self.feed.open()
         lexicon = await self.lexicon("en")
         await asyncio.to_thread(deal.good_hives, lexicon)
 
     async def close(self) -> None:
+        await self.feed.close()
         await self.database.close()
 
     async def lexicon(self, language: str) -> Lexicon:
@@ -64,15 +69,15 @@ class House:
     async def daily_setup(self, language: str, day: date) -> hive.Setup:
         """The hive of a day, as first dealt."""
         self._check_day(day)
-        setup: hive.Setup | None = await self.games.daily_setup("hive", language, day)
+        setup: hive.Setup | None = await self.dailies.setup("hive", language, day)
         if setup is None:
-            setup = await self.games.fix_daily_setup("hive", day, await self._deal_daily(language, day))
+            setup = await self.dailies.fix_setup("hive", day, await self._deal_daily(language, day))
         assert setup is not None
         return setup
 
     async def daily_setups(self, language: str, first: date, last: date) -> dict[date, hive.Setup]:
         """The hives of some days, newest first."""
-        fixed = await self.games.daily_setups("hive", language, first, last)
+        fixed = await self.dailies.setups("hive", language, first, last)
         span = (last - timedelta(days=back) for back in range((last - first).days + 1))
         return {day: fixed.get(day) or await self._deal_daily(language, day) for day in span}
 
@@ -82,10 +87,10 @@ class House:
 
     async def daily_game(self, account: Account, language: str, day: date) -> StoredGame:
         """Somebody's game of a day, made at once if there is none."""
-        if mine := await self.games.daily_game("hive", language, day, account.id):
+        if mine := await self.dailies.game_of("hive", language, day, account.id):
             return mine
         setup = await self.daily_setup(language, day)
-        id = await self.games.start_daily("hive", setup, day, account.id, self.clock())
+        id = await self.dailies.start("hive", setup, day, account.id, self.clock())
         return await self.games.load(id)
 
     async def daily_answers(self, language: str, day: date) -> hive.Setup:
@@ -101,24 +106,28 @@ class House:
                 "bad-date", date=day.isoformat(), first=FIRST_DAY.isoformat(), last=self.today().isoformat()
             )
 
-    async def statistics(self, account: Account) -> Statistics:
+    async def statistics(self, account: Account, language: str | None = None) -> hive_statistics.Statistics:
         """Somebody's hives added up: a fold over their logs."""
-        found = [stored.game.state.found for stored in await self._hives_of(account)]
-        kinds = Counter(each.word_kind for words in found for each in words)
-        return Statistics(
-            hives=sum(bool(words) for words in found),
-            words=kinds.total() - kinds["bonus"],
-            pangrams=kinds["pangram"] + kinds["perfect"],
-            bonus=kinds["bonus"],
-            points=sum(each.points for words in found for each in words),
-        )
+        records = [
+            hive_statistics.Record(
+                stored.game.setup,
+                list(zip(stored.game.log, stored.times, strict=True)),
+                stored.seats.index(account.id),
+                stored.created_at,
+            )
+            for stored in await self._hives_of(account)
+            if language in (None, stored.game.setup.word_list)
+        ]
+        return hive_statistics.statistics(records, self.today())
 
     async def _hives_of(self, account: Account) -> list[StoredGame]:
         return await self.games.of_account(account.id, limit=100_000, kind="hive")
 
     async def adopt(self, guest: Account, owner: Account) -> None:
         """A guest logs in: their games join the account's; a day both played becomes one list of words."""
-        for clash in await self.accounts.adopt(guest, owner):
+        clashes = await self.accounts.adopt(guest, owner)
+        self.games.forget_all()
+        for clash in clashes:
             mine = await self.games.load(clash.guests)
             for place, found in enumerate(mine.game.state.found):
                 command_id = f"adopt-{clash.guests}-{place}"

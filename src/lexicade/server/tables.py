@@ -2,27 +2,43 @@
 
 import asyncio
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
+from weakref import WeakValueDictionary
 
-from lexicade import deal, names
-from lexicade.errors import BadInput, Conflict, Forbidden, NotFound
+from lexicade import boards, deal, names
+from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound
 from lexicade.games import GAMES, GameName, hive, seats, shake
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
-from lexicade.server.wire_commands import NewRound
+from lexicade.server.wire_commands import COUNTDOWN, NewRound
+from lexicade.server.wire_games import NewHive
 from lexicade.store import Account, Games, StoredGame
 
 TRIES = 8
 """How often a command is decided again because somebody else moved first."""
-COUNTDOWN = 4.0
-"""Seconds from the host's start to the board, for everybody to look up."""
-NO_DEAL = shake.Deal((), ())
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A game, and my seat in it."""
+
+    stored: StoredGame
+    seat: int
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a command will cause, and the game on which that was decided."""
+
+    stored: StoredGame
+    seat: int
+    events: list[Any]
 
 
 @dataclass(frozen=True)
@@ -46,6 +62,12 @@ def word_list_of(stored: StoredGame) -> str:
     return name
 
 
+def phase_of(stored: StoredGame, now: datetime) -> str:
+    """How far a game is; one without phases is just played."""
+    phase: Callable[[datetime], str] | None = getattr(stored.game.state, "phase", None)
+    return phase(now) if phase else "playing"
+
+
 def sent_away(stored: StoredGame, seat: int) -> bool:
     people = people_of(stored)
     return bool(people) and people[seat].removed
@@ -66,12 +88,26 @@ class Tables:
     feed: Feed
     rng: random.Random
     clock: Callable[[], datetime]
+    _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    async def new_hive(self, account: Account, language: str, ladder: hive.Ladder) -> StoredGame:
-        lexicon = await self.dictionaries.load(language)
-        setup = await asyncio.to_thread(deal.hive, lexicon, self.rng, ladder=ladder)
-        id = await self.games.create("hive", setup, account.id, self.clock())
-        return await self.games.load(id)
+    async def new_hive(self, account: Account, wanted: NewHive) -> StoredGame:
+        """A hive of chance or of a seed; alone, or with a code by which others join."""
+        setup = await self._dealt_hive(wanted)
+        if wanted.mode == "solo":
+            return await self.games.load(await self.games.create("hive", setup, account.id, self.clock()))
+        name = await self._host_name(account, wanted.name, setup.word_list, solo=False)
+        table = replace(setup, mode=wanted.mode, host=name, seconds=wanted.seconds, live_scores=wanted.live_scores)
+        return await self.games.load(await self.games.create_table("hive", table, account.id, self.clock()))
+
+    async def _dealt_hive(self, wanted: NewHive) -> hive.Setup:
+        if wanted.seed:
+            seed = hive.Seed.parse(wanted.seed)
+            lexicon = await self.dictionaries.load(seed.lexicon)
+            return await asyncio.to_thread(deal.hive_from_seed, seed, lexicon=lexicon, ladder=wanted.ladder)
+        lexicon = await self.dictionaries.load(wanted.language)
+        return await asyncio.to_thread(
+            deal.hive, lexicon, self.rng, ladder=wanted.ladder, difficulty=wanted.difficulty
+        )
 
     async def new_shake(
         self, account: Account, options: shake.Options, name: str | None, *, solo: bool
@@ -82,7 +118,7 @@ class Tables:
         setup = shake.Setup(options, host, solo)
         if not solo:
             return await self.games.load(await self.games.create_table("shake", setup, account.id, self.clock()))
-        board = await asyncio.to_thread(deal.shake, options, lexicon, self.rng)
+        board = await asyncio.to_thread(boards.deal, options, lexicon, self.rng)
         now = self.clock()
         events = shake.decide(shake.start(setup), seats.HOST, shake.Start(board), World(lexicon, self.rng, now))
         return await self.games.load(await self.games.create("shake", setup, account.id, now, events))
@@ -109,28 +145,39 @@ class Tables:
         lexicons = [await self.dictionaries.load(each) for each in dict.fromkeys(("en", word_list))]
         return names.checked(name, lexicons)
 
-    async def seated(self, id: str, account: Account | None) -> tuple[StoredGame, int]:
+    async def seated(self, id: str, account: Account | None, at_least: int | None = None) -> Seated:
         """A game and my seat in it; somebody else's game is as good as none."""
-        stored = await self.games.load(id)
-        return stored, _seat(stored, account)
+        stored = await self.games.load(id, at_least)
+        if account and stored.seat_of(account.id) is None:
+            # A seat may have been given to another account of the same person, which no event tells.
+            stored = await self.games.reload(id)
+        return Seated(stored, _seat(stored, account))
 
-    async def join(self, code: str, account: Account, name: str) -> tuple[StoredGame, int]:
+    async def join(self, code: str, account: Account, name: str) -> Seated:
         """Sit down at a table. Whoever has a seat there gets the same one again."""
-        for _ in range(TRIES):
-            stored = await self.games.by_code(code)
+        id = (await self.games.by_code(code)).id
+
+        async def decide(stored: StoredGame) -> Decision:
             if stored.seat_of(account.id) is not None:
-                return stored, _seat(stored, account)
-            people = people_of(stored)
+                return Decision(stored, _seat(stored, account), [])
             wanted = seats.tidy(name) or self.suggested(stored, 1)[0]
             await self._checked(wanted, word_list_of(stored))
-            seat = seats.seat_for(people, wanted)
-            events = stored.game.decide(seat, seats.Join(wanted), await self._world(stored))
+            seat = seats.seat_for(people_of(stored), wanted)
+            return Decision(stored, seat, stored.game.decide(seat, seats.Join(wanted), await self._world(stored)))
+
+        for attempt in range(TRIES):
+            async with self._turn(id):
+                decision = await self._decision(id, attempt, decide)
+                stored, seat, events = decision.stored, decision.seat, decision.events
+                if not events:
+                    return Seated(stored, seat)
+                writing = self.games.sit(stored, events, seat, account.id, self.clock())
             try:
-                await self.games.sit(stored, events, seat, account.id, self.clock())
+                later = await writing
             except Conflict:
                 continue
-            self.feed.poke(stored.id)
-            return await self.games.load(stored.id), seat
+            self.feed.poke(id, later.game.seq, ["joined"])
+            return Seated(later, seat)
         raise Conflict("conflict")
 
     def suggested(self, stored: StoredGame, count: int = 3) -> list[str]:
@@ -142,23 +189,69 @@ class Tables:
         self, id: str, account: Account | None, command_id: str, said_in: Callable[[GameName], Any]
     ) -> Played:
         """Carry out a command once, however often it is sent; acknowledged only when it is on disk."""
-        for _ in range(TRIES):
-            stored, seat = await self.seated(id, account)
-            key = _key(seat, command_id)
-            if earlier := await self.games.answered(id, key):
-                return Played(list(stored.game.log[earlier.first - 1 : earlier.last]), stored, seat)
+        arrived = self.clock()
+
+        async def decide(stored: StoredGame) -> Decision:
+            seat = _seat(stored, account)
             command = await self._prepared(stored, seat, said_in(stored.kind))
-            events = stored.game.decide(seat, command, await self._world(stored))
-            if not events:
-                return Played([], stored, seat)
+            # By the clock at which it arrived: nobody loses time by waiting for a turn.
+            now = self.clock() if isinstance(command, shake.Start | hive.Start) else arrived
+            world = World(await self.dictionaries.load(word_list_of(stored)), self.rng, now)
+            return Decision(stored, seat, stored.game.decide(seat, command, world))
+
+        for attempt in range(TRIES):
+            async with self._turn(id):
+                try:
+                    decision = await self._decision(id, attempt, decide)
+                except IllegalMove:
+                    if earlier := await self._earlier(id, account, command_id):
+                        return earlier
+                    raise
+                stored, seat, events = decision.stored, decision.seat, decision.events
+                if not events:
+                    return await self._earlier(id, account, command_id) or Played([], stored, seat)
+                writing = self.games.append(stored, events, _key(seat, command_id), self.clock())
+            # The next in turn decides already, on what is being written; both are on disk before either is told.
             try:
-                await self.games.append(stored, events, key, self.clock())
+                later = await writing
             except Conflict:
+                if earlier := await self._earlier(id, account, command_id):
+                    return earlier
                 continue
-            stored.game.extend(events)
-            self.feed.poke(id)
-            return Played(events, stored, seat)
+            self.feed.poke(id, later.game.seq, [event.kind for event in events])
+            return Played(events, later, seat)
         raise Conflict("conflict")
+
+    def _turn(self, id: str) -> asyncio.Lock:
+        """Within this process the moves of a game wait for each other, instead of undoing each other's work."""
+        return self._turns.setdefault(id, asyncio.Lock())
+
+    async def _decision(self, id: str, attempt: int, decide: Callable[[StoredGame], Awaitable[Decision]]) -> Decision:
+        """Decide on what is in memory: if that is old, writing will fail. Whatever writes nothing is thought over."""
+        stored = self.games.newest(id) or await self.games.load(id, None if attempt else 0)
+        try:
+            decision = await decide(stored)
+            if decision.events:
+                return decision
+        except IllegalMove:
+            on_disk = await self.games.settled(id)
+            if on_disk.game.seq == stored.game.seq:
+                raise
+            return await decide(on_disk)
+        except NotFound:
+            # A seat may have been given to another account of the same person, which no event tells.
+            return await decide(await self.games.reload(id))
+        on_disk = await self.games.settled(id)
+        return decision if on_disk.game.seq == stored.game.seq else await decide(on_disk)
+
+    async def _earlier(self, id: str, account: Account | None, command_id: str) -> Played | None:
+        """What a command did when it was sent before."""
+        seated = await self.seated(id, account)
+        answered = await self.games.answered(id, _key(seated.seat, command_id))
+        if answered is None:
+            return None
+        stored = await self.games.load(id, answered.last)
+        return Played(list(stored.game.log[answered.first - 1 : answered.last]), stored, seated.seat)
 
     async def _prepared(self, stored: StoredGame, seat: int, command: Any) -> Any:
         """A command with what the rules need besides: a board for a round, a name that is not rude."""
@@ -168,10 +261,11 @@ class Tables:
             await self._lexicon_of(command.options)
         if not isinstance(command, NewRound):
             return command
-        # Asked first with no board at all, so that one is dealt only for a host who may start.
-        stored.game.decide(seat, shake.Start(NO_DEAL), await self._world(stored))
         options: shake.Options = stored.game.state.options
-        board = await asyncio.to_thread(deal.shake, options, await self._lexicon_of(options), self.rng)
+        # Asked first with an empty board, so that one is dealt only for a host who may start.
+        empty = shake.Deal(("",) * options.size**2, ())
+        stored.game.decide(seat, shake.Start(empty), await self._world(stored))
+        board = await asyncio.to_thread(boards.deal, options, await self._lexicon_of(options), self.rng)
         return shake.Start(board, 0 if stored.game.setup.solo else COUNTDOWN)
 
     async def _world(self, stored: StoredGame) -> World:

@@ -1,6 +1,6 @@
 """What travels about Shake alone."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from datetime import datetime
 from typing import Annotated, Any, Literal
@@ -11,8 +11,7 @@ from lexicade.errors import BadInput
 from lexicade.games import seats, shake
 from lexicade.server.wire import Wire
 
-LONGEST = {"language": 16, "lexicon": 40, "dice": 40, "seed": 64}
-LONGEST_OWN_WORD = 40
+LONGEST = {"language": 16, "lexicon": 40, "dice": 40}
 WHOLE = {"size", "seconds", "level", "min_length"}
 YES_OR_NO = {"host_plays", "live_scores"}
 
@@ -29,11 +28,8 @@ def _options(sent: Any) -> Any:
             raise BadInput("bad-option", option=key, problem="a whole number is wanted")
         if key in YES_OR_NO and not isinstance(value, bool):
             raise BadInput("bad-option", option=key, problem="true or false is wanted")
-        if isinstance(value, str) and len(value) > LONGEST.get(key, 40):
+        if isinstance(value, str) and len(value) > LONGEST.get(key, 1000):
             raise BadInput("bad-option", option=key, problem="too long")
-    own = sent.get("own_words")
-    if isinstance(own, list) and any(isinstance(word, str) and len(word) > LONGEST_OWN_WORD for word in own):
-        raise BadInput("bad-option", option="own_words", problem=f"a word has at most {LONGEST_OWN_WORD} letters")
     return sent
 
 
@@ -63,14 +59,6 @@ ShakeEvent = Annotated[
     | shake.Refused,
     Field(discriminator="kind"),
 ]
-
-
-def told(events: Iterable[Any]) -> list[Any]:
-    """Events as they travel: a board and its words leave through the view alone, when the round begins."""
-    return [
-        RoundStarted(starts_at=event.starts_at, ends_at=event.ends_at) if isinstance(event, shake.Started) else event
-        for event in events
-    ]
 
 
 class HighScore(Wire):

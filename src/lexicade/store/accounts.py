@@ -7,15 +7,21 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from lexicade.errors import BadInput, Conflict, TooMany
 from lexicade.store import schema
 from lexicade.store.database import Database
+from lexicade.store.sessions import RecentSessions
 
 SESSION_LIFE = timedelta(days=400)
+BY_TOKEN = (
+    select(schema.account)
+    .join(schema.session, schema.session.c.account == schema.account.c.id)
+    .where(schema.session.c.token_hash == bindparam("token"), schema.session.c.expires_at > bindparam("now"))
+)
 NAME = re.compile(r"[^\W\d_][\w-]{2,19}")
 
 
@@ -62,6 +68,7 @@ class Accounts:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._recent: RecentSessions[Account] = RecentSessions()
 
     async def create_guest(self, now: datetime) -> tuple[Account, str]:
         """A new guest and the token of their session."""
@@ -71,14 +78,12 @@ class Accounts:
             return account, await _open_session(connection, account.id, now)
 
     async def by_token(self, token: str, now: datetime) -> Account | None:
-        query = (
-            select(schema.account)
-            .join(schema.session, schema.session.c.account == schema.account.c.id)
-            .where(schema.session.c.token_hash == _hash(token), schema.session.c.expires_at > now)
-        )
+        """Whose session this is; one that was closed elsewhere may pass for some seconds more."""
+        if known := self._recent.get(token, now):
+            return known
         async with self.database.read() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return Account(row.id, row.name, row.created_at) if row else None
+            row = (await connection.execute(BY_TOKEN, {"token": _hash(token), "now": now})).one_or_none()
+        return self._recent.keep(token, Account(row.id, row.name, row.created_at), now) if row else None
 
     async def by_name(self, name: str) -> tuple[Account, str] | None:
         """An account and its password hash."""
@@ -102,6 +107,7 @@ class Accounts:
                     raise Conflict("conflict")
         except IntegrityError as error:
             raise Conflict("name-taken", username=name) from error
+        self._recent.forget_all()
         return Account(guest.id, name, guest.created_at)
 
     async def set_password_hash(self, account: Account, password_hash: str) -> None:
@@ -117,6 +123,7 @@ class Accounts:
     async def close_session(self, token: str) -> None:
         async with self.database.write() as connection:
             await connection.execute(delete(schema.session).where(schema.session.c.token_hash == _hash(token)))
+        self._recent.forget(token)
 
     async def adopt(self, guest: Account, owner: Account) -> list[DailyClash]:
         """Hand a guest's games to the account they logged in to; returns the days that both had played."""

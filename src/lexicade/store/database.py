@@ -7,7 +7,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Table, event, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -51,6 +52,11 @@ class Database:
         await self.engine.dispose()
 
 
+def insert_for(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """An insert that can say what happens if the row is there: each database writes it in its own way."""
+    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+
+
 def _async_url(given: str) -> URL:
     try:
         url = make_url(given)
@@ -65,10 +71,15 @@ def _async_url(given: str) -> URL:
 def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": 30})
+    # Each connection is a thread: whoever finds them all busy waits, which costs less than opening one more.
+    engine = create_async_engine(url, connect_args={"timeout": 30}, **_pool(url))
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
+
+
+def _pool(url: URL) -> dict[str, Any]:
+    return {} if url.database in (None, "", ":memory:") else {"pool_size": 6, "max_overflow": 0}
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

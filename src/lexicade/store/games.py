@@ -1,60 +1,32 @@
 """Games as the database keeps them: a setup, seats and a log that only grows."""
 
+import asyncio
 import re
 import secrets
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any
 
-from pydantic import TypeAdapter
-from sqlalchemy import Select, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Select, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from lexicade.errors import Conflict, NotFound
-from lexicade.game import Game
-from lexicade.games import GAMES, GameName
+from lexicade.games import GameName
 from lexicade.store import schema
+from lexicade.store.codecs import CODECS, event_rows
 from lexicade.store.codes import new_code, tidy_code
 from lexicade.store.database import Database
+from lexicade.store.scores import scores_of, void_rounds
+from lexicade.store.stored import Shelf, StoredGame
+from lexicade.store.writer import Chain, Entry, Row, Writer
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
-AnyGame = Game[Any, Any, Any, Any, Any]
-
-
-@dataclass(frozen=True)
-class Codec:
-    """How a game's values become JSON and come back."""
-
-    setup: TypeAdapter[Any]
-    event: TypeAdapter[Any]
-
-
-CODECS: Mapping[GameName, Codec] = {
-    name: Codec(TypeAdapter(vars(rules)["Setup"]), TypeAdapter(vars(rules)["Event"])) for name, rules in GAMES.items()
-}
-
-
-@dataclass(frozen=True)
-class StoredGame:
-    """A game read from the database, replayed."""
-
-    id: str
-    kind: GameName
-    seats: tuple[str, ...]
-    """The account in each seat."""
-    created_at: datetime
-    updated_at: datetime
-    code: str | None
-    """What others enter to join."""
-    game: AnyGame
-
-    def seat_of(self, account: str) -> int | None:
-        return self.seats.index(account) if account in self.seats else None
+KEPT = 1000
+"""How many games are kept in memory."""
 
 
 @dataclass(frozen=True)
@@ -65,20 +37,32 @@ class Answered:
     last: int
 
 
+@dataclass(frozen=True)
+class Draft:
+    """A game with moves that are not on disk yet, and the chain they are written in."""
+
+    stored: StoredGame
+    chain: Chain
+    done: asyncio.Future[None]
+
+
 class Games:
     """The games of this house."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._shelf = Shelf(KEPT)
+        self._writer = Writer(database)
+        self._drafts: dict[str, Draft] = {}
 
     async def create(
         self, kind: GameName, setup: object, account: str, now: datetime, events: Sequence[Any] = ()
     ) -> str:
         """A new game with this account in the first seat, and with what happens in it at once."""
         async with self.database.write() as connection:
-            id = await _create(connection, kind, setup, account, now)
+            id = await create_in(connection, kind, setup, account, now)
             if events:
-                await connection.execute(insert(schema.event), _rows(id, kind, 0, events, now))
+                await connection.execute(insert(schema.event), event_rows(id, kind, 0, events, now))
             return id
 
     async def create_table(self, kind: GameName, setup: object, account: str, now: datetime) -> str:
@@ -86,30 +70,58 @@ class Games:
         for _ in range(CODES_TRIED):
             try:
                 async with self.database.write() as connection:
-                    return await _create(connection, kind, setup, account, now, new_code())
+                    return await create_in(connection, kind, setup, account, now, new_code())
             except IntegrityError:
                 continue  # the code is taken
         raise Conflict("conflict")
 
+    async def load(self, id: str, at_least: int | None = None) -> StoredGame:
+        """A game with its whole log; or, if that is enough, with as much of it as was read before.
+
+        Whoever decides on a log that is `at_least` so long finds out when writing whether it has grown since.
+        """
+        known = self._shelf.get(id)
+        if known is None:
+            return await self.reload(id)
+        if at_least is not None and known.game.seq >= at_least:
+            return known
+        return await self._caught_up(known)
+
+    async def reload(self, id: str) -> StoredGame:
+        """A game read anew, as nothing were known of it."""
+        found = ID.fullmatch(id) and await self.read(select(schema.game).where(schema.game.c.id == id))
+        if not found:
+            raise NotFound("no-such-game")
+        return self._shelf.keep(found[0])
+
+    async def _caught_up(self, known: StoredGame) -> StoredGame:
+        table = schema.event
+        newer = (
+            select(table.c.seq, table.c.kind, table.c.body, table.c.at)
+            .where(table.c.game == known.id, table.c.seq > known.game.seq)
+            .order_by(table.c.seq)
+        )
+        async with self.database.read() as connection:
+            log = (await connection.execute(newer)).all()
+            joined = any(row.kind == "joined" for row in log)
+            people = (await connection.execute(_seats([known.id]))).all() if joined else None
+        if not log:
+            return known
+        accounts = None if people is None else [row.account for row in people]
+        return self._shelf.keep(known.with_rows(log, accounts))
+
+    def forget_all(self) -> None:
+        """Read every game anew when it is next looked at: somebody's seats have gone to somebody else."""
+        self._shelf.forget()
+
     async def by_code(self, text: str) -> StoredGame:
         """The game that others join by this code, however they write it."""
         code = tidy_code(text)
-        found = code and await self._read(select(schema.game).where(schema.game.c.code == code))
-        if not found:
-            raise NotFound("bad-code", code=text[:20])
-        return found[0]
-
-    async def load(self, id: str) -> StoredGame:
-        found = ID.fullmatch(id) and await self._read(select(schema.game).where(schema.game.c.id == id))
-        if not found:
-            raise NotFound("no-such-game")
-        return found[0]
-
-    async def length(self, id: str) -> int:
-        """How long a game's log is."""
         async with self.database.read() as connection:
-            newest = select(func.max(schema.event.c.seq)).where(schema.event.c.game == id)
-            return (await connection.execute(newest)).scalar_one() or 0
+            row = (await connection.execute(select(schema.game.c.id).where(schema.game.c.code == code))).one_or_none()
+        if code is None or row is None:
+            raise NotFound("bad-code", code=text[:20])
+        return await self.load(row.id)
 
     async def of_account(self, account: str, limit: int, kind: GameName | None = None) -> list[StoredGame]:
         """The games somebody sits in, of one kind or of any, the one that moved last first."""
@@ -123,7 +135,7 @@ class Games:
             .order_by(moved.desc(), schema.game.c.id)
             .limit(limit)
         )
-        return await self._read(query)
+        return await self.read(query)
 
     async def answered(self, id: str, command: str) -> Answered | None:
         async with self.database.read() as connection:
@@ -133,151 +145,84 @@ class Games:
             ).one_or_none()
         return row and Answered(row.first, row.last)
 
-    async def append(self, stored: StoredGame, events: Sequence[Any], command: str, now: datetime) -> None:
-        """Write the next events of a log, or raise `Conflict` because somebody else wrote them first."""
-        after = stored.game.seq
-        rows = _rows(stored.id, stored.kind, after, events, now)
-        span = {"game": stored.id, "id": command, "first": after + 1, "last": after + len(events)}
-        try:
-            async with self.database.write() as connection:
-                await connection.execute(insert(schema.event), rows)
-                await connection.execute(insert(schema.command), span)
-        except IntegrityError as error:
-            raise Conflict("conflict") from error
+    def newest(self, id: str) -> StoredGame | None:
+        """A game with the moves that are being written: what the next move is decided on."""
+        drafted = self._drafts.get(id)
+        return drafted.stored if drafted else None
 
-    async def sit(self, stored: StoredGame, events: Sequence[Any], seat: int, account: str, now: datetime) -> None:
+    async def settled(self, id: str) -> StoredGame:
+        """A game as it is on disk, when what is being written now has been."""
+        if draft := self._drafts.get(id):
+            await asyncio.wait([draft.done])
+        return await self.load(id)
+
+    def append(self, stored: StoredGame, events: Sequence[Any], command: str, now: datetime) -> Awaitable[StoredGame]:
+        """Write the next events of a log, or raise `Conflict` because somebody else wrote them first.
+
+        The next move may be decided at once, on the `newest` game; it is written after this one, or not at all.
+        """
+        later = stored.after(events, now)
+        span = {"game": stored.id, "id": command, "first": stored.game.seq + 1, "last": later.game.seq}
+        rows = event_rows(stored.id, stored.kind, stored.game.seq, events, now)
+        scores, void = scores_of(later, events), void_rounds(later, events)
+        return self._write(stored, later, rows, command=span, scores=scores, void=void)
+
+    def sit(
+        self, stored: StoredGame, events: Sequence[Any], seat: int, account: str, now: datetime
+    ) -> Awaitable[StoredGame]:
         """Give a seat to an account, and write the events that say so; both or neither."""
-        table = schema.seat
+        later = stored.after(events, now, stored.with_seat(seat, account))
+        row = {"game": stored.id, "seat": seat, "account": account}
+        rows = event_rows(stored.id, stored.kind, stored.game.seq, events, now)
+        taken = "new_seat" if seat == len(stored.seats) else "given_seat"
+        return self._write(stored, later, rows, **{taken: row})
+
+    def _write(self, stored: StoredGame, later: StoredGame, rows: list[Row], **more: Any) -> Awaitable[StoredGame]:
+        draft = self._drafts.get(later.id)
+        chain = draft.chain if draft and draft.stored is stored else Chain()
+        done = self._writer.write(Entry(rows, chain, **more))
+        if draft is None or draft.stored is stored:
+            self._drafts[later.id] = Draft(later, chain, done)
+        return self._written(later, chain, done)
+
+    async def _written(self, later: StoredGame, chain: Chain, done: Awaitable[None]) -> StoredGame:
         try:
-            async with self.database.write() as connection:
-                await connection.execute(
-                    insert(schema.event), _rows(stored.id, stored.kind, stored.game.seq, events, now)
-                )
-                if seat < len(stored.seats):
-                    mine = (table.c.game == stored.id, table.c.seat == seat)
-                    await connection.execute(update(table).where(*mine).values(account=account))
-                else:
-                    await connection.execute(insert(table), {"game": stored.id, "seat": seat, "account": account})
-        except IntegrityError as error:
-            raise Conflict("conflict") from error
+            await done
+        finally:
+            draft = self._drafts.get(later.id)
+            if draft and draft.chain is chain and (chain.broken or draft.stored is later):
+                del self._drafts[later.id]
+        return self._shelf.keep(later)
 
-    async def daily_setup(self, kind: GameName, language: str, day: date) -> Any | None:
-        """The puzzle of a day, if it has been dealt."""
-        return (await self.daily_setups(kind, language, day, day)).get(day)
-
-    async def daily_setups(self, kind: GameName, language: str, first: date, last: date) -> dict[date, Any]:
-        """The puzzles of some days, as far as they have been dealt."""
-        table = schema.daily.c
-        query = select(table.day, table.setup).where(
-            table.kind == kind, table.language == language, table.day.between(first, last)
-        )
-        async with self.database.read() as connection:
-            rows = (await connection.execute(query)).all()
-        return {row.day: CODECS[kind].setup.validate_python(row.setup) for row in rows}
-
-    async def fix_daily_setup(self, kind: GameName, day: date, setup: Any) -> Any:
-        """Make this the puzzle of a day unless there is one already; returns the one that stands."""
-        row = {
-            "kind": kind,
-            "language": setup.word_list,
-            "day": day,
-            "edition": setup.edition,
-            "setup": CODECS[kind].setup.dump_python(setup, mode="json"),
-        }
-        async with self.database.write() as connection:
-            await _insert_or_ignore(connection, schema.daily, row)
-        return await self.daily_setup(kind, setup.word_list, day)
-
-    async def daily_game(self, kind: GameName, language: str, day: date, account: str) -> StoredGame | None:
-        """Somebody's game of a day."""
-        games = await self.daily_games(kind, language, day, day, account)
-        return games.get(day)
-
-    async def daily_games(
-        self, kind: GameName, language: str, first: date, last: date, account: str
-    ) -> dict[date, StoredGame]:
-        """Somebody's games of some days."""
-        table = schema.daily_game
-        chosen = (
-            table.c.account == account,
-            table.c.kind == kind,
-            table.c.language == language,
-            table.c.day.between(first, last),
-        )
-        async with self.database.read() as connection:
-            rows = (await connection.execute(select(table.c.day, table.c.game).where(*chosen))).all()
-        if not rows:
-            return {}
-        games = {
-            stored.id: stored
-            for stored in await self._read(
-                select(schema.game).where(schema.game.c.id.in_([row.game for row in rows]))
-            )
-        }
-        return {row.day: games[row.game] for row in rows}
-
-    async def start_daily(self, kind: GameName, setup: Any, day: date, account: str, now: datetime) -> str:
-        """Somebody's game of a day, made now unless there is one."""
-        key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
-        try:
-            async with self.database.write() as connection:
-                id = await _create(connection, kind, setup, account, now)
-                await connection.execute(insert(schema.daily_game), {**key, "game": id})
-                return id
-        except IntegrityError:
-            mine = await self.daily_game(kind, setup.word_list, day, account)
-            assert mine is not None  # the other tab's, made in this very moment
-            return mine.id
-
-    async def _read(self, query: Select[Any]) -> list[StoredGame]:
+    async def read(self, query: Select[Any]) -> list[StoredGame]:
+        """The games of a query, each with its whole log."""
         async with self.database.read() as connection:
             rows = (await connection.execute(query)).all()
             ids = [row.id for row in rows]
-            seats = await connection.execute(
-                select(schema.seat).where(schema.seat.c.game.in_(ids)).order_by(schema.seat.c.seat)
-            )
+            people = await connection.execute(_seats(ids))
             events = await connection.execute(
                 select(schema.event).where(schema.event.c.game.in_(ids)).order_by(schema.event.c.seq)
             )
-        people: dict[str, list[str]] = defaultdict(list)
-        for row in seats:
-            people[row.game].append(row.account)
+        accounts: dict[str, list[str]] = defaultdict(list)
+        for row in people:
+            accounts[row.game].append(row.account)
         logs: dict[str, list[Any]] = defaultdict(list)
         for row in events:
             logs[row.game].append(row)
-        return [_replay(row, people[row.id], logs[row.id]) for row in rows]
+        return [StoredGame.of(row, accounts[row.id], logs[row.id]) for row in rows]
 
 
-def _replay(row: Any, accounts: list[str], log: list[Any]) -> StoredGame:
-    codec = CODECS[row.kind]
-    game = Game(
-        GAMES[row.kind],
-        codec.setup.validate_python(row.setup),
-        (codec.event.validate_python(each.body) for each in log),
-    )
-    moved = log[-1].at if log else row.created_at
-    return StoredGame(row.id, row.kind, tuple(accounts), row.created_at, moved, row.code, game)
+def _seats(ids: Sequence[str]) -> Select[Any]:
+    return select(schema.seat).where(schema.seat.c.game.in_(ids)).order_by(schema.seat.c.seat)
 
 
-def _rows(id: str, kind: GameName, after: int, events: Sequence[Any], now: datetime) -> list[dict[str, Any]]:
-    codec = CODECS[kind].event
-    return [
-        {"game": id, "seq": seq, "kind": each.kind, "body": codec.dump_python(each, mode="json"), "at": now}
-        for seq, each in enumerate(events, after + 1)
-    ]
-
-
-async def _create(
+async def create_in(
     connection: AsyncConnection, kind: GameName, setup: object, account: str, now: datetime, code: str | None = None
 ) -> str:
+    """Make a game within a transaction."""
     id = secrets.token_urlsafe(9)
     body = CODECS[kind].setup.dump_python(setup, mode="json")
     row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
     await connection.execute(insert(schema.game), row)
     await connection.execute(insert(schema.seat), {"game": id, "seat": 0, "account": account})
     return id
-
-
-async def _insert_or_ignore(connection: AsyncConnection, table: Any, row: dict[str, Any]) -> None:
-    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    await connection.execute(dialect.insert(table).on_conflict_do_nothing(), row)

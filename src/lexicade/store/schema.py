@@ -134,10 +134,9 @@ score = Table(
     Column("size", Integer, nullable=False),
     Column("points", Integer, nullable=False),
     Column("words", Integer, nullable=False),
-    Column("day", Date, nullable=False),
     Column("ends_at", Instant, nullable=False),
     Index("ix_score_language_size_points", "language", "size", "points"),
-    Index("ix_score_language_size_day", "language", "size", "day"),
+    Index("ix_score_language_size_ends_at", "language", "size", "ends_at"),
 )
 """What somebody reached in a round of Shake that compares with others; written with the words that earned it."""
 

@@ -39,7 +39,7 @@ from lexicade.games.shake.setup import (
     Solution,
 )
 from lexicade.games.shake.state import Phase, Round, State, evolve, next_change, start
-from lexicade.games.shake.views import View, view
+from lexicade.games.shake.views import SeatView, View, view, without_people
 
 __all__ = [
     "MOST_OWN_WORDS",
@@ -66,6 +66,7 @@ __all__ = [
     "Resume",
     "Resumed",
     "Round",
+    "SeatView",
     "Setup",
     "Sight",
     "Size",
@@ -79,4 +80,5 @@ __all__ = [
     "next_change",
     "start",
     "view",
+    "without_people",
 ]

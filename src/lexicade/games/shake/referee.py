@@ -83,7 +83,9 @@ def _started(state: State, command: Start, now: dt.datetime) -> Started:
     seconds = state.options.seconds
     ends_at = None if seconds is None else starts_at + dt.timedelta(seconds=seconds)
     # The own words stand in the deal, found a place or not: once is enough.
-    return Started(replace(state.options, own_words=()), command.deal, starts_at, ends_at)
+    options = replace(state.options, own_words=(), min_length=state.options.minimum)
+    deal = replace(command.deal, own=True) if state.options.own_words else command.deal
+    return Started(options, deal, starts_at, ends_at)
 
 
 def _resumed(running: Round, now: dt.datetime) -> Resumed:

@@ -37,7 +37,7 @@ class Options:
     level: int = 4
     """Words up to this level of commonness are the targets; rarer ones count too."""
     min_length: int | None = None
-    """None: three letters on the smallest grid, four on the others."""
+    """None: three letters on the smallest grid and with words of the host's own, else four."""
     own_words: tuple[str, ...] = ()
     """Words of the host's own, which the grid is built from and which are its targets."""
     seed: str = ""
@@ -68,7 +68,7 @@ class Options:
     @property
     def minimum(self) -> int:
         """How many letters a word has at least."""
-        return self.min_length or (3 if self.size == 4 else 4)
+        return self.min_length or (3 if self.size == 4 or self.own_words else 4)
 
     @property
     def word_list(self) -> str:
@@ -119,6 +119,8 @@ class Deal:
     """The text that gives this board again."""
     missing: tuple[str, ...] = ()
     """Own words that found no place on the board."""
+    own: bool = False
+    """Whether it was made from words of the host's own, so that its points compare with no other board's."""
 
     @cached_property
     def solutions(self) -> dict[str, Solution]:

@@ -8,7 +8,7 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from lexicade.games import seats
 from lexicade.games.seats import HOST, People, Person, Removed
@@ -66,6 +66,11 @@ class Round:
     removed: frozenset[int] = frozenset()
     """Seats that were sent away before the next round began: what they found takes nothing from the others."""
 
+    @cached_property
+    def in_common(self) -> dict[bool, Any]:
+        """Room for what the views of a round have in common: thirty players look at each."""
+        return {}
+
     def hand(self, seat: int | None) -> Hand:
         return NO_HAND if seat is None else self.hands.get(seat, NO_HAND)
 
@@ -113,6 +118,11 @@ class Round:
         return tuple(seat for seat in self.finders.get(word, ()) if seat not in self.removed)
 
     @cached_property
+    def found_by_all(self) -> int:
+        """How many different words the whole table has found, but for those that offend."""
+        return sum(self.deal.solutions[word].shown for word in self.finders)
+
+    @cached_property
     def points(self) -> Mapping[int, int]:
         """What each player has earned, by the rule about duplicates."""
         rule, players = self.options.duplicates, len(self.players)
@@ -139,6 +149,11 @@ class State:
     people: People
     rounds: tuple[Round, ...] = ()
     ready: frozenset[int] = field(default_factory=frozenset)
+
+    @cached_property
+    def in_common(self) -> dict[bool, Any]:
+        """Room for what the views of this state have in common."""
+        return {}
 
     @property
     def round(self) -> Round | None:

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from lexicade.games.seats import HOST
@@ -133,6 +134,11 @@ class View:
 REFUSALS_SHOWN = 60
 
 
+def without_people(shown: View) -> View:
+    """The view but for the people, for whoever tells these once to many."""
+    return replace(shown, people=())
+
+
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
     """What a seat sees; somebody without one sees the options of the table, and nobody's name, board or word."""
     host = seat == HOST
@@ -145,45 +151,70 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         host=host,
         language=state.options.language,
         lexicon=state.options.lexicon,
-        options=state.options if host else replace(state.options, own_words=(), seed=""),
+        options=state.options if host else _without_secrets(state.options),
         people=_people(state, seat, now, sits),
         round=_round(state, running, seat, now) if running and seat is not None and sits else None,
         rounds=len(state.rounds),
     )
 
 
+def _without_secrets(options: Options) -> Options:
+    return replace(options, own_words=(), seed="") if options.own_words or options.seed else options
+
+
 def _people(state: State, seat: int | None, now: dt.datetime, sits: bool) -> tuple[SeatView, ...]:
-    host = seat == HOST
-    shows_scores = host or _shows_scores(state.round, now)
     over = [each for each in state.rounds if each.over(now)]
-    # One sum over all rounds would tell the points of a round that hides them.
-    shows_totals = host or all(each.options.sight != "nothing" for each in over)
-    return tuple(
-        _person(state, number, now, over, host, number == seat or shows_scores, number == seat or shows_totals)
-        for number, person in enumerate(state.people)
-        if number == seat or (sits and (host or not person.removed))
+    if seat == HOST:
+        return tuple(_person(state, number, over, host=True) for number in range(len(state.people)))
+    if not sits or seat is None:
+        return (_person(state, seat, over),) if seat is not None and 0 <= seat < len(state.people) else ()
+    others = _others(state, now, over)
+    mine = _person(state, seat, over)
+    # If nothing is hidden they all look at the very same rows, and whoever tells them needs to write those only once.
+    return (
+        others if any(row is mine for row in others) else tuple(mine if row.seat == seat else row for row in others)
     )
+
+
+def _others(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[SeatView, ...]:
+    """Everybody who sits here, as players see each other."""
+    ended = state.phase(now) == "over"
+    if ended not in state.in_common:
+        score = _shows_scores(state.round, now)
+        # One sum over all rounds would tell the points of a round that hides them.
+        total = all(each.options.sight != "nothing" for each in over)
+        state.in_common[ended] = tuple(
+            _person(state, number, over, score=score, total=total)
+            for number, person in enumerate(state.people)
+            if not person.removed
+        )
+    seen: tuple[SeatView, ...] = state.in_common[ended]
+    return seen
 
 
 def _person(
-    state: State, seat: int, now: dt.datetime, over: Sequence[Round], host: bool, score: bool, total: bool
+    state: State, seat: int, over: Sequence[Round], *, host: bool = False, score: bool = True, total: bool = True
 ) -> SeatView:
     person, running = state.people[seat], state.round
     hand = running.hand(seat) if running else NO_HAND
-    points = running.points.get(seat, 0) if running and running.over(now) else hand.points
-    return SeatView(
-        seat=seat,
-        name=person.name,
-        plays=state.plays(seat),
-        ready=seat in state.ready,
-        removed=person.removed,
-        freed=person.freed and host,
-        points=points if score else None,
-        words=len(hand.words) if score else None,
-        refused=hand.refused if host else None,
-        last_at=hand.last_at if host else None,
-        total=sum(each.points.get(seat, 0) for each in over) if total else None,
+    points = running.points.get(seat, 0) if running and over and over[-1] is running else hand.points
+    return _seat_view(
+        seat,
+        person.name,
+        state.plays(seat),
+        seat in state.ready,
+        person.removed,
+        person.freed and host,
+        points if score else None,
+        len(hand.words) if score else None,
+        hand.refused if host else None,
+        hand.last_at if host else None,
+        sum(each.points.get(seat, 0) for each in over) if total else None,
     )
+
+
+# In a class of thirty one has moved and the others look as before.
+_seat_view = lru_cache(maxsize=8192)(SeatView)
 
 
 def _shows_scores(running: Round | None, now: dt.datetime) -> bool:
@@ -222,7 +253,7 @@ def _round(state: State, running: Round, seat: int, now: dt.datetime) -> RoundVi
         targets_total=deal.targets,
         targets_left=deal.targets - sum(solution.target for solution in common),
         max_points=deal.points,
-        found_by_all=_found_by_all(running) if host or running.coop or _shows_scores(running, now) else None,
+        found_by_all=running.found_by_all if host or running.coop or _shows_scores(running, now) else None,
         missing=deal.missing if host else (),
         refused=_refused(running, None if watches or over else seat) if host else None,
         result=_result(running, seat) if over else None,
@@ -240,10 +271,6 @@ def _found(running: Round, seat: int, now: dt.datetime) -> tuple[FoundWord, ...]
     )
 
 
-def _found_by_all(running: Round) -> int:
-    return sum(running.deal.solutions[word].shown for word in running.finders)
-
-
 def _refused(running: Round, seat: int | None) -> tuple[RefusedWord, ...]:
     """The last refusals, of one seat or of all."""
     chosen = running.refused if seat is None else [each for each in running.refused if each.seat == seat]
@@ -252,12 +279,16 @@ def _refused(running: Round, seat: int | None) -> tuple[RefusedWord, ...]:
 
 def _result(running: Round, seat: int) -> Result:
     deal = running.deal
-    shows_finders = seat == HOST or running.options.sight == "words"
     own, mine = running.hand(seat).words, running.words_of(seat)
-    named = [solution for solution in deal.by_length if solution.shown or solution.word in own]
-    found = [solution for solution in named if solution.word in mine]
+    shows_finders = seat == HOST or running.options.sight == "words"
+    words = tuple(
+        replace(row, mine=True, others=None if row.others is None else row.others - 1) if row.word in own else row
+        for row in _rows(running, shows_finders)
+        if row.word in own or deal.solutions[row.word].shown
+    )
+    found = [deal.solutions[row.word] for row in words if row.word in mine]
     return Result(
-        words=tuple(_result_word(running, solution, solution.word in own, shows_finders) for solution in named),
+        words=words,
         longest=max((solution.letters for solution in deal.shown), default=0),
         longest_found=tuple(solution.word for solution in found if solution.letters == found[0].letters),
         complete=bool(deal.shown) and sum(solution.shown for solution in found) == len(deal.shown),
@@ -265,15 +296,25 @@ def _result(running: Round, seat: int) -> Result:
     )
 
 
-def _result_word(running: Round, solution: Solution, mine: bool, shows_finders: bool) -> ResultWord:
-    finders = running.finders_of(solution.word) if shows_finders else None
+def _rows(running: Round, shows_finders: bool) -> tuple[ResultWord, ...]:
+    """All words of a board, as somebody sees them who found none."""
+    if shows_finders not in running.in_common:
+        running.in_common[shows_finders] = tuple(
+            _result_word(solution, running.finders_of(solution.word) if shows_finders else None)
+            for solution in running.deal.by_length
+        )
+    rows: tuple[ResultWord, ...] = running.in_common[shows_finders]
+    return rows
+
+
+def _result_word(solution: Solution, finders: tuple[int, ...] | None) -> ResultWord:
     return ResultWord(
         word=solution.word,
         text=solution.text,
         points=solution.points,
         target=solution.target,
         path=solution.path,
-        mine=mine,
-        others=None if finders is None else len(finders) - mine,
+        mine=False,
+        others=None if finders is None else len(finders),
         finders=finders,
     )

@@ -2,13 +2,13 @@
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Body, Query
+from fastapi import APIRouter, Body, Query, Response
 
 from lexicade.server.auth import Anyone, Player, Somebody, TheHouse
 from lexicade.server.tables import sent_away
+from lexicade.server.telling import answer_json, state_json
 from lexicade.server.wire_commands import CommandRequest
-from lexicade.server.wire_games import ANSWERS, CommandAnswer, GameList, GameState, GameSummary, NewGame, NewHive
-from lexicade.server.wire_shake import told
+from lexicade.server.wire_games import CommandAnswer, GameList, GameState, GameSummary, NewGame, NewHive
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -37,7 +37,7 @@ async def list_games(
 async def create_game(wanted: Annotated[NewGame, Body()], house: TheHouse, account: Somebody) -> GameState:
     """A new game, dealt at random. Whoever has no account becomes a guest."""
     if isinstance(wanted, NewHive):
-        stored = await house.tables.new_hive(account, wanted.language, wanted.ladder)
+        stored = await house.tables.new_hive(account, wanted)
     else:
         stored = await house.tables.new_shake(account, wanted.options, wanted.name, solo=wanted.solo)
     return GameState.of(stored, 0, house.clock())
@@ -46,13 +46,15 @@ async def create_game(wanted: Annotated[NewGame, Body()], house: TheHouse, accou
 @router.get("/{id}")
 async def get_game(id: str, house: TheHouse, account: Anyone) -> GameState:
     """A game of mine, as my seat sees it."""
-    stored, seat = await house.tables.seated(id, account)
-    return GameState.of(stored, seat, house.clock(), house.feed.present(id))
+    seated = await house.tables.seated(id, account)
+    return GameState.of(seated.stored, seated.seat, house.clock(), house.feed.present(id))
 
 
-@router.post("/{id}/commands")
-async def post_command(id: str, wanted: CommandRequest, house: TheHouse, account: Player) -> CommandAnswer:
+@router.post("/{id}/commands", response_model=CommandAnswer)
+async def post_command(id: str, wanted: CommandRequest, house: TheHouse, account: Player) -> Response:
     """Make a move. Answered when it is on disk; refused with the reason otherwise."""
     played = await house.tables.play(id, account, wanted.id, wanted.said_in)
-    state = GameState.of(played.stored, played.seat, house.clock(), house.feed.present(id))
-    return ANSWERS[state.game](seq=state.seq, events=told(played.events), state=state)
+    stored = played.stored
+    state = state_json(stored, played.seat, house.clock(), house.feed.present(id))
+    answer = answer_json(stored.kind, stored.game.seq, played.events, state)
+    return Response(answer, media_type="application/json")

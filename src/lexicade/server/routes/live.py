@@ -2,17 +2,27 @@
 
 import asyncio
 import contextlib
+import math
+from dataclasses import dataclass
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from lexicade.errors import Forbidden, NotFound
-from lexicade.server.auth import check_origin, current_account, house_of
+from lexicade.errors import Forbidden, NotFound, NotSignedIn
+from lexicade.server.auth import check_origin, house_of, required_account
+from lexicade.server.feed import Bell
 from lexicade.server.house import House
-from lexicade.server.wire_games import GameState, PingMessage, StateMessage
+from lexicade.server.tables import Seated, people_of, phase_of
+from lexicade.server.telling import message_json, state_json
+from lexicade.server.wire_games import PingMessage
+from lexicade.store import Account
 
 router = APIRouter()
-PING_SECONDS = 15
+PING_SECONDS = 15.0
 NO_SESSION, NOT_YOURS, NO_GAME = 4401, 4403, 4404
+
+PER_SEAT = 0.03
+LONGEST = 1.0
+"""So many seconds a seat, and at most so many, pass between two messages about guesses at a table."""
 
 
 @router.websocket("/api/games/{id}/live")
@@ -41,36 +51,85 @@ async def _drain(socket: WebSocket) -> None:
 
 
 async def _stream(socket: WebSocket, house: House, id: str) -> None:
-    told: tuple[int, list[int], str] | None = None
-    with contextlib.ExitStack() as sitting, house.feed.listen(id) as bell:
+    with house.feed.listen(id) as bell:
+        try:
+            await Stream(socket, house, id, bell).run()
+        except NotSignedIn as error:
+            await socket.close(NO_SESSION, error.code)
+        except NotFound as error:
+            await socket.close(NO_GAME, error.code)
+        except Forbidden as error:
+            await socket.close(NOT_YOURS, error.code)
+
+
+@dataclass(frozen=True)
+class News:
+    """What makes a view worth sending again."""
+
+    seq: int
+    phase: str
+    present: list[int]
+
+
+@dataclass
+class Stream:
+    """One socket's story: tell what is new, then wait for more."""
+
+    socket: WebSocket
+    house: House
+    id: str
+    bell: Bell
+    told: News | None = None
+    account: Account | None = None
+    check_again_at: float = 0
+
+    async def run(self) -> None:
+        seated = await self._seated(None)
+        with self.house.feed.sit(self.id, seated.seat):
+            while True:
+                await self._tell(seated)
+                seated = await self._something_new(seated)
+
+    async def _seated(self, at_least: int | None) -> Seated:
+        clock = asyncio.get_running_loop().time()
+        if self.account is None or clock >= self.check_again_at:
+            self.account = await required_account(self.socket)
+            self.check_again_at = clock + PING_SECONDS
+        return await self.house.tables.seated(self.id, self.account, at_least)
+
+    def _news(self, seated: Seated) -> News:
+        stored = seated.stored
+        return News(stored.game.seq, phase_of(stored, self.house.clock()), self.house.feed.present(self.id))
+
+    async def _tell(self, seated: Seated) -> None:
+        # One socket at a time, so that a room full of them never stands between a move and its answer.
+        async with self.house.telling:
+            self.told = self._news(seated)
+            state = state_json(seated.stored, seated.seat, self.house.clock(), self.told.present)
+        await self.socket.send_text(message_json(state))
+
+    async def _something_new(self, seated: Seated) -> Seated:
+        """Wait until there is something to tell; in silence, ping and look at the log, should nobody have rung."""
         while True:
-            bell.clear()
-            account = await current_account(socket)
-            if account is None:
-                await socket.close(NO_SESSION, "not-signed-in")
-                return
-            try:
-                stored, seat = await house.tables.seated(id, account)
-            except NotFound:
-                await socket.close(NO_GAME, "no-such-game")
-                return
-            except Forbidden as error:
-                await socket.close(NOT_YOURS, error.code)
-                return
-            if told is None:
-                sitting.enter_context(house.feed.sit(id, seat))
-            now = house.clock()
-            present = house.feed.present(id)
-            news = (stored.game.seq, present, getattr(stored.game.view(None, now), "phase", ""))
-            if news != told:
-                told = news
-                bell.clear()
-                state = GameState.of(stored, seat, now, present)
-                await socket.send_text(StateMessage(state=state).model_dump_json())
-            change = stored.game.rules.next_change(stored.game.state, now)
-            wait = (change - house.clock()).total_seconds() if change else PING_SECONDS
-            try:
-                await asyncio.wait_for(bell.wait(), min(PING_SECONDS, max(wait, 0.01)))
-            except TimeoutError:
-                if wait >= PING_SECONDS:
-                    await socket.send_text(PingMessage(at=house.clock()).model_dump_json())
+            change = self._until_change(seated)
+            rang = await self.bell.wait(min(PING_SECONDS, change))
+            if rang:
+                await self.bell.doze(min(self._until_tick(seated), self._until_change(seated)))
+            silence = not rang and change > PING_SECONDS
+            seated = await self._seated(None if silence else self.bell.heard)
+            if self._news(seated) != self.told:
+                return seated
+            if silence:
+                await self.socket.send_text(PingMessage(at=self.house.clock()).model_dump_json())
+
+    def _until_change(self, seated: Seated) -> float:
+        """How long it will take until the view changes although nobody moves."""
+        game, now = seated.stored.game, self.house.clock()
+        change = game.rules.next_change(game.state, now)
+        return math.inf if change is None else max((change - now).total_seconds(), 0.001)
+
+    def _until_tick(self, seated: Seated) -> float:
+        """How long it will take until the table's next tick, at which all its sockets are told the same."""
+        gap = min(PER_SEAT * max(1, len(people_of(seated.stored))), LONGEST)
+        now = asyncio.get_running_loop().time() + hash(self.id) % 1000 / 1000 * gap
+        return (math.floor(now / gap) + 1) * gap - now

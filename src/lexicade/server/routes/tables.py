@@ -43,8 +43,8 @@ async def join_table(
 ) -> GameState:
     """Sit down under a name. Whoever has a seat here gets the same one again."""
     await _found(code, request, house)
-    stored, seat = await house.tables.join(code, account, wanted.name)
-    return GameState.of(stored, seat, house.clock(), house.feed.present(stored.id))
+    seated = await house.tables.join(code, account, wanted.name)
+    return GameState.of(seated.stored, seated.seat, house.clock(), house.feed.present(seated.stored.id))
 
 
 async def _found(code: str, request: Request, house: House) -> StoredGame:

@@ -24,10 +24,9 @@ def upgrade() -> None:
         sa.Column("size", sa.Integer(), nullable=False),
         sa.Column("points", sa.Integer(), nullable=False),
         sa.Column("words", sa.Integer(), nullable=False),
-        sa.Column("day", sa.Date(), nullable=False),
         sa.Column("ends_at", Instant(), nullable=False),
         sa.Index("ix_score_language_size_points", "language", "size", "points"),
-        sa.Index("ix_score_language_size_day", "language", "size", "day"),
+        sa.Index("ix_score_language_size_ends_at", "language", "size", "ends_at"),
     )
 
 

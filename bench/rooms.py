@@ -1,0 +1,240 @@
+"""Rooms full of players on one server process and SQLite: how soon words are acknowledged, and that none is lost."""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+sys.path.insert(0, str(Path(__file__).parent))
+from wire_client import Player
+
+from lexicade import solve
+from lexicade.lexicon import Lexicon
+
+MEANINGS = {
+    "rooms": "rooms",
+    "players": "players in each, all with an open socket",
+    "seconds": "seconds",
+    "words": "words acknowledged",
+    "words_per_s": "words a second",
+    "p50_ms": "acknowledged within, median, ms",
+    "p99_ms": "99 of 100 within, ms",
+    "max_ms": "the slowest, ms",
+    "lost": "acknowledged and not in the log",
+    "errors": "not acknowledged",
+    "found": "found",
+    "refused": "refused",
+    "cpu_percent": "processor of the server, percent of one core",
+    "memory_mb": "memory of the server, MB",
+    "messages_per_s": "messages on all sockets a second",
+    "kb_per_message": "kB a message",
+}
+BARS = {"p99_ms": "< 250", "lost": "0", "errors": "0"}
+NO_WORD = "QZXJ"
+
+
+@dataclass
+class Room:
+    """A table with its players, and what was acknowledged to them."""
+
+    game: str
+    host: Player
+    players: list[Player] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Tally:
+    """What the server promised."""
+
+    took: list[float] = field(default_factory=list)
+    promised: list[tuple[str, int, str, str]] = field(default_factory=list)
+    """Game, number in the log, kind and word."""
+    errors: Counter[str] = field(default_factory=Counter)
+
+
+class Server:
+    """`lexicade serve` as an operator runs it."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.database = folder / "rooms.db"
+        self.port = port
+        command = [str(Path(sys.executable).with_name("lexicade")), "serve", "--port", str(port)]
+        options = ["--database", f"sqlite:///{self.database}", "--guests-per-address", "100000"]
+        with (folder / "server.log").open("wb") as log:
+            self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log)
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1)
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise SystemExit((folder / "server.log").read_text())
+
+    def cpu_seconds(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory_mb(self) -> float:
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * resource.getpagesize() / 1e6
+
+    def log(self) -> dict[tuple[str, int], tuple[str, str]]:
+        """Every word in the log: kind and word by game and number."""
+        with sqlite3.connect(self.database) as connection:
+            rows = connection.execute("SELECT game, seq, kind, body FROM event").fetchall()
+        return {(game, seq): (kind, json.loads(body).get("word", "")) for game, seq, kind, body in rows}
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(30)
+
+
+async def full_room(port: int, number: int, players: int) -> Room:
+    host = Player(port)
+    status, state = await host.post(
+        "/api/games", {"game": "shake", "solo": False, "name": f"Host {number}", "options": {"host_plays": False}}
+    )
+    assert status == 201, state
+    room = Room(state["id"], host)
+    await host.listen(room.game)
+    for each in range(players):
+        player = Player(port)
+        status, joined = await player.post(f"/api/tables/{state['code']}/join", {"name": f"Player {each}"})
+        assert status == 200, joined
+        await player.listen(room.game)
+        room.players.append(player)
+    return room
+
+
+async def start(room: Room) -> None:
+    await _command(room.host, room.game, {"kind": "start"})
+
+
+async def see_board(room: Room, lexicon: Lexicon) -> None:
+    _, state = await room.players[0].get(f"/api/games/{room.game}")
+    room.words = solve.shake(" ".join(state["view"]["round"]["faces"]), lexicon, 3).words()
+
+
+async def _command(player: Player, game: str, command: dict[str, Any]) -> tuple[int, Any]:
+    return await player.post(f"/api/games/{game}/commands", {"id": str(uuid4()), "command": command})
+
+
+async def play(room: Room, seat: int, until: float, interval: float, tally: Tally) -> None:
+    """Post a word every so often: most of them new, some found before, some wrong."""
+    rng = random.Random(f"{room.game} {seat}")
+    words = room.words.copy()
+    rng.shuffle(words)
+    found: list[str] = []
+    player = room.players[seat]
+    await asyncio.sleep(rng.random() * interval)
+    due = time.perf_counter()
+    while due < until:
+        chance = rng.random()
+        if chance < 0.6 and words:
+            word = words.pop()
+            found.append(word)
+        else:
+            word = rng.choice(found) if chance < 0.8 and found else NO_WORD
+        began = time.perf_counter()
+        status, answer = await _command(player, room.game, {"kind": "guess", "word": word})
+        tally.took.append(time.perf_counter() - began)
+        if status == 200:
+            event = answer["events"][0]
+            tally.promised.append((room.game, answer["seq"], event["kind"], event["word"]))
+        else:
+            tally.errors[answer["code"]] += 1
+        due += interval
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+
+
+async def measure(server: Server, rooms: int, players: int, seconds: float, interval: float) -> dict[str, float]:
+    lexicon = Lexicon.load("en")
+    tables = []
+    for first in range(0, rooms, 4):
+        numbers = range(first, min(first + 4, rooms))
+        tables += await asyncio.gather(*(full_room(server.port, each, players) for each in numbers))
+    for room in tables:
+        await start(room)
+    await asyncio.sleep(4.5)
+    for room in tables:
+        await see_board(room, lexicon)
+    everybody = [player for room in tables for player in (room.host, *room.players)]
+    tally = Tally()
+    heard, volume = sum(each.messages for each in everybody), sum(each.bytes_heard for each in everybody)
+    cpu, began = server.cpu_seconds(), time.perf_counter()
+    until = began + seconds
+    await asyncio.gather(*(play(room, seat, until, interval, tally) for room in tables for seat in range(players)))
+    took = time.perf_counter() - began
+    cpu = server.cpu_seconds() - cpu
+    heard = sum(each.messages for each in everybody) - heard
+    volume = sum(each.bytes_heard for each in everybody) - volume
+    memory = server.memory_mb()
+    for player in everybody:
+        await player.close()
+    server.stop()
+    log = server.log()
+    times = sorted(tally.took)
+    kinds = Counter(kind for _, _, kind, _ in tally.promised)
+    return {
+        "rooms": rooms,
+        "players": players,
+        "seconds": round(took, 1),
+        "words": len(tally.promised),
+        "words_per_s": round(len(tally.promised) / took, 1),
+        "p50_ms": round(1000 * times[len(times) // 2], 1),
+        "p99_ms": round(1000 * times[len(times) * 99 // 100], 1),
+        "max_ms": round(1000 * times[-1], 1),
+        "lost": sum(log.get((game, seq)) != (kind, word) for game, seq, kind, word in tally.promised),
+        "errors": tally.errors.total(),
+        "found": kinds["found"],
+        "refused": kinds["refused"],
+        "cpu_percent": round(100 * cpu / took),
+        "memory_mb": round(memory),
+        "messages_per_s": round(heard / took),
+        "kb_per_message": round(volume / max(1, heard) / 1000, 1),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rooms", type=int, default=20)
+    parser.add_argument("--players", type=int, default=30)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--interval", type=float, default=3, help="seconds between two words of a player")
+    parser.add_argument("--port", type=int, default=8765)
+    parser.add_argument("--json", action="store_true", help="print figures as JSON")
+    arguments = parser.parse_args()
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
+    with tempfile.TemporaryDirectory(prefix="lexicade-rooms-") as folder:
+        server = Server(Path(folder), arguments.port)
+        try:
+            figures = asyncio.run(
+                measure(server, arguments.rooms, arguments.players, arguments.seconds, arguments.interval)
+            )
+        finally:
+            server.stop()
+    if arguments.json:
+        print(json.dumps(figures))
+        return
+    for name, figure in figures.items():
+        bar = f"   (bar: {BARS[name]})" if name in BARS else ""
+        print(f"{MEANINGS[name]:48} {figure:>12,}{bar}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,223 @@
+//! The words of one grid, each with a path; and how many words each die can be used in.
+
+use crate::error::Result;
+use crate::graph::Graph;
+use crate::hive::Limits;
+use crate::letters::Letters;
+use crate::shake::{Ask, Score, points, search};
+use crate::shake_grid::Grid;
+use crate::shake_mask::Mask;
+use crate::shake_path::Finder;
+use crate::shake_search::{Ledger, MAX_WORD, Ways};
+use crate::shake_vectors;
+
+/// Which words are asked for.
+#[derive(Clone, Copy)]
+struct Wanted<'a> {
+    levels: &'a [u8],
+    flags: &'a [u8],
+    min_length: usize,
+    limits: Limits,
+}
+
+impl<'a> Wanted<'a> {
+    fn new(graph: &'a Graph, ask: Ask) -> Self {
+        Self {
+            levels: graph.levels(),
+            flags: graph.all_flags(),
+            min_length: ask.min_length,
+            limits: ask.limits,
+        }
+    }
+
+    #[inline]
+    fn admits(&self, rank: u32, length: usize) -> bool {
+        let facts = self.levels.get(rank as usize).zip(self.flags.get(rank as usize));
+        let admits =
+            |(&level, &flags): (&u8, &u8)| level <= self.limits.max_level && flags & self.limits.skip_flags == 0;
+        length >= self.min_length && facts.is_some_and(admits)
+    }
+}
+
+/// A word, and where its path begins among all paths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Hit {
+    rank: u32,
+    path: u32,
+    length: u8,
+}
+
+/// A word of a grid.
+#[derive(Clone, Copy)]
+pub struct Found<'a> {
+    /// Its rank in the lexicon.
+    pub rank: usize,
+    /// The spots it takes, one a letter; `Grid` knows their letters and dice.
+    pub path: &'a [u8],
+    pub points: u32,
+}
+
+/// The words of a grid, each with one path.
+#[derive(Clone)]
+pub struct Findings {
+    pub grid: Grid,
+    /// In the order in which they were met: sorting waits until somebody looks.
+    hits: Vec<Hit>,
+    paths: Vec<u8>,
+    pub score: Score,
+}
+
+impl Findings {
+    /// Finds the words of a grid that are asked for.
+    pub fn of(graph: &Graph, grid: &Grid, ask: Ask) -> Result<Self> {
+        let mut list = List {
+            wanted: Wanted::new(graph, ask),
+            hits: Vec::with_capacity(128),
+            paths: Vec::with_capacity(512),
+        };
+        if !(ask.vectors && shake_vectors::hits(graph, grid, |rank, path| list.take(rank, path))) {
+            search(graph, grid, &mut list)?;
+        }
+        let List { hits, paths, .. } = list;
+        let mut score = Score {
+            words: hits.len() as u32,
+            ..Score::default()
+        };
+        for hit in &hits {
+            score.points += points(hit.length.into(), grid.size());
+            score.longest = score.longest.max(hit.length.into());
+        }
+        Ok(Self {
+            grid: grid.clone(),
+            hits,
+            paths,
+            score,
+        })
+    }
+
+    pub fn len(&self) -> usize {
+        self.hits.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.hits.is_empty()
+    }
+
+    /// The texts of the words, one a line.
+    pub fn lines(&self, letters: &Letters) -> String {
+        let mut lines = String::with_capacity(self.hits.len() * 8);
+        let mut word = [0; MAX_WORD];
+        for found in self.iter() {
+            let letters_of = self.grid.word(found.path);
+            word.iter_mut().zip(letters_of).for_each(|(to, letter)| *to = letter);
+            letters.write(&word[..found.path.len()], &mut lines);
+            lines.push('\n');
+        }
+        lines
+    }
+
+    /// The words in alphabet order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Found<'_>> {
+        let mut hits = self.hits.clone();
+        hits.sort_unstable();
+        hits.into_iter().map(|hit| Found {
+            rank: hit.rank as usize,
+            path: &self.paths[hit.path as usize..][..hit.length.into()],
+            points: points(hit.length.into(), self.grid.size()),
+        })
+    }
+}
+
+/// Writes down each word with one path.
+struct List<'a> {
+    wanted: Wanted<'a>,
+    hits: Vec<Hit>,
+    paths: Vec<u8>,
+}
+
+impl List<'_> {
+    #[inline]
+    fn take(&mut self, rank: u32, path: &[u8]) {
+        if self.wanted.admits(rank, path.len()) {
+            let start = self.paths.len();
+            self.paths.extend_from_slice(path);
+            self.hit(rank, start);
+        }
+    }
+
+    #[inline]
+    fn hit(&mut self, rank: u32, start: usize) {
+        self.hits.push(Hit {
+            rank,
+            path: start as u32,
+            length: (self.paths.len() - start) as u8,
+        });
+    }
+}
+
+impl Ledger for List<'_> {
+    const EACH: bool = true;
+
+    fn count(&mut self, _words: u32, _length: usize) {}
+
+    #[inline]
+    fn wants(&mut self, rank: u32, length: usize) -> bool {
+        self.wanted.admits(rank, length)
+    }
+
+    #[inline]
+    fn word<M: Mask>(&mut self, rank: u32, ways: Ways<'_, M>) {
+        let start = self.paths.len();
+        ways.path(&mut self.paths);
+        self.hit(rank, start);
+    }
+
+    fn crowded(&mut self, rank: u32, word: &[u8], finder: &mut Finder) -> Result<()> {
+        let start = self.paths.len();
+        self.paths.extend(finder.path(word)?.unwrap_or_default());
+        self.hit(rank, start);
+        Ok(())
+    }
+}
+
+/// Of each die, in how many words it can be used.
+pub fn uses(graph: &Graph, grid: &Grid, ask: Ask) -> Result<Vec<u32>> {
+    let mut uses = Uses {
+        wanted: Wanted::new(graph, ask),
+        dice: vec![0; grid.dice()],
+    };
+    search(graph, grid, &mut uses)?;
+    Ok(uses.dice)
+}
+
+struct Uses<'a> {
+    wanted: Wanted<'a>,
+    dice: Vec<u32>,
+}
+
+impl Uses<'_> {
+    fn add(&mut self, used: u128) {
+        let dice = self.dice.iter_mut().enumerate();
+        dice.for_each(|(die, uses)| *uses += u32::from(used.has(die)));
+    }
+}
+
+impl Ledger for Uses<'_> {
+    const EACH: bool = true;
+
+    fn count(&mut self, _words: u32, _length: usize) {}
+
+    #[inline]
+    fn wants(&mut self, rank: u32, length: usize) -> bool {
+        self.wanted.admits(rank, length)
+    }
+
+    fn word<M: Mask>(&mut self, _rank: u32, ways: Ways<'_, M>) {
+        self.add(ways.used());
+    }
+
+    fn crowded(&mut self, _rank: u32, word: &[u8], finder: &mut Finder) -> Result<()> {
+        self.add(finder.used(word)?);
+        Ok(())
+    }
+}

@@ -1,0 +1,61 @@
+"""Boards of Shake: dice, seeds, quality, and boards woven from words of one's own.
+
+A board is decided by a text. Language, list, edition, size, dice, difficulty and seed give the same board to
+everybody; so do, for a board of chosen words, these words and the seed. Who gives no seed gets one by chance, and
+it is kept with the deal, so that every board can be shared.
+"""
+
+import unicodedata
+
+from lexicade.boards import dice, quality
+from lexicade.boards.chosen import Chosen, read
+from lexicade.boards.roll import roll
+from lexicade.boards.solutions import solutions
+from lexicade.boards.stream import Stream
+from lexicade.boards.weave import weave
+from lexicade.games.grid import Board
+from lexicade.games.rules import Dice
+from lexicade.games.shake import Deal, Options
+from lexicade.lexicon import Lexicon
+
+__all__ = ["Chosen", "Stream", "deal", "dice_names"]
+
+SEED_SIGNS = "bcdfghjkmnpqrstvwxz23456789"
+"""No vowels, so that chance spells nothing; no signs that are taken for others."""
+SEED_LENGTH = 7
+
+
+def deal(options: Options, lexicon: Lexicon, rng: Dice) -> Deal:
+    """A board under these options, with everything that can be found on it.
+
+    >>> from random import SystemRandom
+    >>> dealt = deal(Options(own_words=("tiger", "goat", "日本")), Lexicon.load("en"), SystemRandom())
+    >>> [solution.text for solution in dealt.words if solution.target], dealt.missing
+    (['goat', 'tiger'], ('日本',))
+    """
+    seed = " ".join(options.seed.split()) or "".join(rng.choice(SEED_SIGNS) for _ in range(SEED_LENGTH))
+    name, chosen_dice = dice.dice_set(lexicon.language, options.size, options.dice)
+    own = read(options.own_words, options.minimum, lexicon.alphabet)
+    stream = Stream(
+        "shake",
+        lexicon.name,
+        lexicon.edition,
+        options.size,
+        name,
+        *([each.word for each in own if each.fits] if own else [options.difficulty]),
+        unicodedata.normalize("NFKC", seed).casefold(),
+    )
+    if own:
+        faces = weave(own, options.size, lexicon, stream)
+    else:
+        bounds = quality.window(lexicon, name, chosen_dice, options.difficulty)
+        faces = roll(chosen_dice, lexicon, bounds, stream)
+    faces = tuple(str(Board.of(faces, lexicon.alphabet)).split())
+    words = solutions(faces, own, options, lexicon)
+    there = {solution.word for solution in words}
+    return Deal(faces, words, seed, tuple(each.text for each in own if each.word not in there))
+
+
+def dice_names(lexicon: Lexicon, size: int) -> tuple[str, ...]:
+    """The sets of dice there are for a size, the usual one first."""
+    return dice.names(lexicon.language, size)

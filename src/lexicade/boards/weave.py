@@ -1,0 +1,169 @@
+"""A board of chosen words: as many of them as possible can be chained on it.
+
+The search is simulated annealing: a board is changed a little, better boards are kept and worse ones too, the less
+often the longer it lasts. A board is worth its whole words, and a little for every piece of one, which leads the way
+to the whole. What changes is a letter, the places of two dice, or the dice under a word that is still missing. The
+number of steps is fixed by the list, so that the same seed weaves the same board on a slow machine and a fast one.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import exp, isqrt
+
+from lexicade import solve
+from lexicade.boards.chosen import Chosen
+from lexicade.boards.dice import FREQUENCIES, dice_set
+from lexicade.boards.quality import COMMON, misread
+from lexicade.boards.stream import Stream
+from lexicade.games.grid import neighbours
+from lexicade.languages import Language
+from lexicade.lexicon import OFFENSIVE, Lexicon
+
+STEPS = 18_000
+LONG_LIST = 150
+"""Letters in all words together, from which on a step takes longer and there are fewer of them."""
+WARM, COLD = 1.2, 0.1
+WHOLE = 3.0
+"""What a whole word is worth; all of its pieces together are worth less than one."""
+BEAM = 12
+TRIED = 8
+"""Letters that are tried on a die that no chosen word needs."""
+
+Faces = tuple[str, ...]
+
+
+def weave(own: Sequence[Chosen], size: int, lexicon: Lexicon, stream: Stream) -> Faces:
+    """The faces of a board with as many of these words as were found room for."""
+    faced = [_faced(each.tiles, lexicon.language) for each in own if each.fits]
+    words = [faces for faces in faced if len(faces) <= size * size]
+    fresh = dice_set(lexicon.language, size, FREQUENCIES)[1]
+    board = [stream.choice(die) for die in fresh]
+    if words:
+        board = _Loom(words, size, lexicon, stream).woven()
+    needed = _needed(board, own, lexicon)
+    return _filled(board, needed, lexicon, stream)
+
+
+def _faced(tiles: Sequence[str], language: Language) -> Faces:
+    """The faces a word is laid with: QUEEN takes a Qu."""
+    faces: list[str] = []
+    rest = tuple(tiles)
+    while rest:
+        together = language.shake.faces.get(rest[0], rest[0])
+        letters = language.alphabet.split(together.upper())
+        face, letters = (together, letters) if rest[: len(letters)] == letters else (rest[0], rest[:1])
+        faces.append(face)
+        rest = rest[len(letters) :]
+    return tuple(faces)
+
+
+class _Loom:
+    """Words to be woven into a board, and how good a board is for them."""
+
+    def __init__(self, words: Sequence[Faces], size: int, lexicon: Lexicon, stream: Stream) -> None:
+        self.size = size
+        self.language = lexicon.language
+        self.stream = stream
+        self.whole = {self._text(word): word for word in words}
+        self.letters = [face for word in words for face in word]
+        self.worths = self._worths()
+        self.pieces = Lexicon.from_words(self.worths, self.language.code)
+        self.beside = [sorted(dice) for dice in neighbours(size)]
+
+    @cached_property
+    def steps(self) -> int:
+        return int(STEPS * min(1, (LONG_LIST / len(self.letters)) ** 0.5))
+
+    def _text(self, faces: Sequence[str]) -> str:
+        alphabet = self.language.alphabet
+        return alphabet.join(letter for face in faces for letter in alphabet.split(face.upper()))
+
+    def _worths(self) -> dict[str, float]:
+        """What every piece of a word adds to a board."""
+        worths: dict[str, float] = {}
+        for text, word in self.whole.items():
+            for start in range(len(word)):
+                for end in range(start + 2, len(word) + 1):
+                    piece = self._text(word[start:end])
+                    worths[piece] = worths.get(piece, 0) + ((end - start) / len(word)) ** 2 / len(word)
+            worths[text] = worths.get(text, 0) + WHOLE
+        return worths
+
+    def woven(self) -> list[str]:
+        """The best board seen on the way from warm to cold."""
+        stream = self.stream
+        board = [stream.choice(self.letters) for _ in range(self.size**2)]
+        worth, found = self._look(board)
+        best, most = board, (len(found), worth)
+        for step in range(self.steps):
+            if most[0] == len(self.whole):
+                break
+            changed = self._changed(board, found)
+            new_worth, new_found = self._look(changed)
+            warmth = WARM * (COLD / WARM) ** (step / self.steps)
+            if new_worth >= worth or stream.share() < exp((new_worth - worth) / warmth):
+                board, worth, found = changed, new_worth, new_found
+                if (len(found), worth) > most:
+                    best, most = board, (len(found), worth)
+        return best
+
+    def _look(self, board: Sequence[str]) -> tuple[float, set[str]]:
+        """What a board is worth, and the whole words on it."""
+        there = solve.shake(" ".join(board), self.pieces, 2).words()
+        worth = sum(map(self.worths.__getitem__, there)) - WHOLE * len(misread(board, self.language))
+        return worth, self.whole.keys() & there
+
+    def _changed(self, board: list[str], found: set[str]) -> list[str]:
+        stream = self.stream
+        chance = stream.below(20)
+        if chance < 3:
+            return self._laid(board, stream.choice([word for text, word in self.whole.items() if text not in found]))
+        changed = board.copy()
+        die = stream.below(len(board))
+        if chance < 11:
+            changed[die] = stream.choice(self.letters)
+        else:
+            other = stream.choice(self.beside[die]) if chance < 15 else stream.below(len(board))
+            changed[die], changed[other] = changed[other], changed[die]
+        return changed
+
+    def _laid(self, board: list[str], word: Faces) -> list[str]:
+        """The board with a word on it, where that changes few dice."""
+        whim = [self.stream.share() for _ in board]
+        chains: list[tuple[float, tuple[int, ...]]] = sorted(
+            ((board[die] != word[0]) + whim[die], (die,)) for die in range(len(board))
+        )
+        for face in word[1:]:
+            longer = [
+                (changes + (board[die] != face) + 0.3 * whim[die], (*chain, die))
+                for changes, chain in chains[:BEAM]
+                for die in self.beside[chain[-1]]
+                if die not in chain
+            ]
+            if not longer:
+                return board
+            chains = sorted(longer)
+        laid = board.copy()
+        for die, face in zip(chains[0][1], word, strict=True):
+            laid[die] = face
+        return laid
+
+
+def _needed(board: Sequence[str], own: Sequence[Chosen], lexicon: Lexicon) -> set[int]:
+    """The dice on which the chosen words lie."""
+    text = " ".join(board)
+    paths = (solve.shake_path(text, each.word, lexicon) for each in own if each.fits)
+    return {die for path in paths if path for die in path}
+
+
+def _filled(board: Sequence[str], needed: set[int], lexicon: Lexicon, stream: Stream) -> Faces:
+    """The board with other letters where no chosen word lies: those that make the most common words."""
+    faces = list(board)
+    fresh = dice_set(lexicon.language, isqrt(len(board)), FREQUENCIES)[1]
+    for die in stream.shuffled([die for die in range(len(board)) if die not in needed]):
+        tries = [[*faces[:die], stream.choice(fresh[die]), *faces[die + 1 :]] for _ in range(TRIED)]
+        tries = [each for each in tries if not misread(each, lexicon.language)] or [faces]
+        texts = [" ".join(each) for each in tries]
+        found = solve.shake_many(texts, lexicon, max_level=COMMON, skip_flags=OFFENSIVE)
+        faces = max(zip(map(len, found), tries, strict=True), key=lambda each: each[0])[1]
+    return tuple(faces)

@@ -1,0 +1,92 @@
+"""Hive: words from seven letters, each with the one in the centre, letters free to repeat.
+
+A word of the answer list scores; any other word of the dictionary is a bonus word, listed without points. It is
+played alone, together on one list, or as a race on the same letters.
+"""
+
+from lexicade.games.hive.moves import (
+    Command,
+    End,
+    Ended,
+    Event,
+    Found,
+    Guess,
+    Hint,
+    Hinted,
+    HintKind,
+    Reveal,
+    Revealed,
+    Start,
+    Started,
+)
+from lexicade.games.hive.ranks import LADDERS, RANKS, NextRank, Rank, Step, ladder
+from lexicade.games.hive.referee import decide
+from lexicade.games.hive.seed import Seed
+from lexicade.games.hive.setup import (
+    DIFFICULTIES,
+    MINIMUM,
+    MOST_SEATS,
+    PANGRAM_BONUS,
+    SECONDS,
+    Answer,
+    Difficulty,
+    Kind,
+    Ladder,
+    Mode,
+    Setup,
+    kind,
+    points,
+    written,
+)
+from lexicade.games.hive.sheet import Hints
+from lexicade.games.hive.state import Phase, State, evolve, next_change, start
+from lexicade.games.hive.views import FoundWord, SeatView, ShownAnswer, View, view
+
+__all__ = [
+    "DIFFICULTIES",
+    "LADDERS",
+    "MINIMUM",
+    "MOST_SEATS",
+    "PANGRAM_BONUS",
+    "RANKS",
+    "SECONDS",
+    "Answer",
+    "Command",
+    "Difficulty",
+    "End",
+    "Ended",
+    "Event",
+    "Found",
+    "FoundWord",
+    "Guess",
+    "Hint",
+    "HintKind",
+    "Hinted",
+    "Hints",
+    "Kind",
+    "Ladder",
+    "Mode",
+    "NextRank",
+    "Phase",
+    "Rank",
+    "Reveal",
+    "Revealed",
+    "SeatView",
+    "Seed",
+    "Setup",
+    "ShownAnswer",
+    "Start",
+    "Started",
+    "State",
+    "Step",
+    "View",
+    "decide",
+    "evolve",
+    "kind",
+    "ladder",
+    "next_change",
+    "points",
+    "start",
+    "view",
+    "written",
+]

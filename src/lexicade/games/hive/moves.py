@@ -1,0 +1,102 @@
+"""Commands and events of Hive."""
+
+import datetime as dt
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lexicade.games.hive.setup import Kind
+from lexicade.games.seats import SeatCommand, SeatEvent
+
+HintKind = Literal["totals", "grid", "pairs", "letters", "meaning"]
+
+
+@dataclass(frozen=True)
+class Guess:
+    """Is this a word?"""
+
+    word: str
+    kind: Literal["guess"] = field(default="guess", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """Show all answers and end the game."""
+
+    kind: Literal["reveal"] = field(default="reveal", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Give me a hint of this kind."""
+
+    hint: HintKind
+    kind: Literal["hint"] = field(default="hint", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Start:
+    """The host starts a race, after a countdown."""
+
+    countdown: float = 0
+    kind: Literal["start"] = field(default="start", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class End:
+    """The host ends what several play together."""
+
+    kind: Literal["end"] = field(default="end", kw_only=True, repr=False)
+
+
+Command = SeatCommand | Guess | Reveal | Hint | Start | End
+
+
+@dataclass(frozen=True)
+class Found:
+    """A seat found a word."""
+
+    seat: int
+    word: str
+    points: int
+    word_kind: Kind
+    at: dt.datetime | None = field(default=None, repr=False)
+    text: str = field(default="", repr=False)
+    """A bonus word as it is written; an answer's writing stands in the setup."""
+    kind: Literal["found"] = field(default="found", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Revealed:
+    """A seat asked for the answers."""
+
+    seat: int
+    kind: Literal["revealed"] = field(default="revealed", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Hinted:
+    """A seat took a hint, and this is what it told of which word; hints about the whole hive name none."""
+
+    seat: int
+    hint: HintKind
+    word: str = ""
+    text: str = ""
+    kind: Literal["hinted"] = field(default="hinted", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Started:
+    """A race begins: nobody sees its letters before it does."""
+
+    starts_at: dt.datetime
+    ends_at: dt.datetime | None
+    kind: Literal["started"] = field(default="started", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Ended:
+    at: dt.datetime
+    kind: Literal["ended"] = field(default="ended", kw_only=True, repr=False)
+
+
+Event = SeatEvent | Found | Revealed | Hinted | Started | Ended

@@ -1,0 +1,126 @@
+"""What a hive is set up with: its letters, the words it asks for, and how it is played."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, get_args
+
+from lexicade.errors import BadInput
+from lexicade.games.hive.seed import Seed
+from lexicade.letters import BOUNDARY, Alphabet
+
+MINIMUM = 4
+PANGRAM_BONUS = 7
+SECONDS = (60, 3600)
+MOST_SEATS = 30
+
+Kind = Literal["word", "pangram", "perfect", "bonus"]
+Ladder = Literal["curve", "even"]
+Difficulty = Literal["easy", "medium", "hard", "expert"]
+Mode = Literal["solo", "coop", "race"]
+
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
+
+
+def points(tiles: Sequence[str], letters: Iterable[str]) -> int:
+    """What an answer is worth: 1 for four letters, else one a letter, and 7 more for using all seven.
+
+    >>> points("OCEAN", "NAECORT"), points("ONCE", "NAECORT"), points("ENACTOR", "NAECORT")
+    (5, 1, 14)
+    """
+    plain = 1 if len(tiles) == MINIMUM else len(tiles)
+    return plain + PANGRAM_BONUS * (set(tiles) >= set(letters))
+
+
+def kind(tiles: Sequence[str], letters: Sequence[str]) -> Kind:
+    """Whether an answer is a pangram, and a perfect one (each letter once)."""
+    if not set(tiles) >= set(letters):
+        return "word"
+    return "perfect" if len(tiles) == len(letters) else "pangram"
+
+
+def written(word: str, text: str) -> str:
+    """A word as it is shown: as it is written, if that is known, else in small letters.
+
+    >>> written("ECOLE", "école"), written("C|HA", "")
+    ('école', 'cha')
+    """
+    return text or word.replace(BOUNDARY, "").lower()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A word of the answer list."""
+
+    word: str
+    points: int
+    kind: Kind
+    text: str = ""
+    """The word as it is written: ECOLE is école. Empty: in small letters."""
+    common: bool = True
+    """Whether most players know it; the other answers are the rare ones."""
+
+    @classmethod
+    def of(
+        cls, word: str, tiles: Sequence[str], letters: Sequence[str], text: str = "", *, common: bool = True
+    ) -> "Answer":
+        return cls(word, points(tiles, letters), kind(tiles, letters), text, common)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A hive as dealt: its letters, centre first, and the words it asks for."""
+
+    language: str
+    edition: str
+    letters: tuple[str, ...]
+    answers: tuple[Answer, ...]
+    ladder: Ladder = "curve"
+    date: dt.date | None = None
+    """The day whose hive this is, if it is a daily one."""
+    lexicon: str = ""
+    """The list of words that referees, if it is not the language's usual one."""
+    difficulty: Difficulty = "medium"
+    mode: Mode = "solo"
+    host: str = ""
+    """The name of whoever opened the table."""
+    seconds: int | None = None
+    """How long a race takes; None: until the host ends it."""
+    live_scores: bool = True
+    """Whether racers see each other's scores before the end."""
+
+    def __post_init__(self) -> None:
+        if len(self.letters) != 7 or len(set(self.letters)) != 7:
+            raise BadInput("bad-hive", letters=" ".join(self.letters))
+        shortest, longest = SECONDS
+        if self.seconds is not None and not shortest <= self.seconds <= longest:
+            raise BadInput("bad-option", option="seconds", problem=f"a race takes {shortest} to {longest} seconds")
+
+    @property
+    def word_list(self) -> str:
+        """The name of the list that referees."""
+        return self.lexicon or self.language
+
+    @property
+    def seed(self) -> Seed:
+        """The text that gives this hive again."""
+        return Seed(self.word_list, self.edition, self.letters)
+
+    @property
+    def centre(self) -> str:
+        return self.letters[0]
+
+    @cached_property
+    def max_score(self) -> int:
+        return sum(answer.points for answer in self.answers)
+
+    @cached_property
+    def by_word(self) -> dict[str, Answer]:
+        return {answer.word: answer for answer in self.answers}
+
+    @cached_property
+    def tiles(self) -> dict[str, tuple[str, ...]]:
+        """Each answer letter by letter. The seven letters are alphabet enough: no answer has another."""
+        alphabet = Alphabet(self.letters)
+        return {answer.word: alphabet.split(answer.word) for answer in self.answers}

@@ -1,0 +1,39 @@
+"""How hard a hive is: how far everyday words alone bring a player.
+
+Everyday words are those of levels 1 to 3; in a language whose answers have no level beyond that, those below the
+rarest level. Whoever knows no others reaches some share of the points: 70 % is the rank of Luminary, 50 % Keeper.
+"""
+
+from functools import lru_cache
+
+from lexicade import solve
+from lexicade.games.hive import Difficulty
+from lexicade.lexicon import Lexicon
+
+EVERYDAY = 3
+SHARES: tuple[tuple[int, Difficulty], ...] = ((70, "easy"), (60, "medium"), (50, "hard"), (0, "expert"))
+"""The share of the points, in percent, that everyday words must bring at least."""
+
+
+@lru_cache(maxsize=64)
+def everyday_level(lexicon: Lexicon) -> int:
+    """The level up to which the answers of a lexicon are everyday words."""
+    asked = sorted(level for level in lexicon.counts()[0] if level <= lexicon.language.hive.answer_level)
+    return min(EVERYDAY, asked[-2]) if len(asked) > 1 else EVERYDAY
+
+
+def everyday_share(letters: str, lexicon: Lexicon) -> float:
+    """The share of a hive's points, in percent, that everyday words bring."""
+    everyday = solve.hive_answers(letters, lexicon, everyday_level(lexicon)).points
+    return 100 * everyday / max(solve.hive_answers(letters, lexicon).points, 1)
+
+
+def difficulty(letters: str, lexicon: Lexicon) -> Difficulty:
+    """How hard the hive of these letters is, centre first.
+
+    >>> english = Lexicon.load("en")
+    >>> difficulty("NAECORT", english), round(everyday_share("NAECORT", english))
+    ('medium', 67)
+    """
+    share = everyday_share(letters, lexicon)
+    return next(name for least, name in SHARES if share >= least)

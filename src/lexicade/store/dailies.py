@@ -1,0 +1,90 @@
+"""Puzzles of the day: as first dealt, and everybody's game of each."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+
+from lexicade.games import GameName
+from lexicade.store import schema
+from lexicade.store.codecs import CODECS
+from lexicade.store.database import insert_for
+from lexicade.store.games import Games, create_in
+from lexicade.store.stored import StoredGame
+
+
+@dataclass(frozen=True)
+class Dailies:
+    """The puzzles of the days, and who plays them."""
+
+    games: Games
+
+    async def setup(self, kind: GameName, language: str, day: date) -> Any | None:
+        """The puzzle of a day, if it has been dealt."""
+        return (await self.setups(kind, language, day, day)).get(day)
+
+    async def setups(self, kind: GameName, language: str, first: date, last: date) -> dict[date, Any]:
+        """The puzzles of some days, as far as they have been dealt."""
+        table = schema.daily.c
+        query = select(table.day, table.setup).where(
+            table.kind == kind, table.language == language, table.day.between(first, last)
+        )
+        async with self.games.database.read() as connection:
+            rows = (await connection.execute(query)).all()
+        return {row.day: CODECS[kind].setup.validate_python(row.setup) for row in rows}
+
+    async def fix_setup(self, kind: GameName, day: date, setup: Any) -> Any:
+        """Make this the puzzle of a day unless there is one already; returns the one that stands."""
+        row = {
+            "kind": kind,
+            "language": setup.word_list,
+            "day": day,
+            "edition": setup.edition,
+            "setup": CODECS[kind].setup.dump_python(setup, mode="json"),
+        }
+        async with self.games.database.write() as connection:
+            await connection.execute(insert_for(connection, schema.daily).on_conflict_do_nothing(), row)
+        return await self.setup(kind, setup.word_list, day)
+
+    async def game_of(self, kind: GameName, language: str, day: date, account: str) -> StoredGame | None:
+        """Somebody's game of a day."""
+        games = await self.games_of(kind, language, day, day, account)
+        return games.get(day)
+
+    async def games_of(
+        self, kind: GameName, language: str, first: date, last: date, account: str
+    ) -> dict[date, StoredGame]:
+        """Somebody's games of some days."""
+        table = schema.daily_game
+        chosen = (
+            table.c.account == account,
+            table.c.kind == kind,
+            table.c.language == language,
+            table.c.day.between(first, last),
+        )
+        async with self.games.database.read() as connection:
+            rows = (await connection.execute(select(table.c.day, table.c.game).where(*chosen))).all()
+        if not rows:
+            return {}
+        games = {
+            stored.id: stored
+            for stored in await self.games.read(
+                select(schema.game).where(schema.game.c.id.in_([row.game for row in rows]))
+            )
+        }
+        return {row.day: games[row.game] for row in rows}
+
+    async def start(self, kind: GameName, setup: Any, day: date, account: str, now: datetime) -> str:
+        """Somebody's game of a day, made now unless there is one."""
+        key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
+        try:
+            async with self.games.database.write() as connection:
+                id = await create_in(connection, kind, setup, account, now)
+                await connection.execute(insert(schema.daily_game), {**key, "game": id})
+                return id
+        except IntegrityError:
+            mine = await self.game_of(kind, setup.word_list, day, account)
+            assert mine is not None  # the other tab's, made in this very moment
+            return mine.id

@@ -1,0 +1,186 @@
+"""Boards that are dealt are good ones, and a seed gives the same one to everybody."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lexicade import boards, solve
+from lexicade.boards import dice, quality
+from lexicade.errors import BadInput
+from lexicade.games.grid import Board, points, trace
+from lexicade.games.shake import Deal, Difficulty, Options, Size
+from lexicade.languages import Language, codes
+from lexicade.lexicon import OFFENSIVE, Lexicon
+
+FIRST_TIER = [code for code in codes() if Language.load(code).tier == 1]
+SIZES: tuple[Size, ...] = (4, 5, 6)
+DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "medium", "hard")
+
+
+def deal(options: Options, lexicon: Lexicon | None = None) -> Deal:
+    return boards.deal(options, lexicon or Lexicon.load(options.language), Random(1))
+
+
+def check_solutions(dealt: Deal, options: Options, lexicon: Lexicon) -> None:
+    """Each word lies where it is said to lie, and is worth what the rules say."""
+    board = Board.of(dealt.faces, lexicon.alphabet)
+    for solution in dealt.words:
+        tiles = lexicon.alphabet.split(solution.word)
+        assert tuple(letter for die in solution.path for letter in board.faces[die]) == tiles
+        assert trace(board, tiles)
+        assert solution.letters == len(tiles) >= options.minimum
+        assert solution.points == points(len(tiles), options.size)
+        assert lexicon.alphabet.fold(solution.text) == solution.word or options.own_words
+    assert [each.word for each in dealt.words] == sorted(
+        (each.word for each in dealt.words), key=lexicon.alphabet.numbers
+    )
+
+
+@pytest.mark.parametrize("code", FIRST_TIER)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_language_of_the_first_tier_has_good_boards(code: str, size: Size) -> None:
+    lexicon = Lexicon.load(code)
+    for difficulty in DIFFICULTIES:
+        options = Options(language=code, size=size, difficulty=difficulty, seed="good")
+        dealt = deal(options)
+        check_solutions(dealt, options, lexicon)
+        name, chosen = dice.dice_set(lexicon.language, size)
+        bounds = quality.window(lexicon, name, chosen, difficulty)
+        common = solve.shake(" ".join(dealt.faces), lexicon, max_level=4, skip_flags=OFFENSIVE)
+        assert bounds.words[0] <= len(dealt.words) <= bounds.words[1]
+        assert bounds.common[0] <= len(common) <= bounds.common[1]
+        assert common.longest >= bounds.longest >= 6
+        assert dealt.targets == len(common)
+
+
+@given(st.text(min_size=1, max_size=8), st.sampled_from(DIFFICULTIES))
+@settings(max_examples=40)
+def test_a_small_english_board_is_what_players_like(seed: str, difficulty: Difficulty) -> None:
+    dealt = deal(Options(difficulty=difficulty, seed=seed))
+    assert 80 <= len(dealt.words) <= 200
+    assert dealt.targets >= 40
+    assert max(each.letters for each in dealt.words if each.target) >= 7
+    uses = solve.shake(" ".join(dealt.faces), Lexicon.load("en")).uses()
+    assert min(uses) >= 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_die_is_in_vain(size: Size) -> None:
+    for code in ("en", "pl"):
+        dealt = deal(Options(language=code, size=size, seed="use"))
+        uses = solve.shake(" ".join(dealt.faces), Lexicon.load(code)).uses()
+        assert all(used >= 2 for used, face in zip(uses, dealt.faces, strict=True) if face != "#")
+
+
+def test_easy_boards_have_more_common_words_than_hard_ones() -> None:
+    easy, medium, hard = (
+        sum(deal(Options(difficulty=difficulty, seed=f"{seed}")).targets for seed in range(12))
+        for difficulty in DIFFICULTIES
+    )
+    assert easy > medium > hard
+
+
+@pytest.mark.parametrize(
+    ("options", "edition", "faces"),
+    [
+        (Options(seed="lexicade"), "2", "Y C G U C E S O L A G E E Z I O"),
+        (
+            Options(seed="lexicade", size=5, difficulty="easy"),
+            "2",
+            "E Y U C E T I T E H S R A R N I N M I O M G Qu H T",
+        ),
+        (Options("fr", seed="lexicade"), "1", "L E E H L R O Qu A E I D V O D R"),
+        (
+            Options("de", seed="lexicade", size=6, difficulty="hard"),
+            "1",
+            "E S B N A N A G I Ä E R E A H E E F E E B U L T N W T D P J U K E L Ü M",
+        ),
+        (Options("es", seed="lexicade"), "1", "A R I B A C N A I Qu A U A S G R"),
+        (Options("pl", seed="lexicade", dice="frequencies"), "1", "D M O I Ł P D O Y M A Y U O O N"),
+        (Options("bg", seed="lexicade"), "1", "К И Щ Е А К Е И Р У Т О Е И Т А"),
+        (
+            Options(seed="lexicade", own_words=("tiger", "lion", "bear", "zebra", "goat")),
+            "2",
+            "B G I P R E Z T A T O I G O N L",
+        ),
+    ],
+)
+def test_a_seed_gives_the_same_board_for_ever(options: Options, edition: str, faces: str) -> None:
+    """Boards are shared as links: who changes how they are made breaks them, and should know. Another list of words
+    is another edition, and makes other boards."""
+    assert (Lexicon.load(options.language).edition, " ".join(deal(options).faces)) == (edition, faces)
+
+
+def test_what_a_board_hangs_on() -> None:
+    same = deal(Options(seed="elf"))
+    for options in (
+        Options(seed="  ELF "),
+        Options(seed="ｅｌｆ"),
+        Options(seed="elf", dice="classic-4"),
+        Options(seed="elf", level=2, min_length=5, seconds=None, duplicates="coop", host_plays=False),
+    ):
+        assert deal(options).faces == same.faces
+    for options in (
+        Options(seed="elves"),
+        Options(seed="elf", dice="new-4"),
+        Options(seed="elf", difficulty="hard"),
+        Options(seed="elf", lexicon="en-large"),
+    ):
+        assert deal(options, Lexicon.load(options.word_list)).faces != same.faces
+
+
+def test_without_a_seed_chance_gives_one_that_gives_the_board_again() -> None:
+    first, second = (boards.deal(Options(), Lexicon.load("en"), Random(number)) for number in (1, 2))
+    assert first.seed != second.seed
+    assert len(first.seed) == 7
+    again = deal(Options(seed=first.seed))
+    assert again == first
+    assert deal(Options(seed="  a  board\n")).seed == "a board"
+
+
+def test_level_and_length_make_the_targets() -> None:
+    all_words = deal(Options(seed="elf"))
+    few = deal(Options(seed="elf", level=1, min_length=4))
+    assert few.targets < all_words.targets
+    assert min(each.letters for each in few.words) == 4
+    english = Lexicon.load("en")
+    assert all(each.target == ((english.level(each.word) or 9) <= 1) for each in few.words if each.shown)
+
+
+def test_a_word_is_shown_as_it_is_written() -> None:
+    dealt = deal(Options("fr", seed="accents", size=5))
+    assert any(not each.text.isascii() for each in dealt.words)
+
+
+def test_a_word_that_offends_is_no_target_and_is_not_shown() -> None:
+    lexicon = Lexicon.from_words(["cat", "cats", "care", "race"], offensive=["cat"])
+    dealt = boards.deal(Options(own_words=("race", "cats")), lexicon, Random(1))
+    solutions = dealt.solutions
+    assert not solutions["CAT"].shown
+    assert not solutions["CAT"].target
+    assert solutions["CATS"].shown
+    assert len(dealt.shown) == len(dealt.words) - 1
+
+
+def test_a_tiny_list_is_dealt_as_well_as_it_can_be() -> None:
+    lexicon = Lexicon.from_words(["cat", "dog"])
+    assert len(boards.deal(Options(), lexicon, Random(1)).faces) == 16
+
+
+def test_letters_that_would_be_read_as_one_do_not_meet() -> None:
+    for code in ("es", "hr", "ca"):
+        lexicon = Lexicon.load(code)
+        for number in range(6):
+            dealt = deal(Options(code, seed=str(number), size=5))
+            assert not quality.misread(dealt.faces, lexicon.language)
+    spanish = Language.load("es")
+    assert quality.misread(("C", "H", "A", "A"), spanish) == (0,)
+    assert quality.misread(("A", "L", "L", "A"), spanish) == (1, 2)
+    assert quality.misread(("CH", "H", "A", "A"), spanish) == ()
+
+
+def test_a_set_of_dice_that_is_not_there() -> None:
+    with pytest.raises(BadInput, match="bad-option"):
+        deal(Options(dice="loaded"))

@@ -1,0 +1,36 @@
+"""`lexicade deal hive` on the command line."""
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from lexicade.cli import app
+from lexicade.errors import BadInput
+
+run = CliRunner()
+
+
+def dealt(*options: str) -> dict[str, Any]:
+    answer = run.invoke(app, ["deal", "hive", "--json", *options], catch_exceptions=False)
+    assert answer.exit_code == 0
+    told: dict[str, Any] = json.loads(answer.stdout)
+    return told
+
+
+def test_the_hive_of_a_text() -> None:
+    told = dealt("--of", "en.2.NAECORT")
+    assert (told["letters"], told["seed"], told["difficulty"]) == ("NAECORT", "en.2.NAECORT", "medium")
+
+
+@pytest.mark.parametrize("generator", ["pangrams-first", "random"])
+def test_a_hive_of_a_generator_and_a_difficulty(generator: str) -> None:
+    told = dealt("--generator", generator, "--difficulty", "hard", "--seed", "3", "--language", "es")
+    assert told["difficulty"] == "hard"
+    assert told == dealt("--of", told["seed"])
+
+
+def test_what_is_no_hive_is_said() -> None:
+    with pytest.raises(BadInput, match="bad-seed"):
+        dealt("--of", "NAECORT")
