@@ -10,6 +10,7 @@ const found = (word_kind: WordKind, points = 5): Extract<HiveEvent, { kind: 'fou
   word: 'OCEAN',
   points,
   word_kind,
+  text: '',
 });
 
 describe('foundVerdict', () => {
