@@ -171,6 +171,16 @@ def band_list(table: Table, packages: Packages) -> list[str]:
     return lines_of(built.pack_bands(bands(words, spellings, zipf), words))
 
 
+def entry_bands(table: Table, packages: Packages) -> list[str]:
+    """Where nobody counts words: an entry of the dictionary is common, what is made of it is a form never met."""
+    words = built.read_list(HERE / table["words_of"])
+    alphabet = Language.load(table["language"]).alphabet
+    told = (words.texts[number] for number in words.text_numbers)
+    known = (heard(word, text, alphabet) for word, text in zip(words.words, told, strict=True))
+    entries = (any(spelling.text in spelling.lemmas for spelling in spellings) for spellings in known)
+    return lines_of(built.pack_bands([4 if entry else 1 for entry in entries], words))
+
+
 def own_words(path: Path) -> list[str]:
     """The words of one of our own files, whose lines say a word and why."""
     return [line.split("\t")[0] for line in read_lines(path) if line and not line.startswith("#")]
@@ -217,6 +227,7 @@ RECIPES: Mapping[str, Callable[[Table, Packages], list[str]]] = {
     "offensive": offensive,
     "built": built_list,
     "bands": band_list,
+    "entries": entry_bands,
 }
 
 
@@ -304,9 +315,8 @@ def differences(tables: Iterable[Table]) -> Iterator[tuple[Table, str, Any]]:
         yield from ((table, key, value) for key, value in found.items() if table.get(key) != value)
 
 
-def record(table: Table, key: str, value: Any) -> None:
+def record(table: Table, key: str, value: Any, path: Path = HERE / "SOURCES.toml") -> None:
     """Write what is so into SOURCES.toml."""
-    path = HERE / "SOURCES.toml"
     text = path.read_text(encoding="utf-8")
     start = text.index(f'path = "{table["path"]}"')
     end = text.find("\n[", start)

@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 from tests.postgres import free_port
 
@@ -54,3 +55,12 @@ class Server:
         with sqlite3.connect(self.database) as connection:
             rows = connection.execute("SELECT body FROM event WHERE game = ? ORDER BY seq", [game]).fetchall()
         return [json.loads(body).get("word", "") for (body,) in rows]
+
+    def dealt(self, game: str) -> dict[str, Any]:
+        """The board of a table's last round with everything on it, read where the players cannot."""
+        with sqlite3.connect(self.database) as connection:
+            (body,) = connection.execute(
+                "SELECT body FROM event WHERE game = ? AND kind = 'started' ORDER BY seq DESC", [game]
+            ).fetchone()
+        deal: dict[str, Any] = json.loads(body)["deal"]
+        return deal

@@ -4,6 +4,7 @@
     python -m data.meanings.fetch fr de           only those of some languages
     python -m data.meanings.fetch --keep FOLDER   leave the downloaded packages there for the next run
     python -m data.meanings.fetch --words FOLDER  take the valid words from CODE.txt.xz there, not from the lexicons
+    python -m data.meanings.fetch --record        write hashes and counts into SOURCES.toml instead of comparing
 
 Only maintainers run this, from the root of the repository: the files it makes are committed.
 """
@@ -152,13 +153,12 @@ def length(path: Path) -> int:
     return sum(1 for _ in Book(path)) if path.suffix == ".book" else len(fetch.read_lines(path))
 
 
-def differences(tables: Collection[Table]) -> Iterator[str]:
-    """What SOURCES.toml says of our files and is not so."""
+def differences(tables: Collection[Table]) -> Iterator[tuple[Table, str, int | str]]:
+    """What SOURCES.toml says of our files and is not so: the file's table, the key, and what is so."""
     for table in tables:
         path = HERE / table["path"]
-        for key, found in (("lines", length(path)), ("sha256", fetch.digest(path.read_bytes()))):
-            if found != table.get(key):
-                yield f"{table['path']}: {key} = {found!r}, SOURCES.toml says {table.get(key)!r}"
+        found = {"lines": length(path), "sha256": fetch.digest(path.read_bytes())}
+        yield from ((table, key, value) for key, value in found.items() if table.get(key) != value)
 
 
 def make(sources: Table, folder: Path, languages: Collection[str], words: Path | None) -> None:
@@ -189,6 +189,7 @@ def main() -> None:
     parser.add_argument("languages", nargs="*", help="only these languages")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the downloaded packages here")
     parser.add_argument("--words", type=Path, metavar="FOLDER", help="valid words, instead of the lexicons'")
+    parser.add_argument("--record", action="store_true", help="write hashes and counts into SOURCES.toml")
     chosen = parser.parse_args()
     sources = tomllib.loads((HERE / "SOURCES.toml").read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as temporary:
@@ -196,8 +197,14 @@ def main() -> None:
         folder.mkdir(parents=True, exist_ok=True)
         make(sources, folder, chosen.languages, chosen.words)
     wrong = list(differences(sources["file"]))
-    print("\n".join(wrong) or "every file is as SOURCES.toml says")
-    sys.exit(bool(wrong))
+    for table, key, value in wrong:
+        if chosen.record:
+            fetch.record(table, key, value, HERE / "SOURCES.toml")
+        else:
+            print(f"{table['path']}: {key} is {value}, SOURCES.toml says {table.get(key)}")
+    if not wrong:
+        print("every file is as SOURCES.toml says")
+    sys.exit(bool(wrong) and not chosen.record)
 
 
 if __name__ == "__main__":

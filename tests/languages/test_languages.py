@@ -45,6 +45,10 @@ def test_digraphs_are_tiles() -> None:
     assert spanish.split("CHICO") == ("CH", "I", "C", "O")
     assert spanish.split("C|HICO") == ("C", "H", "I", "C", "O")
     assert spanish.join(["C", "H", "I", "C", "O"]) == "C|HICO"
+    welsh = Language.load("cy").alphabet
+    assert welsh.split("LLANFFAIR") == ("LL", "A", "N", "FF", "A", "I", "R")
+    assert welsh.split("DDRAIG") == ("DD", "R", "A", "I", "G")
+    assert Language.load("ca").alphabet.split("COL·LEGI") == ("C", "O", "L·L", "E", "G", "I")
     lexicon = Lexicon.load("es")
     assert "chico" in lexicon
     assert "calle" in lexicon

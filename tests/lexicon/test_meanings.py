@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lexicade.errors import BadData
-from lexicade.lexicon import Lexicon, Meanings, Sense
+from lexicade.lexicon import Lexicon, Meanings, Sense, meanings
 from lexicade.lexicon.book import Entry, pack
 from lexicade.lexicon.coverage import coverage, measured
 from lexicade.lexicon.english import stems
@@ -168,6 +168,18 @@ def test_files_may_be_left_out(tmp_path: Path) -> None:
     meanings = Meanings("en", tmp_path)
     assert meanings.of("the") is None
     assert meanings.of("cat")
+
+
+def test_german_translations_may_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(FOLDER / "de", tmp_path / "de", ignore=shutil.ignore_patterns("glosses.book", "NOTICE*"))
+    shutil.copy(FOLDER / "SOURCES.toml", tmp_path)
+    without = Meanings("de", tmp_path)
+    assert without.of("Haus") is None
+    assert coverage("de", folder=tmp_path).found == 0
+    monkeypatch.setattr(meanings, "_load", lambda language: Meanings(language, tmp_path))
+    german = Lexicon.load("de")
+    assert "haus" in german
+    assert german.meaning("haus") is None
 
 
 def test_a_bad_line_among_our_own_words_is_named(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Every file of meanings says where it comes from, and is what it says."""
 
+import re
 import tomllib
 from hashlib import sha256
 
@@ -8,7 +9,7 @@ import pytest
 from lexicade.lexicon.book import Book
 from lexicade.lexicon.meanings import FOLDER
 from lexicade.lexicon.provenance import Record, records
-from lexicade.lexicon.sources import read_words
+from lexicade.lexicon.sources import DATA, read_words
 
 SOURCES = tomllib.loads((FOLDER / "SOURCES.toml").read_text(encoding="utf-8"))
 RECORDS = records(FOLDER)
@@ -58,12 +59,16 @@ def test_the_notices_have_what_the_licences_ask_for() -> None:
     forms = (FOLDER / "NOTICE-forms.txt").read_text()
     assert "Open Database License" in forms
     assert "Polish Academy of Sciences" in forms
-    for name in ("GPL-2.0", "GPL-3.0", "AGPL-3.0", "CC-BY-SA-3.0", "ODbL-1.0"):
-        assert (FOLDER / f"licences/{name}.txt").stat().st_size > 10_000
+    for name in ("GPL-2", "GPL-3", "AGPL-3.0", "CC-BY-SA-3.0", "ODbL-1.0"):
+        assert (DATA / f"licences/{name}.txt").stat().st_size > 10_000
+    for notice in FOLDER.rglob("NOTICE*.txt"):
+        for named in re.findall(r"[./]*licences/[\w.-]+\.txt", notice.read_text(encoding="utf-8")):
+            assert (notice.parent / named).resolve().is_relative_to(DATA.resolve() / "licences")
+            assert (notice.parent / named).is_file(), (notice, named)
 
 
 def test_every_file_is_recorded() -> None:
-    known = {*RECORDS, *(table["path"] for kind in ("notice", "licence") for table in SOURCES[kind])}
+    known = {*RECORDS, *(table["path"] for table in SOURCES["notice"])}
     found = {
         path.relative_to(FOLDER).as_posix()
         for path in FOLDER.rglob("*")

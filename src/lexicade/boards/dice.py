@@ -7,7 +7,7 @@ there are more of it than dice, and no die has two vowels more than another.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from heapq import heapify, heapreplace
 
 from lexicade.errors import BadInput
 from lexicade.games.grid import STOP
@@ -44,12 +44,10 @@ def dice_set(language: Language, size: int, name: str = "") -> tuple[str, tuple[
     name = name or offered[0]
     if name not in offered:
         raise BadInput("bad-option", option="dice", problem=f"for {size}×{size} there are {', '.join(offered)}")
-    return name, _set(language.code, name, size)
+    return name, _set(language, name, size)
 
 
-@lru_cache(maxsize=256)
-def _set(code: str, name: str, size: int) -> tuple[Die, ...]:
-    language = Language.load(code)
+def _set(language: Language, name: str, size: int) -> tuple[Die, ...]:
     if name == MADE:
         dice = made(language, size * size)
     elif name == FREQUENCIES:
@@ -81,10 +79,15 @@ def apportioned(weights: Mapping[str, float], seats: int, at_least: int = 0) -> 
     {'A': 2, 'B': 1}
     """
     got = dict.fromkeys(weights, at_least)
+    # Of letters that are equally far below their share, the one that stands first.
+    waiting = [
+        (-weight / (2 * at_least + 1), place, letter) for place, (letter, weight) in enumerate(weights.items())
+    ]
+    heapify(waiting)
     for _ in range(seats - at_least * len(weights)):
-        # Of letters that are equally far below their share, the one that stands first.
-        next_one = max(weights, key=lambda letter: weights[letter] / (2 * got[letter] + 1))
-        got[next_one] += 1
+        _, place, letter = waiting[0]
+        got[letter] += 1
+        heapreplace(waiting, (-weights[letter] / (2 * got[letter] + 1), place, letter))
     return got
 
 

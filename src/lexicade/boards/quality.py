@@ -125,7 +125,7 @@ def _outside(number: int, bounds: tuple[int, int]) -> float:
 
 def misread(faces: Sequence[str], language: Language) -> tuple[int, ...]:
     """Dice that would be read as one letter with a neighbour: a C beside an H, where CH is a letter."""
-    pairs = _pairs(language.code)
+    pairs = _pairs(language.alphabet.letters)
     # Nearly all languages have no such letters, and nearly all faces are no part of one.
     firsts = [die for die, face in enumerate(faces) if face in pairs] if pairs else []
     if not firsts:
@@ -135,9 +135,9 @@ def misread(faces: Sequence[str], language: Language) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _pairs(code: str) -> dict[str, set[str]]:
+def _pairs(alphabet: tuple[str, ...]) -> dict[str, set[str]]:
     """Of each letter, those that are written behind it like one other letter: of C, the H."""
-    letters = set(Language.load(code).alphabet.letters)
+    letters = set(alphabet)
     pairs: dict[str, set[str]] = {}
     for letter in letters:
         for cut in range(1, len(letter)):

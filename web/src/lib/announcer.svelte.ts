@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 const SHOWN = 5000;
 
 /** What screen readers are to say next, and now and then everybody is to read. */
@@ -11,7 +13,8 @@ class Announcer {
 
   say(text: string): void {
     this.text = text;
-    this.count += 1;
+    // Whoever speaks must not thereby listen: effects announce too.
+    this.count = untrack(() => this.count) + 1;
   }
 
   show(text: string): void {

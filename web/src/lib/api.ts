@@ -4,7 +4,6 @@ import type {
   Answer,
   Archive,
   AnyState,
-  Command,
   DailyInfo,
   DayAnswers,
   Failure,
@@ -96,7 +95,7 @@ export const api = {
     (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
   newHive: (wanted: NewHive) => post<HiveState>('/api/games', { game: 'hive', ...wanted }),
   game: <S extends AnyState = GameState>(id: string) => get<S>(`/api/games/${part(id)}`),
-  command: <A extends Answer | ShakeAnswer>(game: string, id: string, command: Command) =>
+  command: <A extends Answer | ShakeAnswer>(game: string, id: string, command: object) =>
     post<A>(`/api/games/${part(game)}/commands`, { id, command }),
 
   newShake: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>

@@ -15,7 +15,16 @@ function shape(texts: unknown, path = ''): string[] {
 }
 
 /** What a server may tell about an error. */
-const CONTEXT = { minimum: 4, letters: 'Q Z', centre: 'N', word: 'OCEAN', username: 'Ada', seconds: 3 };
+const CONTEXT = {
+  minimum: 4,
+  letters: 'Q Z',
+  centre: 'N',
+  word: 'OCEAN',
+  username: 'Ada',
+  seconds: 3,
+  board: 'A B C',
+  problem: 'too few',
+};
 
 /** Every text; those that are made for the occasion, with numbers or an error's context. */
 function said(texts: unknown, path = ''): string[] {

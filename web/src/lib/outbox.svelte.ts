@@ -2,7 +2,7 @@ import { api, ApiError } from './api';
 import { backoff, pause } from './backoff';
 import { identity } from './identity';
 import { shelf, type Shelf } from './storage';
-import type { Answer, Command, HiveCommand, ShakeAnswer } from './wire';
+import type { Answer, HiveCommand, ShakeAnswer } from './wire';
 
 export interface Letter<C> {
   id: string;
@@ -24,7 +24,7 @@ const MOST_FAILURES = 6;
  * A command keeps its id through every retry and reload, so one that arrived although its answer got
  * lost happens once.
  */
-export class Outbox<C extends Command = HiveCommand, A extends Answer | ShakeAnswer = Answer> {
+export class Outbox<C extends { kind: string } = HiveCommand, A extends Answer | ShakeAnswer = Answer> {
   waiting = $state.raw<readonly Letter<C>[]>([]);
   /** The last try did not reach anybody. */
   stuck = $state(false);

@@ -25,6 +25,12 @@ describe('match', () => {
     ['/words/fr/%C3%A9cole', { page: 'words', language: 'fr', find: 'word', text: 'école' }],
     ['/words/fr/%', { page: 'words', language: 'fr', find: 'word', text: '%' }],
     ['/words/en/rhymes/cat', { page: 'nowhere' }],
+    ['/shake', { page: 'shake' }],
+    ['/shake/scores', { page: 'shake-scores' }],
+    ['/shake/q3Zr8sX', { page: 'shake-game', id: 'q3Zr8sX' }],
+    ['/shake/new?language=fr&seed=a%20b', { page: 'shake-new', query: 'language=fr&seed=a%20b' }],
+    ['/join', { page: 'join', code: '' }],
+    ['/join/k7m2px', { page: 'join', code: 'k7m2px' }],
     ['/nothing', { page: 'nowhere' }],
   ])('%s', (path, route) => expect(match(path)).toEqual(route));
 

@@ -47,7 +47,7 @@ export const shake = {
   pointsMade: (n: number) => form(n, 'point', 'points'),
   ourPoints: 'together',
   targetsLeft: 'common left',
-  wordsLeft: (n: number) => `${words(n)} in all`,
+  wordsLeft: (n: number) => `${words(n)} left`,
   timeLeft: 'Time left',
   foundTitle: 'Found words',
   foundCount: (n: number, total: number) => `${number(n)} of ${words(total)}`,
@@ -135,6 +135,7 @@ export const shake = {
     rarity: { name: 'Rarity', note: 'The fewer find a word, the more it is worth, up to five times.' },
     coop: { name: 'Co-op', note: 'One list and one score for all.' },
   },
+  forClasses: 'Level, own words, who sees what',
   level: 'Words that count as common',
   upTo: (level: string) => `up to: ${level}`,
   ownWords: 'Own words (the grid is built from them)',
@@ -178,3 +179,6 @@ export const shakeHelp = {
     ['?', 'this help'],
   ] as [string, string][],
 };
+
+export type ShakeTexts = typeof shake;
+export type ShakeHelp = typeof shakeHelp;

@@ -63,5 +63,14 @@ export const table = {
   removeSure: (name: string) => `Really remove ${name}? They cannot come back into this seat.`,
   removeYes: 'Remove',
   removeNo: 'Keep',
+  phases: {
+    lobby: 'waiting for players',
+    countdown: 'about to start',
+    playing: 'running',
+    paused: 'paused',
+    over: 'between rounds',
+  },
   sentAway: 'You are off the table',
 };
+
+export type TableTexts = typeof table;

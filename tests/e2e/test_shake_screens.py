@@ -1,0 +1,76 @@
+"""What holds for every screen of Shake: no serious accessibility finding, nothing wider than the screen."""
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.test_screens import findings
+from tests.serving import Server
+from tests.shaking import end_round, find, join, make_room, newcomer, play_alone, start
+
+SCREENS = {"choose": "/shake", "scores": "/shake/scores", "join": "/join"}
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def check(page: Page) -> None:
+    page.wait_for_timeout(250)
+    assert findings(page) == []
+    assert page.evaluate(FITS)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_no_serious_accessibility_finding(
+    chromium: Browser, server: Server, width: int, scheme: Literal["light", "dark"]
+) -> None:
+    context = chromium.new_context(
+        base_url=server.url,
+        viewport={"width": width, "height": 844},
+        color_scheme=scheme,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    for address in SCREENS.values():
+        page.goto(address)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        check(page)
+    board = play_alone(page, server)
+    find(page, board.words(1)[0])
+    page.keyboard.type(board.words(2)[1])
+    check(page)
+    page.keyboard.press("Escape")
+    end_round(page)
+    expect(page.get_by_test_id("final-score")).to_be_visible()
+    check(page)
+
+    code = make_room(page, "Room or class", "Ada")
+    guest = newcomer(chromium, server, {"width": 390, "height": 844})
+    join(guest, code, "Bo")
+    check(page)
+    check(guest)
+    start(page, server, guest)
+    check(page)
+    page.get_by_role("button", name="Projector").click()
+    check(page)
+    end_round(page)
+    expect(page.get_by_role("button", name="Next round")).to_be_visible()
+    check(page)
+    guest.context.close()
+    context.close()
+
+
+@pytest.mark.parametrize("size", [(320, 568), (720, 450), (360, 640)])
+def test_small_screens_have_room_for_a_round(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
+    page = newcomer(chromium, server, {"width": size[0], "height": size[1]})
+    for address in SCREENS.values():
+        page.goto(address)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        assert page.evaluate(FITS)
+    play_alone(page, server)
+    assert page.evaluate(FITS)
+    box = page.locator(".field").bounding_box()
+    assert box
+    assert box["width"] >= 200
+    page.context.close()

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { Clock } from './clock.svelte';
+
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+describe('Clock', () => {
+  it('is the device’s own until the server has spoken', () => {
+    expect(new Clock(() => 5000).now).toBe(5000);
+  });
+
+  it('believes the quickest message: none arrives before it was sent', () => {
+    let local = 100_000;
+    const clock = new Clock(() => local);
+    clock.hear(time(160_000 - 400));
+    clock.hear(time(160_000 - 30));
+    clock.hear(time(160_000 - 250));
+    expect(clock.offset).toBe(59_970);
+    local += 2000;
+    clock.tick();
+    expect(clock.now).toBe(161_970);
+  });
+
+  it('forgets what it heard long ago: clocks drift, and are set', () => {
+    let local = 0;
+    const clock = new Clock(() => local);
+    clock.hear(time(9000));
+    local = 100_000;
+    for (let i = 0; i < 12; i += 1) clock.hear(time(101_000));
+    expect(clock.offset).toBe(1000);
+  });
+
+  it('does not listen to nonsense', () => {
+    const clock = new Clock(() => 7);
+    clock.hear('');
+    expect([clock.offset, clock.now]).toEqual([0, 7]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { fakeRound, fakeSeat, fakeWord } from './fakes';
+import { byLength, filtersOf, foundBy, ownerOf, passes, ranked } from './result';
+
+const result = (words = [fakeWord('CAT')]) => ({
+  words,
+  longest: 3,
+  longest_found: [],
+  complete: false,
+  all_targets: false,
+});
+
+describe('whose a word is', () => {
+  it.each([
+    [{ mine: true, others: 2 }, 'shared'],
+    [{ mine: true, others: 0 }, 'mine'],
+    [{ mine: false, others: 1 }, 'theirs'],
+    [{ mine: false, others: 0 }, 'nobody'],
+    [{ mine: false, others: null }, 'nobody'],
+  ])('%o', (word, owner) => expect(ownerOf(word)).toBe(owner));
+
+  it('is asked only where it is told, and where several have looked on their own', () => {
+    const apart = ['all', 'mine', 'shared', 'theirs', 'nobody', 'targets'];
+    const plain = ['all', 'found', 'missed', 'targets'];
+    expect(filtersOf(result(), true, false, false)).toEqual(apart);
+    expect(filtersOf(result(), false, false, false)).toEqual(plain);
+    expect(filtersOf(result(), true, true, false)).toEqual(plain);
+    expect(filtersOf(result(), true, false, true)).toEqual(plain);
+    expect(filtersOf(result([fakeWord('CAT', { others: null })]), true, false, false)).toEqual(plain);
+  });
+});
+
+describe('filters', () => {
+  const words = [
+    fakeWord('CAT', { target: true, mine: true, others: 1, finders: [0, 1] }),
+    fakeWord('OPEN', { target: true, others: 1, finders: [1] }),
+    fakeWord('DRIL'),
+  ];
+  const round = fakeRound({
+    found: [{ word: 'CAT', text: 'cat', points: 1, seat: 0 }],
+    result: result(words),
+  });
+  const chosen = (filter: Parameters<typeof passes>[1], watching = false): string[] =>
+    words.filter((word) => passes(word, filter, foundBy(round, watching))).map(({ word }) => word);
+
+  it('sort found from missed, and common words from rare ones', () => {
+    expect(chosen('found')).toEqual(['CAT']);
+    expect(chosen('missed')).toEqual(['OPEN', 'DRIL']);
+    expect(chosen('targets')).toEqual(['CAT', 'OPEN']);
+    expect(chosen('shared')).toEqual(['CAT']);
+    expect(chosen('theirs')).toEqual(['OPEN']);
+    expect(chosen('nobody')).toEqual(['DRIL']);
+  });
+
+  it('take anybody’s words for found where the host only watches', () => {
+    expect(chosen('found', true)).toEqual(['CAT', 'OPEN']);
+  });
+});
+
+it('words stand by their letters, the longest first; LL is one', () => {
+  const shelves = byLength(
+    [fakeWord('LLAMA'), fakeWord('MAL'), fakeWord('AMAR')],
+    ['LL', 'A', 'M', 'R', 'L'],
+  );
+  expect(shelves.map(({ length, words }) => [length, words.map(({ word }) => word)])).toEqual([
+    [4, ['LLAMA', 'AMAR']],
+    [3, ['MAL']],
+  ]);
+});
+
+it('who has as many points has the same place; who watches or is gone has none', () => {
+  const people = [
+    fakeSeat(0, { plays: false, points: 99 }),
+    fakeSeat(1, { points: 4 }),
+    fakeSeat(2, { points: 7 }),
+    fakeSeat(3, { points: 7 }),
+    fakeSeat(4, { points: 50, removed: true }),
+    fakeSeat(5, { points: null }),
+  ];
+  expect(ranked(people, ({ points }) => points).map(({ place, person }) => [place, person.seat])).toEqual([
+    [1, 2],
+    [1, 3],
+    [3, 1],
+  ]);
+});
