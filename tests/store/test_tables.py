@@ -41,7 +41,9 @@ def test_codes_are_read_as_they_are_typed() -> None:
 
 
 async def test_a_table_is_found_by_its_code(games: Games, accounts: Accounts) -> None:
-    id, _ = await new_table(games, accounts)
+    id, host = await new_table(games, accounts)
+    for _ in range(2):
+        await games.create("shake", shake.Setup(OPTIONS, solo=True), host, NOW)
     stored = await games.load(id)
     assert stored.code
     assert (await games.by_code(stored.code.lower())).id == id
