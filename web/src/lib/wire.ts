@@ -18,8 +18,10 @@ export type DailyInfo = Omit<Schema['DailyInfo'], 'mine' | 'days'> & {
   mine: GameSummary | null;
   days: Day[];
 };
-export type DayAnswers = Schema['DailyAnswers'];
-export type HiveView = Schema['HiveView'];
+export type DayAnswers = Omit<Schema['DailyAnswers'], 'answers'> & {
+  answers: (HiveAnswer & { mine: boolean | null })[];
+};
+export type HiveView = Omit<Schema['HiveView'], 'answers'> & { answers: HiveAnswer[] | null };
 export type HiveState = GameState;
 export type Difficulty = HiveView['difficulty'];
 export type Mode = HiveView['mode'];
@@ -31,7 +33,7 @@ export type Person = HiveView['people'][number];
 export type HiveEvent = Schema['HivePlayed']['events'][number];
 export type Command = Schema['CommandRequest']['command'];
 export type HiveCommand = Exclude<Command, { kind: 'ready' | 'configure' | 'pause' | 'resume' }>;
-export type FoundWord = HiveView['found'][number];
+export type FoundWord = Schema['HiveFoundWord'];
 export type NewHive = Partial<Omit<Schema['NewHive'], 'game'>> & { language: string };
 export type Archive = Schema['Archive'];
 export type ArchiveDay = Schema['ArchiveDay'];
@@ -58,7 +60,7 @@ export type NewShake = Schema['NewShake'];
 export type TableInfo = Schema['TableInfo'];
 
 /** A word of the list; where it is known, whether the player had it. */
-export type HiveAnswer = Omit<FoundWord, 'seat'> & {
+export type HiveAnswer = FoundWord & {
   found?: boolean;
   common?: boolean;
   seats?: number[] | null;
