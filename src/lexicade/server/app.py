@@ -13,7 +13,7 @@ from lexicade import __version__
 from lexicade.server import failures
 from lexicade.server.guards import Guards
 from lexicade.server.house import House, utc_now
-from lexicade.server.routes import account, daily, games, live, pages, tables, words
+from lexicade.server.routes import account, archive, daily, games, live, pages, shake, tables, words
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
 
@@ -66,7 +66,15 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
         await house.database.ping()
         return Health(version=__version__)
 
-    for router in (games.router, tables.router, account.router, daily.router, words.router):
+    for router in (
+        games.router,
+        tables.router,
+        account.router,
+        daily.router,
+        archive.router,
+        shake.router,
+        words.router,
+    ):
         app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
     app.include_router(live.router)
     pages.install(app)

@@ -68,12 +68,15 @@ class Feed:
         """Hear no more."""
 
     def poke(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
-        """The log of this game has grown to this length, by events of these kinds; or somebody came or went."""
+        """The log of this game has grown to this length, by events of these kinds."""
         self._ring(game, seq, loud=not QUIET.issuperset(kinds))
 
     def _ring(self, game: str, seq: int, *, loud: bool) -> None:
         for bell in self._bells.get(game, ()):
             bell.ring(seq, loud=loud)
+
+    def _came_or_went(self, game: str) -> None:
+        self._ring(game, 0, loud=False)
 
     def present(self, game: str) -> list[int]:
         """The seats that have this game open."""
@@ -97,13 +100,13 @@ class Feed:
         windows = self._present[game]
         windows[seat] += 1
         if windows[seat] == 1:
-            self.poke(game)
+            self._came_or_went(game)
         try:
             yield
         finally:
             windows[seat] -= 1
             if not windows[seat]:
                 del windows[seat]
-                self.poke(game)
-            if not windows:
-                self._present.pop(game, None)
+                if not windows:
+                    self._present.pop(game, None)
+                self._came_or_went(game)

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -11,12 +10,13 @@ from functools import partial
 from lexicade import deal
 from lexicade.errors import BadInput, Forbidden, IllegalMove
 from lexicade.games import GameName, hive
+from lexicade.games.hive import statistics as hive_statistics
 from lexicade.lexicon import Lexicon
+from lexicade.server.bus import RedisFeed
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
 from lexicade.server.settings import Settings
 from lexicade.server.tables import Tables
-from lexicade.server.wire import Statistics
 from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
 
 FIRST_DAY = date(2026, 1, 1)
@@ -36,10 +36,10 @@ class House:
 
     settings: Settings
     clock: Callable[[], datetime] = utc_now
-    feed: Feed = field(default_factory=Feed)
     rng: random.Random = field(default_factory=random.SystemRandom)
 
     def __post_init__(self) -> None:
+        self.feed = RedisFeed(self.settings.bus) if self.settings.bus else Feed()
         self.database = Database(self.settings.database)
         self.games = Games(self.database)
         self.dailies = Dailies(self.games)
@@ -52,10 +52,12 @@ class House:
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
         await self.database.migrate()
+        await self.feed.open()
         lexicon = await self.lexicon("en")
         await asyncio.to_thread(deal.good_hives, lexicon)
 
     async def close(self) -> None:
+        await self.feed.close()
         await self.database.close()
 
     async def lexicon(self, language: str) -> Lexicon:
@@ -104,17 +106,19 @@ class House:
                 "bad-date", date=day.isoformat(), first=FIRST_DAY.isoformat(), last=self.today().isoformat()
             )
 
-    async def statistics(self, account: Account) -> Statistics:
+    async def statistics(self, account: Account, language: str | None = None) -> hive_statistics.Statistics:
         """Somebody's hives added up: a fold over their logs."""
-        found = [stored.game.state.found for stored in await self._hives_of(account)]
-        kinds = Counter(each.word_kind for words in found for each in words)
-        return Statistics(
-            hives=sum(bool(words) for words in found),
-            words=kinds.total() - kinds["bonus"],
-            pangrams=kinds["pangram"] + kinds["perfect"],
-            bonus=kinds["bonus"],
-            points=sum(each.points for words in found for each in words),
-        )
+        records = [
+            hive_statistics.Record(
+                stored.game.setup,
+                list(zip(stored.game.log, stored.times, strict=True)),
+                stored.seats.index(account.id),
+                stored.created_at,
+            )
+            for stored in await self._hives_of(account)
+            if language in (None, stored.game.setup.word_list)
+        ]
+        return hive_statistics.statistics(records, self.today())
 
     async def _hives_of(self, account: Account) -> list[StoredGame]:
         return await self.games.of_account(account.id, limit=100_000, kind="hive")

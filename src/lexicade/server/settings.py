@@ -32,6 +32,10 @@ class Settings(BaseSettings):
         default_factory=default_database,
         description="Where games and accounts are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
     )
+    bus: str = Field(
+        "",
+        description="Where processes tell each other what has happened: redis://HOST. Empty: there is only this one.",
+    )
     timezone: str = Field(
         "",
         description="Time zone, such as Europe/Paris: its midnight brings the new hive. Empty: this machine's.",
@@ -53,6 +57,13 @@ class Settings(BaseSettings):
         "127.0.0.1",
         description="Addresses of reverse proxies whose X-Forwarded-* headers are believed, comma-separated.",
     )
+
+    @field_validator("bus")
+    @classmethod
+    def _bus_is_redis(cls, url: str) -> str:
+        if url and not url.startswith(("redis://", "rediss://", "unix://")):
+            raise ValueError("only redis:// is known")
+        return url
 
     @field_validator("timezone")
     @classmethod
@@ -85,6 +96,10 @@ class Settings(BaseSettings):
 
     def today(self, now: datetime) -> date:
         return now.astimezone(self.zone).date()
+
+    def last_midnight(self, now: datetime) -> datetime:
+        """When today began here."""
+        return datetime.combine(self.today(now), time.min, self.zone).astimezone(UTC)
 
     def next_midnight(self, now: datetime) -> datetime:
         """When the next day begins here."""

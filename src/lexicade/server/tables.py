@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
@@ -16,13 +16,12 @@ from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
-from lexicade.server.wire_commands import NewRound
+from lexicade.server.wire_commands import COUNTDOWN, NewRound
+from lexicade.server.wire_games import NewHive
 from lexicade.store import Account, Games, StoredGame
 
 TRIES = 8
 """How often a command is decided again because somebody else moved first."""
-COUNTDOWN = 4.0
-"""Seconds from the host's start to the board, for everybody to look up."""
 
 
 @dataclass(frozen=True)
@@ -91,11 +90,24 @@ class Tables:
     clock: Callable[[], datetime]
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    async def new_hive(self, account: Account, language: str, ladder: hive.Ladder) -> StoredGame:
-        lexicon = await self.dictionaries.load(language)
-        setup = await asyncio.to_thread(deal.hive, lexicon, self.rng, ladder=ladder)
-        id = await self.games.create("hive", setup, account.id, self.clock())
-        return await self.games.load(id)
+    async def new_hive(self, account: Account, wanted: NewHive) -> StoredGame:
+        """A hive of chance or of a seed; alone, or with a code by which others join."""
+        setup = await self._dealt_hive(wanted)
+        if wanted.mode == "solo":
+            return await self.games.load(await self.games.create("hive", setup, account.id, self.clock()))
+        name = await self._host_name(account, wanted.name, setup.word_list, solo=False)
+        table = replace(setup, mode=wanted.mode, host=name, seconds=wanted.seconds, live_scores=wanted.live_scores)
+        return await self.games.load(await self.games.create_table("hive", table, account.id, self.clock()))
+
+    async def _dealt_hive(self, wanted: NewHive) -> hive.Setup:
+        if wanted.seed:
+            seed = hive.Seed.parse(wanted.seed)
+            lexicon = await self.dictionaries.load(seed.lexicon)
+            return await asyncio.to_thread(deal.hive_from_seed, seed, lexicon=lexicon, ladder=wanted.ladder)
+        lexicon = await self.dictionaries.load(wanted.language)
+        return await asyncio.to_thread(
+            deal.hive, lexicon, self.rng, ladder=wanted.ladder, difficulty=wanted.difficulty
+        )
 
     async def new_shake(
         self, account: Account, options: shake.Options, name: str | None, *, solo: bool
@@ -183,7 +195,7 @@ class Tables:
             seat = _seat(stored, account)
             command = await self._prepared(stored, seat, said_in(stored.kind))
             # By the clock at which it arrived: nobody loses time by waiting for a turn.
-            now = self.clock() if isinstance(command, shake.Start) else arrived
+            now = self.clock() if isinstance(command, shake.Start | hive.Start) else arrived
             world = World(await self.dictionaries.load(word_list_of(stored)), self.rng, now)
             return Decision(stored, seat, stored.game.decide(seat, command, world))
 

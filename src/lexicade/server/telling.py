@@ -2,15 +2,16 @@
 
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
-from lexicade.games import GameName, shake
+from lexicade.games import GameName, hive, shake
 from lexicade.server.wire_games import GameState, HiveEvent
-from lexicade.server.wire_shake import ShakeEvent, told
+from lexicade.server.wire_shake import RoundStarted, ShakeEvent
 from lexicade.store import StoredGame
 
 EVENTS: dict[GameName, TypeAdapter[Any]] = {
@@ -51,7 +52,17 @@ def message_json(state: bytes) -> str:
     return f'{{"type":"state","state":{state.decode()}}}'
 
 
+def told(event: Any) -> Any:
+    """An event as it travels. Boards, and words that a hint is about, leave through the view alone, in their time."""
+    match event:
+        case shake.Started():
+            return RoundStarted(starts_at=event.starts_at, ends_at=event.ends_at)
+        case hive.Hinted():
+            return replace(event, word="", text="")
+    return event
+
+
 def answer_json(game: GameName, seq: int, events: Sequence[Any], state: bytes) -> bytes:
     """What a move did: `HivePlayed` or `ShakePlayed`."""
-    happened = EVENTS[game].dump_json(told(events))
+    happened = EVENTS[game].dump_json([told(event) for event in events])
     return b'{"ok":true,"game":"%s","seq":%d,"events":%s,"state":%s}' % (game.encode(), seq, happened, state)

@@ -11,6 +11,8 @@ from lexicade.games import GameName, hive, seats, shake
 from lexicade.server.wire import Wire
 from lexicade.server.wire_shake import ShakeOptions
 
+COUNTDOWN = 4.0
+"""Seconds from the host's start to the board, for everybody to look up."""
 SeatNumber = Annotated[int, Field(ge=0, le=1000, strict=True)]
 TypedName = Annotated[str, Field(max_length=100, examples=["Ada"])]
 
@@ -24,6 +26,13 @@ class RevealCommand(Wire):
     """Hive, alone: show all answers and end the game."""
 
     kind: Literal["reveal"]
+
+
+class HintCommand(Wire):
+    """Hive: a hint, which is counted."""
+
+    kind: Literal["hint"]
+    hint: hive.HintKind
 
 
 class ReadyCommand(Wire):
@@ -85,6 +94,7 @@ class FreeCommand(Wire):
 Command = Annotated[
     GuessCommand
     | RevealCommand
+    | HintCommand
     | ReadyCommand
     | ConfigureCommand
     | StartCommand
@@ -112,6 +122,10 @@ SAID: Mapping[GameName, Mapping[str, Callable[[Any], object]]] = {
     "hive": {
         "guess": lambda wanted: hive.Guess(wanted.word),
         "reveal": lambda _: hive.Reveal(),
+        "hint": lambda wanted: hive.Hint(wanted.hint),
+        "start": lambda _: hive.Start(COUNTDOWN),
+        "end": lambda _: hive.End(),
+        **SEATS,
     },
     "shake": {
         "guess": lambda wanted: shake.Guess(wanted.word),

@@ -21,8 +21,14 @@ Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
 
 class NewHive(Wire):
     game: Literal["hive"]
-    language: str = Field("en", max_length=16)
+    language: str = Field("en", max_length=40)
     ladder: hive.Ladder = "curve"
+    difficulty: hive.Difficulty | None = Field(None, description="None: as chance will have it.")
+    seed: str | None = Field(None, max_length=80, examples=["en.2.NAECORT"])
+    mode: hive.Mode = "solo"
+    name: TypedName | None = Field(None, description="The host's name at the table.")
+    seconds: int | None = Field(None, strict=True, description="How long a race takes; None: until the host ends it.")
+    live_scores: bool = Field(True, strict=True, description="Whether racers see each other's scores meanwhile.")
 
 
 class NewShake(Wire):
@@ -36,7 +42,6 @@ class NewShake(Wire):
 
 NewGame = Annotated[NewHive | NewShake, Field(discriminator="game")]
 View = Annotated[hive.View | shake.View, Field(discriminator="game")]
-HiveEvent = Annotated[hive.Event, Field(discriminator="kind")]
 
 
 class GameState(Wire):
@@ -67,6 +72,9 @@ class GameState(Wire):
             present=sorted(present),
             view=view or stored.game.view(seat, now),
         )
+
+
+HiveEvent = Annotated[hive.Event, Field(discriminator="kind")]
 
 
 class HivePlayed(Wire):
@@ -118,9 +126,7 @@ class GameSummary(Wire):
     @property
     def over(self) -> bool:
         """A table of Shake is open as long as its host may start another round."""
-        if self.game == "hive":
-            return self.complete or self.revealed
-        return self.mode == "solo" and self.phase == "over"
+        return self.phase == "over" and (self.game == "hive" or self.mode == "solo")
 
     @classmethod
     def of(cls, stored: StoredGame, seat: int, now: datetime) -> "GameSummary":
@@ -149,9 +155,9 @@ def _hive_facts(view: hive.View) -> dict[str, object]:
         "rank": view.rank,
         "complete": view.complete,
         "revealed": view.revealed,
-        "people": 1,
-        "phase": "over" if view.complete or view.revealed else "playing",
-        "mode": "solo",
+        "people": sum(not person.removed for person in view.people),
+        "phase": view.phase,
+        "mode": view.mode,
     }
 
 

@@ -34,6 +34,17 @@ class DailyInfo(Wire):
     days: list[Day]
 
 
+class DayAnswer(Wire):
+    """A word that a past day's hive asked for."""
+
+    word: str
+    text: str = Field(description="As it is written.")
+    points: int
+    kind: hive.Kind
+    common: bool
+    mine: bool | None = Field(description="Whether I found it; None if I did not play that day.")
+
+
 class DailyAnswers(Wire):
     """All that a past day's hive asked for."""
 
@@ -41,4 +52,33 @@ class DailyAnswers(Wire):
     language: str
     letters: tuple[str, ...]
     max_score: int
-    answers: list[hive.Answer]
+    answers: list[DayAnswer]
+
+
+class ArchiveGame(Wire):
+    """How far I came on a day."""
+
+    id: str
+    score: int
+    rank: hive.Rank
+    complete: bool
+    revealed: bool
+    words_found: int
+    words_total: int
+
+
+class ArchiveDay(Wire):
+    date: dt.date
+    letters: tuple[str, ...]
+    difficulty: hive.Difficulty
+    mine: ArchiveGame | None
+
+
+class Archive(Wire):
+    """The daily hives of a month, and how far I came in each."""
+
+    language: str
+    month: str = Field(examples=["2026-11"])
+    first: dt.date = Field(description="The first day there is a hive for.")
+    last: dt.date = Field(description="Today.")
+    days: list[ArchiveDay]

@@ -1,6 +1,6 @@
 """What travels about Shake alone."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from datetime import datetime
 from typing import Annotated, Any, Literal
@@ -59,14 +59,6 @@ ShakeEvent = Annotated[
     | shake.Refused,
     Field(discriminator="kind"),
 ]
-
-
-def told(events: Iterable[Any]) -> list[Any]:
-    """Events as they travel: a board and its words leave through the view alone, when the round begins."""
-    return [
-        RoundStarted(starts_at=event.starts_at, ends_at=event.ends_at) if isinstance(event, shake.Started) else event
-        for event in events
-    ]
 
 
 class HighScore(Wire):

@@ -1,6 +1,6 @@
 """What travels about words and languages."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -86,6 +86,24 @@ class WordInfo(Wire):
             points=None,
             hooks=None,
         )
+
+
+class MeaningsWanted(Wire):
+    words: list[Annotated[str, Field(max_length=64)]] = Field(max_length=500, examples=[["cat", "dog"]])
+
+
+class WordGloss(Wire):
+    """A word in short: how it is written, how common it is, what it means."""
+
+    word: str
+    spellings: tuple[str, ...]
+    level: int | None
+    meaning: str | None
+    translation: str | None
+
+
+class WordGlosses(Wire):
+    words: list[WordGloss]
 
 
 class WordsFound(Wire):

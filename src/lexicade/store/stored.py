@@ -22,7 +22,8 @@ class StoredGame:
     seats: tuple[str, ...]
     """The account in each seat."""
     created_at: datetime
-    updated_at: datetime
+    times: tuple[datetime, ...]
+    """When each event was written."""
     code: str | None
     """What others enter to join."""
     game: AnyGame
@@ -31,20 +32,25 @@ class StoredGame:
     def of(cls, row: Any, accounts: Sequence[str], log: Sequence[Any]) -> "StoredGame":
         """From the rows of its game, seats and events."""
         setup = CODECS[row.kind].setup.validate_python(row.setup)
-        fresh = cls(
-            row.id, row.kind, tuple(accounts), row.created_at, row.created_at, row.code, Game(GAMES[row.kind], setup)
-        )
+        fresh = cls(row.id, row.kind, tuple(accounts), row.created_at, (), row.code, Game(GAMES[row.kind], setup))
         return fresh.with_rows(log)
 
     def with_rows(self, log: Sequence[Any], accounts: Sequence[str] | None = None) -> "StoredGame":
         """The same game after further rows of its log, with these people in its seats."""
         codec = CODECS[self.kind].event
         events = [codec.validate_python(row.body) for row in log]
-        return self.after(events, log[-1].at if log else self.updated_at, accounts)
+        seats = self.seats if accounts is None else tuple(accounts)
+        times = (*self.times, *(row.at for row in log))
+        return replace(self, game=self.game.after(events), seats=seats, times=times)
 
     def after(self, events: Sequence[Any], now: datetime, accounts: Sequence[str] | None = None) -> "StoredGame":
         seats = self.seats if accounts is None else tuple(accounts)
-        return replace(self, game=self.game.after(events), seats=seats, updated_at=now)
+        times = (*self.times, *(now for _ in events))
+        return replace(self, game=self.game.after(events), seats=seats, times=times)
+
+    @property
+    def updated_at(self) -> datetime:
+        return self.times[-1] if self.times else self.created_at
 
     def with_seat(self, seat: int, account: str) -> tuple[str, ...]:
         """The seats when an account has taken one."""

@@ -5,10 +5,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from lexicade.games import hive
 from lexicade.server.auth import Anyone, Somebody, TheHouse
 from lexicade.server.house import FIRST_DAY
 from lexicade.server.wire_games import GameState, GameSummary
-from lexicade.server.wire_hive import DailyAnswers, DailyInfo, Day, DayRequest
+from lexicade.server.wire_hive import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest
 
 router = APIRouter(prefix="/api/hive/daily", tags=["hive"])
 SHOWN_DAYS = 30
@@ -50,13 +51,25 @@ async def play_daily(wanted: DayRequest, house: TheHouse, account: Somebody) -> 
 
 
 @router.get("/{day}/answers")
-async def daily_answers(day: date, house: TheHouse, language: LanguageCode = "en") -> DailyAnswers:
-    """What a past day's hive asked for."""
+async def daily_answers(day: date, house: TheHouse, account: Anyone, language: LanguageCode = "en") -> DailyAnswers:
+    """What a past day's hive asked for, and which of it I found."""
     setup = await house.daily_answers(language, day)
+    played = await house.dailies.game_of("hive", language, day, account.id) if account else None
+    mine = played.game.state.words_of(0) if played else None
     return DailyAnswers(
         date=day,
         language=language,
         letters=setup.letters,
         max_score=setup.max_score,
-        answers=list(setup.answers),
+        answers=[
+            DayAnswer(
+                word=answer.word,
+                text=hive.written(answer.word, answer.text),
+                points=answer.points,
+                kind=answer.kind,
+                common=answer.common,
+                mine=None if mine is None else answer.word in mine,
+            )
+            for answer in setup.answers
+        ],
     )

@@ -37,7 +37,7 @@ async def list_games(
 async def create_game(wanted: Annotated[NewGame, Body()], house: TheHouse, account: Somebody) -> GameState:
     """A new game, dealt at random. Whoever has no account becomes a guest."""
     if isinstance(wanted, NewHive):
-        stored = await house.tables.new_hive(account, wanted.language, wanted.ladder)
+        stored = await house.tables.new_hive(account, wanted)
     else:
         stored = await house.tables.new_shake(account, wanted.options, wanted.name, solo=wanted.solo)
     return GameState.of(stored, 0, house.clock())

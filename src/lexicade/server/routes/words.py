@@ -21,8 +21,11 @@ from lexicade.server.wire_words import (
     LanguageInfo,
     LanguageList,
     MeaningsInfo,
+    MeaningsWanted,
     SenseInfo,
     SourceInfo,
+    WordGloss,
+    WordGlosses,
     WordHooks,
     WordInfo,
     WordMeaning,
@@ -32,6 +35,8 @@ from lexicade.server.wire_words import (
 
 router = APIRouter(prefix="/api", tags=["words"])
 FEWEST_LETTERS = 2
+SENSES_SHOWN = 2
+TRANSLATIONS_SHOWN = 4
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 LexiconName = Annotated[str, Path(max_length=40)]
 
@@ -85,6 +90,13 @@ async def download_list(language: LexiconName, house: TheHouse) -> PlainTextResp
     text = await asyncio.to_thread(lambda: "\n".join(lexicon) + "\n")
     headers = {"Content-Disposition": f'attachment; filename="lexicade-{lexicon.name}.txt"'}
     return PlainTextResponse(text, headers=headers)
+
+
+@router.post("/words/{language}/meanings")
+async def look_up_many(language: LexiconName, wanted: MeaningsWanted, house: TheHouse) -> WordGlosses:
+    """What many words mean, in short: all of a round, say."""
+    lexicon = await house.lexicon(language)
+    return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word) for word in wanted.words]))
 
 
 @router.get("/words/{language}/{word}")
@@ -146,6 +158,19 @@ def _meaning(lexicon: Lexicon, word: str) -> WordMeaning | None:
                 licence=meaning.licence,
             )
     return None
+
+
+def _gloss(lexicon: Lexicon, word: str) -> WordGloss:
+    meaning = _meaning(lexicon, word) if word in lexicon else None
+    own = lexicon.translation(word)
+    translations = (own,) if own else meaning.translations if meaning else ()
+    return WordGloss(
+        word=word,
+        spellings=lexicon.spellings(word),
+        level=lexicon.level(word),
+        meaning="; ".join(sense.text for sense in meaning.senses[:SENSES_SHOWN]) or None if meaning else None,
+        translation=", ".join(translations[:TRANSLATIONS_SHOWN]) or None,
+    )
 
 
 def _recorded_words(offer: catalogue.Offer) -> int | None:

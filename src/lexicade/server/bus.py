@@ -1,0 +1,134 @@
+"""Notifications between processes, over Redis. They are best effort: sockets look at the log now and then anyway."""
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections.abc import Collection
+from typing import Any
+
+import structlog
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from lexicade.server.feed import Feed
+
+CHANNEL = "lexicade"
+REPEAT_SECONDS = 15.0
+"""How often a process says who is here, for those that have just come, or missed it."""
+BELIEVED_SECONDS = 40.0
+"""How long it is believed."""
+RETRY_SECONDS = 1.0
+MOST_UNSAID = 10_000
+
+log = structlog.get_logger()
+
+
+class RedisFeed(Feed):
+    """A feed that tells the other processes what this one knows, and rings here for what they tell."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5)
+        self._me = secrets.token_hex(6)
+        self._unsaid: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_UNSAID)
+        self._elsewhere: dict[str, dict[str, tuple[list[int], float]]] = {}
+        """By game and process: the seats that have the game open there, and until when that is believed."""
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        self._tasks = [asyncio.create_task(each()) for each in (self._speak, self._hear, self._repeat)]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(RedisError, OSError):
+            await self._redis.aclose()
+
+    def poke(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
+        super().poke(game, seq, kinds)
+        self._say({"game": game, "seq": seq, "kinds": sorted(set(kinds))})
+
+    def _came_or_went(self, game: str) -> None:
+        self._ring(game, 0, loud=False)
+        self._say({"game": game, "present": super().present(game)})
+
+    def present(self, game: str) -> list[int]:
+        here = super().present(game)
+        now = asyncio.get_running_loop().time()
+        elsewhere = self._elsewhere.get(game, {}).values()
+        return sorted({*here, *(seat for seats, until in elsewhere if now < until for seat in seats)})
+
+    def _say(self, message: dict[str, Any]) -> None:
+        # What does not fit is lost: whoever waits for it looks at the log by itself in a while.
+        with contextlib.suppress(asyncio.QueueFull):
+            self._unsaid.put_nowait({"from": self._me, **message})
+
+    async def _speak(self) -> None:
+        while True:
+            message = await self._unsaid.get()
+            try:
+                await self._redis.publish(CHANNEL, json.dumps(message))
+            except (RedisError, OSError) as error:
+                log.warning("bus-down", problem=str(error))
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _hear(self) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    self._say({"hello": True})
+                    async for message in channel.listen():
+                        if message["type"] == "message":
+                            self._heard(message["data"])
+            except (RedisError, OSError) as error:
+                log.warning("bus-down", problem=str(error))
+            await asyncio.sleep(RETRY_SECONDS)
+
+    def _heard(self, data: bytes) -> None:
+        try:
+            message = json.loads(data)
+            sender = message["from"]
+            if sender == self._me:
+                return
+            if "hello" in message:
+                self._tell_who_is_here()
+            elif "present" in message:
+                until = asyncio.get_running_loop().time() + BELIEVED_SECONDS
+                self._note(message["game"], sender, [int(seat) for seat in message["present"]], until)
+            else:
+                super().poke(message["game"], int(message["seq"]), message["kinds"])
+        except (ValueError, TypeError, KeyError) as error:
+            log.warning("bus-nonsense", problem=str(error))
+
+    def _note(self, game: str, process: str, seats: list[int], until: float) -> None:
+        known = self._elsewhere.setdefault(game, {})
+        changed = known.get(process, ([], 0.0))[0] != seats
+        if seats:
+            known[process] = (seats, until)
+        else:
+            known.pop(process, None)
+        if not known:
+            del self._elsewhere[game]
+        if changed:
+            self._ring(game, 0, loud=False)
+
+    async def _repeat(self) -> None:
+        while True:
+            await asyncio.sleep(REPEAT_SECONDS)
+            self._tell_who_is_here()
+            self._forget_the_silent()
+
+    def _tell_who_is_here(self) -> None:
+        for game in list(self._present):
+            self._say({"game": game, "present": super().present(game)})
+
+    def _forget_the_silent(self) -> None:
+        """A process that died takes nobody along in the lists of the others."""
+        now = asyncio.get_running_loop().time()
+        for game, processes in list(self._elsewhere.items()):
+            for process, (_, until) in list(processes.items()):
+                if until <= now:
+                    self._note(game, process, [], until)

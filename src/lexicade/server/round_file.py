@@ -1,0 +1,58 @@
+"""A round of Shake as a file for spreadsheets."""
+
+import csv
+import datetime as dt
+import io
+from collections.abc import Iterator
+
+from lexicade.games.shake import Found, Refused, Round, State
+from lexicade.games.shake.scoring import points
+
+COLUMNS = ("round", "seat", "name", "word", "spelling", "points", "raw_points", "outcome", "reason", "time")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""How a cell begins that a spreadsheet would reckon instead of showing."""
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+"""What tells a spreadsheet that accents are meant."""
+
+Cell = str | int
+
+
+def round_csv(state: State, number: int, now: dt.datetime) -> str:
+    """One line for each guess, by player and time; who has not guessed has a line without a word."""
+    text = io.StringIO()
+    lines = csv.writer(text)
+    lines.writerow(COLUMNS)
+    for row in _rows(state, state.rounds[number - 1], now):
+        lines.writerow([_defused(cell) for cell in row])
+    return text.getvalue()
+
+
+def _rows(state: State, played: Round, now: dt.datetime) -> Iterator[tuple[Cell, ...]]:
+    for seat, person in enumerate(state.people):
+        found: list[Found | Refused] = [each for each in played.found if each.seat == seat]
+        refused = [each for each in played.refused if each.seat == seat]
+        head: tuple[Cell, ...] = (played.number, seat, person.name)
+        if not found and not refused:
+            yield (*head, "", "", 0, 0, "", "", "")
+        for guess in sorted([*found, *refused], key=lambda each: each.at):
+            time = guess.at.astimezone(dt.UTC).isoformat(timespec="milliseconds")
+            if isinstance(guess, Found):
+                worth = _worth(played, guess, now)
+                yield (*head, guess.word, guess.text, worth, guess.points, "found", "", time)
+            else:
+                yield (*head, guess.word, "", 0, 0, "refused", guess.reason, time)
+
+
+def _worth(played: Round, found: Found, now: dt.datetime) -> int:
+    """What a word is worth by the rule about duplicates; while the round runs, by itself."""
+    if found.seat in played.removed:
+        return 0
+    if not played.over(now):
+        return found.points
+    finders = len(played.finders_of(found.word))
+    return points(found.points, finders, len(played.players), played.options.duplicates)
+
+
+def _defused(cell: Cell) -> Cell:
+    """A cell as text, whatever a player has called themselves."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
