@@ -164,7 +164,8 @@ def test_the_countdown_ends_for_all_at_once(ada: Page, bo: Page, server: Server)
     code = make_room(ada, "Head to head", "Ada")
     join(bo, code, "Bo")
     watch = """() => new Promise((resolve) => {
-        const look = () => document.querySelector('[aria-label^="Grid of"]') ? resolve(Date.now()) : requestAnimationFrame(look);
+        const grid = () => document.querySelector('[aria-label^="Grid of"]');
+        const look = () => grid() ? resolve(Date.now()) : requestAnimationFrame(look);
         look();
     })"""
     for page in (ada, bo):

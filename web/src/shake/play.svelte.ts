@@ -47,6 +47,7 @@ export class Play {
     this.outbox = new Outbox<ShakeCommand, ShakeAnswer>(state.id, {
       answered: (command, answer) => this.#answered(command, answer),
       refused: (command, error) => this.#refused(command, error),
+      delayed: () => this.#judge(waitingVerdict()),
     });
     this.#draftShelf = shelf(`draft:${state.id}`);
     this.#turnsShelf = shelf(`turns:${state.id}`);
