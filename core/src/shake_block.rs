@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::shake_graph::Step;
 use crate::shake_lanes::{ACCEPT, FIRST, LANES, Lanes, ONWARD, SKIP, gather, load, store};
-use crate::shake_wide::{Pairs, Sweep};
+use crate::shake_wide::{Pairs, SECOND, Sweep};
 
 /// Thirty-two numbers to look up.
 #[derive(Clone, Copy)]
@@ -170,7 +170,6 @@ impl Sweep {
                 rank: ranks,
                 used,
                 next,
-                came,
             } = &mut self.pairs;
             store(step, *at, _mm512_maskz_compress_epi32(kept, place));
             store(&mut used[0], *at, _mm512_maskz_compress_epi32(kept, used_a));
@@ -179,14 +178,11 @@ impl Sweep {
             store(&mut next[1], *at, _mm512_maskz_compress_epi32(kept, next_b));
             if LIST {
                 store(ranks, *at, _mm512_maskz_compress_epi32(kept, rank));
+                let came = &mut self.came;
+                store(came, *at, _mm512_maskz_compress_epi32(kept, block.came(a_first, a)));
                 store(
-                    &mut came[0],
-                    *at,
-                    _mm512_maskz_compress_epi32(kept, block.came(a_first, a)),
-                );
-                store(
-                    &mut came[1],
-                    *at,
+                    came,
+                    SECOND + *at,
                     _mm512_maskz_compress_epi32(kept, block.came(b_first, b)),
                 );
             }
@@ -248,8 +244,8 @@ impl Block {
     #[target_feature(enable = "avx512f,avx512vpopcntdq")]
     fn came(&self, from_first: __mmask16, spot: Lanes) -> Lanes {
         let lane = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-        let way = _mm512_slli_epi32::<1>(_mm512_add_epi32(lane, _mm512_set1_epi32(self.at as i32)));
-        let way = _mm512_mask_add_epi32(way, !from_first, way, _mm512_set1_epi32(1));
+        let way = _mm512_add_epi32(lane, _mm512_set1_epi32(self.at as i32));
+        let way = _mm512_mask_add_epi32(way, !from_first, way, _mm512_set1_epi32(SECOND as i32));
         let spot = _mm512_and_si512(_mm512_popcnt_epi32(below(spot)), _mm512_set1_epi32(31));
         _mm512_or_si512(_mm512_slli_epi32::<5>(way), spot)
     }

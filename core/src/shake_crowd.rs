@@ -6,7 +6,7 @@ use crate::shake_block::{Block, Table};
 use crate::shake_graph::Step;
 use crate::shake_lanes::{LANES, Lanes, load, store};
 use crate::shake_mask::Mask;
-use crate::shake_wide::{CROWDED, Crowd, Sweep};
+use crate::shake_wide::{CROWDED, Crowd, SECOND, Sweep};
 
 impl Sweep {
     /// Adds every letter that fits to a crowded beginning; the words that this makes.
@@ -24,7 +24,7 @@ impl Sweep {
                 let found = (from..to).find(|&way| self.ways.next[way] & ends != 0).unwrap_or(from);
                 let spot = (self.ways.next[found] & ends).lowest() as u32 & 31;
                 let skip = steps[last.place(letter)].skip;
-                self.hit(rank.wrapping_add(skip), (CROWDED + found as u32) << 5 | spot);
+                self.hit(rank.wrapping_add(skip), ((CROWDED + found) as u32) << 5 | spot);
             }
         }
         for letter in (of.fitting(reach) & last.onward).spots() {
@@ -56,9 +56,13 @@ impl Sweep {
             store(&mut ways.next, ways.length, _mm512_andnot_si512(used, after));
             if LIST {
                 let lane = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-                let way = _mm512_add_epi32(lane, _mm512_set1_epi32((CROWDED + at as u32) as i32));
+                let way = _mm512_add_epi32(lane, _mm512_set1_epi32((CROWDED + at) as i32));
                 let came = _mm512_or_si512(_mm512_slli_epi32::<5>(way), _mm512_set1_epi32(spot as i32));
-                store(&mut ways.came, ways.length, _mm512_maskz_compress_epi32(there, came));
+                store(
+                    &mut self.came,
+                    CROWDED + ways.length,
+                    _mm512_maskz_compress_epi32(there, came),
+                );
             }
             ways.length += there.count_ones() as usize;
         }
@@ -79,9 +83,9 @@ impl Sweep {
             for slot in 0..2 {
                 let used = numbers[4 + slot][lane];
                 for spot in numbers[2 + slot][lane].spots() {
-                    let came = ((block.at + lane) as u32 * 2 + slot as u32) << 5 | spot as u32;
+                    let came = ((slot * SECOND + block.at + lane) as u32) << 5 | spot as u32;
                     let used = used | 1 << spot;
-                    self.ways.push(used, self.after[spot] & !used, came);
+                    self.push_way(used, self.after[spot] & !used, came);
                 }
             }
             self.settle(numbers[0][lane], numbers[1][lane], start);

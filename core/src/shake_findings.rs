@@ -1,6 +1,8 @@
 //! The words of one grid, each with a path; and how many words each die can be used in.
 
-use crate::error::Result;
+use std::cell::RefCell;
+
+use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::hive::Limits;
 use crate::letters::Letters;
@@ -9,7 +11,12 @@ use crate::shake_grid::Grid;
 use crate::shake_mask::Mask;
 use crate::shake_path::Finder;
 use crate::shake_search::{Ledger, MAX_WORD, Ways};
-use crate::shake_vectors;
+use crate::shake_vectors::{self, MAX_SPOTS};
+
+/// Letters of all words of a grid, at most.
+const MAX_PATHS: usize = (1 << 24) - 1;
+/// Letters of most words, at most.
+const SHORT: usize = 16;
 
 /// Which words are asked for.
 #[derive(Clone, Copy)]
@@ -51,12 +58,22 @@ impl<'a> Wanted<'a> {
     }
 }
 
-/// A word, and where its path begins among all paths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Hit {
-    rank: u32,
-    path: u32,
-    length: u8,
+/// A word: from the highest bits down its rank, where its path begins among all paths, and its letters. Sorted as
+/// numbers, words are in alphabet order.
+type Hit = u64;
+
+fn hit(rank: u32, path: usize, length: usize) -> Hit {
+    u64::from(rank) << 32 | ((path & MAX_PATHS) as u64) << 8 | length as u64
+}
+
+#[inline]
+fn length(hit: Hit) -> usize {
+    (hit & 0xff) as usize
+}
+
+thread_local! {
+    /// Where words are written down first: a list that is kept has just the size it needs.
+    static PAPER: RefCell<(Vec<Hit>, Vec<u8>)> = RefCell::default();
 }
 
 /// A word of a grid.
@@ -74,37 +91,46 @@ pub struct Found<'a> {
 pub struct Findings {
     pub grid: Grid,
     /// In the order in which they were met: sorting waits until somebody looks.
-    hits: Vec<Hit>,
-    paths: Vec<u8>,
+    hits: Box<[Hit]>,
+    paths: Box<[u8]>,
     pub score: Score,
 }
 
 impl Findings {
     /// Finds the words of a grid that are asked for.
     pub fn of(graph: &Graph, grid: &Grid, ask: Ask) -> Result<Self> {
-        let mut list = List {
-            wanted: Wanted::new(graph, ask),
-            hits: Vec::with_capacity(128),
-            paths: Vec::with_capacity(512),
-        };
-        if !(ask.vectors && shake_vectors::hits(graph, grid, |rank, path| list.take(rank, path))) {
-            search(graph, grid, &mut list)?;
-        }
-        let List { hits, paths, .. } = list;
+        PAPER.with_borrow_mut(|(hits, paths)| {
+            hits.clear();
+            paths.clear();
+            let wanted = Wanted::new(graph, ask);
+            let mut list = List { wanted, hits, paths };
+            let swept =
+                ask.vectors && shake_vectors::hits(graph, grid, |rank, path, length| list.take(rank, path, length));
+            if !swept {
+                search(graph, grid, &mut list)?;
+            }
+            if paths.len() > MAX_PATHS {
+                return Error::invalid("this grid has more words than can be listed");
+            }
+            Ok(Self::noted(grid, hits, paths))
+        })
+    }
+
+    fn noted(grid: &Grid, hits: &[Hit], paths: &[u8]) -> Self {
         let mut score = Score {
             words: hits.len() as u32,
             ..Score::default()
         };
-        for hit in &hits {
-            score.points += points(hit.length.into(), grid.size());
-            score.longest = score.longest.max(hit.length.into());
+        for &hit in hits {
+            score.points += points(length(hit), grid.size());
+            score.longest = score.longest.max(length(hit));
         }
-        Ok(Self {
+        Self {
             grid: grid.clone(),
-            hits,
-            paths,
+            hits: hits.into(),
+            paths: paths.into(),
             score,
-        })
+        }
     }
 
     pub fn len(&self) -> usize {
@@ -130,12 +156,12 @@ impl Findings {
 
     /// The words in alphabet order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Found<'_>> {
-        let mut hits = self.hits.clone();
+        let mut hits = self.hits.to_vec();
         hits.sort_unstable();
         hits.into_iter().map(|hit| Found {
-            rank: hit.rank as usize,
-            path: &self.paths[hit.path as usize..][..hit.length.into()],
-            points: points(hit.length.into(), self.grid.size()),
+            rank: (hit >> 32) as usize,
+            path: &self.paths[(hit >> 8) as usize & MAX_PATHS..][..length(hit)],
+            points: points(length(hit), self.grid.size()),
         })
     }
 }
@@ -143,27 +169,28 @@ impl Findings {
 /// Writes down each word with one path.
 struct List<'a> {
     wanted: Wanted<'a>,
-    hits: Vec<Hit>,
-    paths: Vec<u8>,
+    hits: &'a mut Vec<Hit>,
+    paths: &'a mut Vec<u8>,
 }
 
 impl List<'_> {
     #[inline]
-    fn take(&mut self, rank: u32, path: &[u8]) {
-        if self.wanted.admits(rank, path.len()) {
+    fn take(&mut self, rank: u32, path: &[u8; MAX_SPOTS], length: usize) {
+        if self.wanted.admits(rank, length) {
             let start = self.paths.len();
-            self.paths.extend_from_slice(path);
+            // Bytes of a fixed number are copied at a stroke; most words have fewer letters.
+            self.paths.extend_from_slice(&path[..SHORT]);
+            self.paths.truncate(start + length.min(SHORT));
+            if length > SHORT {
+                self.paths.extend_from_slice(&path[SHORT..length]);
+            }
             self.hit(rank, start);
         }
     }
 
     #[inline]
     fn hit(&mut self, rank: u32, start: usize) {
-        self.hits.push(Hit {
-            rank,
-            path: start as u32,
-            length: (self.paths.len() - start) as u8,
-        });
+        self.hits.push(hit(rank, start, self.paths.len() - start));
     }
 }
 
@@ -180,7 +207,7 @@ impl Ledger for List<'_> {
     #[inline]
     fn word<M: Mask>(&mut self, rank: u32, ways: Ways<'_, M>) {
         let start = self.paths.len();
-        ways.path(&mut self.paths);
+        ways.path(self.paths);
         self.hit(rank, start);
     }
 

@@ -39,7 +39,7 @@ pub trait Ledger {
 
 /// The ways to lay a word.
 pub struct Ways<'a, M: Mask> {
-    states: &'a States<M>,
+    states: &'a [State<M>],
     beginning: Range<usize>,
     last: M,
     length: usize,
@@ -48,76 +48,67 @@ pub struct Ways<'a, M: Mask> {
 impl<M: Mask> Ways<'_, M> {
     /// One way: the spots of the word.
     pub fn path(&self, out: &mut Vec<u8>) {
-        let fits = |&at: &usize| !(self.states.next[at] & self.last).is_empty();
-        let Some(mut at) = self.beginning.clone().find(fits) else {
+        let fits = |state: &&State<M>| !(state.next & self.last).is_empty();
+        let Some(mut state) = self.states[self.beginning.clone()].iter().find(fits) else {
             return;
         };
         let start = out.len();
         out.resize(start + self.length, 0);
         let path = &mut out[start..];
-        path[self.length - 1] = (self.states.next[at] & self.last).lowest() as u8;
+        path[self.length - 1] = (state.next & self.last).lowest() as u8;
         for place in path[..self.length - 1].iter_mut().rev() {
-            *place = self.states.spot[at];
-            at = self.states.parent[at] as usize;
+            *place = state.spot();
+            state = &self.states[state.parent()];
         }
     }
 
     /// All spots that any of the ways uses.
     pub fn used(&self) -> u128 {
         let mut used = M::EMPTY;
-        for at in self.beginning.clone() {
-            let last = self.states.next[at] & self.last;
+        for state in &self.states[self.beginning.clone()] {
+            let last = state.next & self.last;
             if !last.is_empty() {
-                used |= self.states.used[at] | last;
+                used |= state.used | last;
             }
         }
         used.wide()
     }
 }
 
-/// Ways to lay beginnings, column by column.
-#[derive(Default)]
-pub struct States<M> {
-    used: Vec<M>,
+/// One way to lay a beginning.
+#[derive(Clone, Copy, Default)]
+pub struct State<M> {
+    used: M,
     /// The spots that may follow.
-    next: Vec<M>,
-    /// The last spot, and the state it was added to; kept only where paths are asked for.
-    spot: Vec<u8>,
-    parent: Vec<u32>,
+    next: M,
+    /// The place of the state that this one prolongs, and in the lowest seven bits the spot that it adds.
+    came: u32,
 }
 
-impl<M: Mask> States<M> {
-    fn truncate(&mut self, length: usize) {
-        self.used.truncate(length);
-        self.next.truncate(length);
-        self.spot.truncate(length);
-        self.parent.truncate(length);
+impl<M> State<M> {
+    fn spot(&self) -> u8 {
+        self.came as u8 & 0x7f
     }
 
-    /// Drops states that go on like an earlier one of the same beginning.
-    fn distinct(&mut self, from: usize) {
-        let mut order: Vec<usize> = (from..self.used.len()).collect();
-        let key = |&at: &usize| (self.used[at], self.next[at]);
-        order.sort_unstable_by_key(key);
-        order.dedup_by_key(|at| key(at));
-        order.sort_unstable();
-        for (to, &at) in (from..).zip(&order) {
-            self.used[to] = self.used[at];
-            self.next[to] = self.next[at];
-            if !self.spot.is_empty() {
-                self.spot[to] = self.spot[at];
-                self.parent[to] = self.parent[at];
-            }
-        }
-        self.truncate(from + order.len());
+    fn parent(&self) -> usize {
+        self.came as usize >> 7
     }
+}
+
+/// The states of a beginning, and all spots that may follow.
+#[derive(Clone)]
+struct Beginning<M> {
+    states: Range<usize>,
+    reach: M,
 }
 
 /// A search and its memory, which is used again for the next grid.
 #[derive(Default)]
 pub struct Search<L: Mask, M: Mask> {
     plan: Plan<L, M>,
-    states: States<M>,
+    /// The first so many are states of the beginnings that are looked at; the others are free.
+    states: Vec<State<M>>,
+    length: usize,
     /// The letters of the beginning that is looked at.
     letters: Vec<u8>,
 }
@@ -126,15 +117,16 @@ impl<L: Mask, M: Mask> Search<L, M> {
     /// Meets every word of a grid.
     pub fn run<D: Ledger>(&mut self, steps: &Steps<L>, grid: &Grid, ledger: &mut D) -> Result<()> {
         self.plan.lay(grid);
-        self.states.truncate(0);
         self.letters.clear();
         // Before its first letter a word has used nothing and may begin anywhere.
-        self.states.used.push(M::EMPTY);
-        self.states.next.push(self.plan.starts);
-        if D::EACH {
-            self.states.spot.push(0);
-            self.states.parent.push(0);
-        }
+        let reach = self.plan.starts;
+        self.states.resize(self.states.len().max(1), State::default());
+        self.states[0] = State {
+            next: reach,
+            ..State::default()
+        };
+        self.length = 1;
+        let here = self.plan.letters(reach);
         let steps = &steps.steps[..];
         let mut walk = Walk {
             search: self,
@@ -142,7 +134,7 @@ impl<L: Mask, M: Mask> Search<L, M> {
             grid,
             ledger,
         };
-        walk.visit(steps[0], 0..1, 0)
+        walk.visit(steps[0], Beginning { states: 0..1, reach }, here, 0)
     }
 }
 
@@ -154,39 +146,43 @@ struct Walk<'a, L: Mask, M: Mask, D: Ledger> {
 }
 
 impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
-    /// Goes on from a beginning; `rank` is that of the first word that is longer.
-    fn visit(&mut self, last: Step<L>, beginning: Range<usize>, rank: u32) -> Result<()> {
-        let search = &mut *self.search;
-        let next = &search.states.next[beginning.clone()];
-        let reach = next.iter().fold(M::EMPTY, |reach, &next| reach | next);
-        let here = search.plan.letters(reach);
-        let ending = if search.plan.plain {
+    /// Goes on from a beginning with the letters that are in reach; `rank` is that of the first word that is longer.
+    fn visit(&mut self, last: Step<L>, beginning: Beginning<M>, here: L, rank: u32) -> Result<()> {
+        let plan = &self.search.plan;
+        let ending = if plan.plain {
             here
         } else {
-            search.plan.letters(reach & search.plan.ends)
+            plan.letters(beginning.reach & plan.ends)
         };
-        self.words(last, ending & last.accept, beginning.clone(), reach, rank);
+        self.words(last, ending & last.accept, &beginning, rank);
         for letter in (here & last.onward).spots() {
             let step = self.steps[last.place(letter)];
             let longer = rank
                 .wrapping_add(step.skip)
                 .wrapping_add(last.accept.has(letter).into());
-            let states = self.extend(letter, beginning.clone(), reach);
-            self.search.letters.push(letter as u8 + 1);
-            if states.len() > TOO_MANY {
+            let next = self.extend(letter, &beginning);
+            let start = next.states.start;
+            if next.states.len() > TOO_MANY {
+                self.search.letters.push(letter as u8 + 1);
                 self.crowd(step, longer)?;
+                self.search.letters.pop();
             } else {
-                self.visit(step, states.clone(), longer)?;
+                // Every second beginning leads nowhere.
+                let here = self.search.plan.letters(next.reach);
+                if !(here & step.letters()).is_empty() {
+                    self.search.letters.push(letter as u8 + 1);
+                    self.visit(step, next, here, longer)?;
+                    self.search.letters.pop();
+                }
             }
-            self.search.letters.pop();
-            self.search.states.truncate(states.start);
+            self.search.length = start;
         }
         Ok(())
     }
 
     /// The words that end one letter after a beginning.
     #[inline]
-    fn words(&mut self, last: Step<L>, ending: L, beginning: Range<usize>, reach: M, rank: u32) {
+    fn words(&mut self, last: Step<L>, ending: L, beginning: &Beginning<M>, rank: u32) {
         let length = self.search.letters.len() + 1;
         if !D::EACH {
             return self.ledger.count(ending.count() as u32, length);
@@ -197,8 +193,8 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
             if self.ledger.wants(rank, length) {
                 let ways = Ways {
                     states: &self.search.states,
-                    beginning: beginning.clone(),
-                    last: plan.of[letter] & reach & plan.ends,
+                    beginning: beginning.states.clone(),
+                    last: plan.of[letter] & beginning.reach & plan.ends,
                     length,
                 };
                 self.ledger.word(rank, ways);
@@ -208,27 +204,39 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
 
     /// All ways to add a letter to a beginning.
     #[inline]
-    fn extend(&mut self, letter: usize, beginning: Range<usize>, reach: M) -> Range<usize> {
-        let Search { plan, states, .. } = &mut *self.search;
-        let start = states.used.len();
-        for spot in (plan.of[letter] & reach).spots() {
+    fn extend(&mut self, letter: usize, beginning: &Beginning<M>) -> Beginning<M> {
+        let Search {
+            plan, states, length, ..
+        } = &mut *self.search;
+        let spots = plan.of[letter] & beginning.reach;
+        let most = *length + spots.count() * beginning.states.len();
+        if most >= states.len() {
+            states.resize(2 * most + 64, State::default());
+        }
+        let (known, free) = states.split_at_mut(*length);
+        let (known, mut added, mut reach) = (&known[beginning.states.clone()], 0, M::EMPTY);
+        for spot in spots.spots() {
             let (bit, after) = (M::bit(spot), plan.after[spot]);
-            for at in beginning.clone() {
-                if states.next[at].has(spot) {
-                    let used = states.used[at] | bit;
-                    states.used.push(used);
-                    states.next.push(after & !used);
-                    if D::EACH {
-                        states.spot.push(spot as u8);
-                        states.parent.push(at as u32);
-                    }
-                }
+            for (at, state) in beginning.states.clone().zip(known) {
+                // Written in any case, and kept if it fits: what cannot be foreseen is better not asked.
+                let used = state.used | bit;
+                let next = after & !used;
+                let came = (at as u32) << 7 | spot as u32;
+                free[added] = State { used, next, came };
+                let fits = state.next.has(spot);
+                added += usize::from(fits);
+                reach |= if fits { next } else { M::EMPTY };
             }
         }
-        if states.used.len() - start > MANY {
-            states.distinct(start);
+        if added > MANY {
+            added = distinct(&mut free[..added]);
         }
-        start..states.used.len()
+        let start = *length;
+        *length += added;
+        Beginning {
+            states: start..*length,
+            reach,
+        }
     }
 
     /// Seeks the words after the present letters one by one: all ways to lay them would fill the memory.
@@ -263,4 +271,18 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
         }
         Ok(())
     }
+}
+
+/// Drops states that go on like another one; so many are left, at the front.
+fn distinct<M: Mask>(states: &mut [State<M>]) -> usize {
+    states.sort_unstable_by_key(|state| (state.used, state.next));
+    let mut kept = 0;
+    for at in 0..states.len() {
+        let state = states[at];
+        if kept == 0 || (states[kept - 1].used, states[kept - 1].next) != (state.used, state.next) {
+            states[kept] = state;
+            kept += 1;
+        }
+    }
+    kept
 }

@@ -1,5 +1,8 @@
 //! The door to the wide search: it says no where there are no wide vectors, or where a grid does not fit them.
 
+/// Spots of a grid that fits the vectors, and so letters of its words.
+pub const MAX_SPOTS: usize = 32;
+
 /// What kind of vectors searches use on this machine.
 pub fn kind() -> &'static str {
     if available() { "avx512" } else { "none" }
@@ -12,11 +15,12 @@ pub use here::{available, hits, tally};
 mod here {
     use std::cell::RefCell;
 
+    use super::MAX_SPOTS;
     use crate::graph::Graph;
     use crate::shake_graph::ShakeGraph;
     use crate::shake_grid::Grid;
     use crate::shake_lanes;
-    use crate::shake_wide::{MAX_SPOTS, Sweep};
+    use crate::shake_wide::Sweep;
 
     thread_local! {
         static SWEEP: RefCell<Option<Box<Sweep>>> = const { RefCell::new(None) };
@@ -36,10 +40,10 @@ mod here {
         })
     }
 
-    /// Meets each word of a grid, with its rank and its spots, once all are found; false, if that was not possible.
+    /// Meets each word of a grid, with its rank and its spots, the first so many, once all are found; false, if that was not possible.
     #[inline]
-    pub fn hits(graph: &Graph, grid: &Grid, take: impl FnMut(u32, &[u8])) -> bool {
-        swept::<true>(graph, grid, |sweep| sweep.each_hit(take))
+    pub fn hits(graph: &Graph, grid: &Grid, show: impl FnMut(u32, &[u8; MAX_SPOTS], usize)) -> bool {
+        swept::<true>(graph, grid, |sweep| sweep.each_hit(show))
     }
 
     fn swept<const LIST: bool>(graph: &Graph, grid: &Grid, done: impl FnOnce(&Sweep)) -> bool {
@@ -62,6 +66,7 @@ pub use elsewhere::{available, hits, tally};
 
 #[cfg(not(target_arch = "x86_64"))]
 mod elsewhere {
+    use super::MAX_SPOTS;
     use crate::graph::Graph;
     use crate::shake_grid::Grid;
 
@@ -73,7 +78,7 @@ mod elsewhere {
         false
     }
 
-    pub fn hits(_: &Graph, _: &Grid, _: impl FnMut(u32, &[u8])) -> bool {
+    pub fn hits(_: &Graph, _: &Grid, _: impl FnMut(u32, &[u8; MAX_SPOTS], usize)) -> bool {
         false
     }
 }

@@ -8,15 +8,17 @@ use crate::shake_graph::Step;
 use crate::shake_grid::Grid;
 use crate::shake_lanes::LANES;
 use crate::shake_mask::{Mask, Plan};
+use crate::shake_vectors::MAX_SPOTS;
 
 /// Beginnings, ways of crowded beginnings, and hits of one search. A grid that has more is left to the other search.
 const ROOM: usize = 1 << 15;
 /// What sixteen lanes may add at a time: a letter each, for each letter of the alphabet.
 const BURST: usize = 33 * LANES;
-/// Spots of a grid, and so letters of a word.
-pub const MAX_SPOTS: usize = 32;
-/// Ways of crowded beginnings are numbered from here; below are those in lanes, two for each beginning.
-pub const CROWDED: u32 = 1 << 26;
+/// The end of a column may be written over: a vector is stored whole.
+const COLUMN: usize = ROOM + LANES;
+/// Ways are numbered: first the first ones in lanes, from here on the second ones in lanes, then those in crowds.
+pub const SECOND: usize = COLUMN;
+pub const CROWDED: usize = 2 * COLUMN;
 
 /// Beginnings with one or two ways, column by column. A way that is not there has used nothing and goes nowhere.
 pub struct Pairs {
@@ -25,8 +27,6 @@ pub struct Pairs {
     pub rank: Vec<u32>,
     pub used: [Vec<u32>; 2],
     pub next: [Vec<u32>; 2],
-    /// The number of the way that this one prolongs, and in the lowest five bits the spot it adds.
-    pub came: [Vec<u32>; 2],
 }
 
 /// A beginning with more ways, from one number to another.
@@ -42,7 +42,6 @@ pub struct Ways {
     pub length: usize,
     pub used: Vec<u32>,
     pub next: Vec<u32>,
-    pub came: Vec<u32>,
     /// Whether some found no room.
     pub full: bool,
 }
@@ -54,19 +53,9 @@ impl Ways {
         self.full |= self.length > ROOM;
         !self.full
     }
-
-    #[inline]
-    pub fn push(&mut self, used: u32, next: u32, came: u32) {
-        if self.has_room() {
-            self.used[self.length] = used;
-            self.next[self.length] = next;
-            self.came[self.length] = came;
-            self.length += 1;
-        }
-    }
 }
 
-/// Words that were met: rank, and the last way as in `came`.
+/// Words that were met: rank, and the last way as in `Sweep::came`.
 pub struct Hits {
     pub length: usize,
     pub rank: Vec<u32>,
@@ -83,6 +72,8 @@ pub struct Sweep {
     pub after: [u32; MAX_SPOTS],
     pub crowds: Vec<Crowd>,
     pub ways: Ways,
+    /// Of each way, the number of the one that it prolongs, and in the lowest five bits the spot that it adds.
+    pub came: Vec<u32>,
     pub hits: Hits,
     /// How many words there are of each length; where the hits of each length end, if they were asked for.
     pub tally: [u32; MAX_SPOTS + 2],
@@ -90,7 +81,7 @@ pub struct Sweep {
 
 impl Default for Sweep {
     fn default() -> Self {
-        let column = || vec![0; ROOM + LANES];
+        let column = || vec![0; COLUMN];
         let two = || [column(), column()];
         Self {
             plan: Plan::default(),
@@ -101,16 +92,15 @@ impl Default for Sweep {
                 rank: column(),
                 used: two(),
                 next: two(),
-                came: two(),
             },
             crowds: Vec::new(),
             ways: Ways {
                 length: 0,
                 used: column(),
                 next: column(),
-                came: column(),
                 full: false,
             },
+            came: vec![0; 3 * COLUMN],
             after: [0; MAX_SPOTS],
             hits: Hits {
                 length: 0,
@@ -154,28 +144,32 @@ impl Sweep {
         self.pairs.length.max(self.hits.length) + BURST <= ROOM && !self.ways.full
     }
 
-    /// The hits of each length: the word's rank and its spots.
-    pub fn each_hit(&self, mut take: impl FnMut(u32, &[u8])) {
+    /// Shows each hit: the word's rank and its spots, which are the first so many of those given.
+    #[inline]
+    pub fn each_hit(&self, mut show: impl FnMut(u32, &[u8; MAX_SPOTS], usize)) {
         let mut at = 0;
+        let mut path = [0; MAX_SPOTS];
         for (length, &words) in self.tally.iter().enumerate() {
             for hit in at..at + words as usize {
-                let mut path = [0; MAX_SPOTS];
                 let mut came = self.hits.came[hit];
                 for spot in path[..length].iter_mut().rev() {
                     *spot = came as u8 & 31;
-                    came = self.came_before(came >> 5);
+                    came = self.came[came as usize >> 5];
                 }
-                take(self.hits.rank[hit], &path[..length]);
+                show(self.hits.rank[hit], &path, length);
             }
             at += words as usize;
         }
     }
 
     #[inline]
-    fn came_before(&self, way: u32) -> u32 {
-        match way.checked_sub(CROWDED) {
-            None => self.pairs.came[way as usize & 1][way as usize >> 1],
-            Some(way) => self.ways.came[way as usize],
+    pub fn push_way(&mut self, used: u32, next: u32, came: u32) {
+        let ways = &mut self.ways;
+        if ways.has_room() {
+            ways.used[ways.length] = used;
+            ways.next[ways.length] = next;
+            self.came[CROWDED + ways.length] = came;
+            ways.length += 1;
         }
     }
 
@@ -200,7 +194,7 @@ impl Sweep {
             let (letter, spots) = self.letters[at];
             let start = self.ways.length;
             for spot in (spots & self.plan.starts).spots() {
-                self.ways.push(1 << spot, self.after[spot] & !(1 << spot), spot as u32);
+                self.push_way(1 << spot, self.after[spot] & !(1 << spot), spot as u32);
             }
             let place = root.place(letter.lowest());
             let ending = spots & self.plan.starts & self.plan.ends;
@@ -228,7 +222,7 @@ impl Sweep {
     /// Makes a beginning of the ways from a number on.
     #[inline]
     pub fn settle(&mut self, step: u32, rank: u32, start: usize) {
-        let Self { pairs, ways, .. } = self;
+        let (pairs, ways) = (&mut self.pairs, &mut self.ways);
         let count = ways.length - start;
         if count > 2 {
             let ways = (start, ways.length);
@@ -242,7 +236,7 @@ impl Sweep {
             let there = |number: u32| if slot < count { number } else { 0 };
             pairs.used[slot][at] = there(ways.used[start + slot]);
             pairs.next[slot][at] = there(ways.next[start + slot]);
-            pairs.came[slot][at] = ways.came[start + slot];
+            self.came[slot * SECOND + at] = self.came[CROWDED + start + slot];
         }
         pairs.length += usize::from(count > 0);
         ways.length = start;
