@@ -24,86 +24,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Me
-         * @description Who I am; nobody before the first game.
-         */
-        get: operations["me_api_me_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/sign-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign Up
-         * @description Take a name and a password. A guest keeps games and statistics.
-         */
-        post: operations["sign_up_api_account_sign_up_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/log-in": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Log In
-         * @description Come back. What was played as a guest on this browser joins the account.
-         */
-        post: operations["log_in_api_account_log_in_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/log-out": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Log Out
-         * @description Close this browser's session.
-         */
-        post: operations["log_out_api_account_log_out_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -208,6 +128,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who I am; nobody before the first game.
+         */
+        get: operations["me_api_me_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Up
+         * @description Take a name and a password. A guest keeps games and statistics.
+         */
+        post: operations["sign_up_api_account_sign_up_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/log-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log In
+         * @description Come back. What was played as a guest on this browser joins the account.
+         */
+        post: operations["log_in_api_account_log_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/log-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log Out
+         * @description Close this browser's session.
+         */
+        post: operations["log_out_api_account_log_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hive/daily": {
         parameters: {
             query?: never;
@@ -241,9 +241,89 @@ export interface paths {
         };
         /**
          * Daily Answers
-         * @description What a past day's hive asked for.
+         * @description What a past day's hive asked for, and which of it I found.
          */
         get: operations["daily_answers_api_hive_daily__day__answers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archive
+         * @description The daily hives of a month, this one if none is named, with my rank on each day.
+         */
+        get: operations["archive_api_hive_archive_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Statistics
+         * @description My hives of a language added up: ranks, words, streaks, and how long each rank takes me.
+         */
+        get: operations["my_statistics_api_hive_statistics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shake/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * High Scores
+         * @description The best rounds of today and of all time: three minutes, no pause, a board of chance.
+         */
+        get: operations["high_scores_api_shake_scores_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/rounds/{number}.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Round File
+         * @description A round of Shake for a spreadsheet, for its host: a line for each player and guess.
+         */
+        get: operations["round_file_api_games__id__rounds__number__csv_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -332,6 +412,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/words/{language}/meanings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look Up Many
+         * @description What many words mean, in short: all of a round, say.
+         */
+        post: operations["look_up_many_api_words__language__meanings_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/words/{language}/{word}": {
         parameters: {
             query?: never;
@@ -381,19 +481,70 @@ export interface components {
             languages: components["schemas"]["AboutLanguage"][];
         };
         /**
-         * Answer
-         * @description A word of the answer list.
+         * Archive
+         * @description The daily hives of a month, and how far I came in each.
          */
-        Answer: {
-            /** Word */
-            word: string;
-            /** Points */
-            points: number;
+        Archive: {
+            /** Language */
+            language: string;
             /**
-             * Kind
+             * Month
+             * @example 2026-11
+             */
+            month: string;
+            /**
+             * First
+             * Format: date
+             * @description The first day there is a hive for.
+             */
+            first: string;
+            /**
+             * Last
+             * Format: date
+             * @description Today.
+             */
+            last: string;
+            /** Days */
+            days: components["schemas"]["ArchiveDay"][];
+        };
+        /** ArchiveDay */
+        ArchiveDay: {
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Letters */
+            letters: string[];
+            /**
+             * Difficulty
              * @enum {string}
              */
-            kind: "word" | "pangram" | "perfect" | "bonus";
+            difficulty: "easy" | "medium" | "hard" | "expert";
+            mine: components["schemas"]["ArchiveGame"] | null;
+        };
+        /**
+         * ArchiveGame
+         * @description How far I came on a day.
+         */
+        ArchiveGame: {
+            /** Id */
+            id: string;
+            /** Score */
+            score: number;
+            /**
+             * Rank
+             * @enum {string}
+             */
+            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            /** Complete */
+            complete: boolean;
+            /** Revealed */
+            revealed: boolean;
+            /** Words Found */
+            words_found: number;
+            /** Words Total */
+            words_total: number;
         };
         /**
          * CommandRequest
@@ -406,7 +557,7 @@ export interface components {
              */
             id: string;
             /** Command */
-            command: components["schemas"]["GuessCommand"] | components["schemas"]["RevealCommand"] | components["schemas"]["ReadyCommand"] | components["schemas"]["ConfigureCommand"] | components["schemas"]["StartCommand"] | components["schemas"]["PauseCommand"] | components["schemas"]["ResumeCommand"] | components["schemas"]["EndCommand"] | components["schemas"]["RenameCommand"] | components["schemas"]["RemoveCommand"] | components["schemas"]["FreeCommand"];
+            command: components["schemas"]["GuessCommand"] | components["schemas"]["RevealCommand"] | components["schemas"]["HintCommand"] | components["schemas"]["ReadyCommand"] | components["schemas"]["ConfigureCommand"] | components["schemas"]["StartCommand"] | components["schemas"]["PauseCommand"] | components["schemas"]["ResumeCommand"] | components["schemas"]["EndCommand"] | components["schemas"]["RenameCommand"] | components["schemas"]["RemoveCommand"] | components["schemas"]["FreeCommand"];
         };
         /**
          * ConfigureCommand
@@ -459,7 +610,7 @@ export interface components {
             /** Max Score */
             max_score: number;
             /** Answers */
-            answers: components["schemas"]["Answer"][];
+            answers: components["schemas"]["DayAnswer"][];
         };
         /**
          * DailyInfo
@@ -510,6 +661,33 @@ export interface components {
             letters: string[];
             mine: components["schemas"]["GameSummary"] | null;
         };
+        /**
+         * DayAnswer
+         * @description A word that a past day's hive asked for.
+         */
+        DayAnswer: {
+            /** Word */
+            word: string;
+            /**
+             * Text
+             * @description As it is written.
+             */
+            text: string;
+            /** Points */
+            points: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "word" | "pangram" | "perfect" | "bonus";
+            /** Common */
+            common: boolean;
+            /**
+             * Mine
+             * @description Whether I found it; None if I did not play that day.
+             */
+            mine: boolean | null;
+        };
         /** DayRequest */
         DayRequest: {
             /**
@@ -522,6 +700,23 @@ export interface components {
              * @default en
              */
             language: string;
+        };
+        /** DayResult */
+        DayResult: {
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Score */
+            score: number;
+            /** Max Score */
+            max_score: number;
+            /**
+             * Rank
+             * @enum {string}
+             */
+            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
         };
         /**
          * EndCommand
@@ -719,6 +914,18 @@ export interface components {
             /** Code */
             code: string | null;
         };
+        /**
+         * GridRow
+         * @description The answers left that begin with a letter, by length.
+         */
+        GridRow: {
+            /** Letter */
+            letter: string;
+            /** Lengths */
+            lengths: components["schemas"]["LengthLeft"][];
+            /** Left */
+            left: number;
+        };
         /** GuessCommand */
         GuessCommand: {
             /**
@@ -747,6 +954,107 @@ export interface components {
             version: string;
         };
         /**
+         * HighScore
+         * @description What somebody reached in a round.
+         */
+        HighScore: {
+            /**
+             * Name
+             * @description Empty: a guest.
+             * @example ada
+             */
+            name: string;
+            /** Score */
+            score: number;
+            /** Words */
+            words: number;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Mine */
+            mine: boolean;
+        };
+        /**
+         * HighScores
+         * @description The best rounds of a language and a size of grid: three minutes, no pause, a board of chance.
+         */
+        HighScores: {
+            /** Language */
+            language: string;
+            /**
+             * Size
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /** Today */
+            today: components["schemas"]["HighScore"][];
+            /** All Time */
+            all_time: components["schemas"]["HighScore"][];
+        };
+        /**
+         * HintCommand
+         * @description Hive: a hint, which is counted.
+         */
+        HintCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hint";
+            /**
+             * Hint
+             * @enum {string}
+             */
+            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+        };
+        /**
+         * Hinted
+         * @description A seat took a hint, and this is what it told of which word; hints about the whole hive name none.
+         */
+        Hinted: {
+            /** Seat */
+            seat: number;
+            /**
+             * Hint
+             * @enum {string}
+             */
+            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+            /**
+             * Word
+             * @default
+             */
+            word: string;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hinted";
+        };
+        /**
+         * Hints
+         * @description The hints taken; what was not asked for is None.
+         */
+        Hints: {
+            /** Used */
+            used: number;
+            totals: components["schemas"]["Totals"] | null;
+            /** Grid */
+            grid: components["schemas"]["GridRow"][] | null;
+            /** Pairs */
+            pairs: components["schemas"]["PairLeft"][] | null;
+            /** Letters */
+            letters: components["schemas"]["StartShown"][];
+            /** Meanings */
+            meanings: components["schemas"]["MeaningShown"][];
+        };
+        /**
          * HivePlayed
          * @description What a move did in a hive.
          */
@@ -765,7 +1073,7 @@ export interface components {
             /** Seq */
             seq: number;
             /** Events */
-            events: (components["schemas"]["HiveFound"] | components["schemas"]["Revealed"])[];
+            events: (components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["HiveFound"] | components["schemas"]["Revealed"] | components["schemas"]["Hinted"] | components["schemas"]["Started"] | components["schemas"]["Ended"])[];
             state: components["schemas"]["GameState"];
         };
         /** JoinRequest */
@@ -842,13 +1150,34 @@ export interface components {
             /** Languages */
             languages: components["schemas"]["LanguageInfo"][];
         };
+        /** LengthLeft */
+        LengthLeft: {
+            /** Length */
+            length: number;
+            /** Left */
+            left: number;
+        };
         /**
          * Me
          * @description Who I am; nobody yet before the first game.
          */
         Me: {
             account: components["schemas"]["Person"] | null;
-            statistics: components["schemas"]["Statistics"];
+            statistics: components["schemas"]["MyStatistics"];
+        };
+        /**
+         * MeaningShown
+         * @description What a word means, and not which it is.
+         */
+        MeaningShown: {
+            /** Text */
+            text: string;
+            /** Length */
+            length: number;
+            /** Found */
+            found: boolean;
+            /** Start */
+            start: string;
         };
         /**
          * MeaningsInfo
@@ -859,6 +1188,36 @@ export interface components {
             source: string;
             /** Licence */
             licence: string;
+        };
+        /** MeaningsWanted */
+        MeaningsWanted: {
+            /**
+             * Words
+             * @example [
+             *       "cat",
+             *       "dog"
+             *     ]
+             */
+            words: string[];
+        };
+        /**
+         * MyStatistics
+         * @description A person's hives, added up.
+         */
+        MyStatistics: {
+            /**
+             * Hives
+             * @description Hives with at least one word found.
+             */
+            hives: number;
+            /** Words */
+            words: number;
+            /** Pangrams */
+            pangrams: number;
+            /** Bonus */
+            bonus: number;
+            /** Points */
+            points: number;
         };
         /** NewHive */
         NewHive: {
@@ -878,6 +1237,38 @@ export interface components {
              * @enum {string}
              */
             ladder: "curve" | "even";
+            /**
+             * Difficulty
+             * @description None: as chance will have it.
+             */
+            difficulty?: ("easy" | "medium" | "hard" | "expert") | null;
+            /**
+             * Seed
+             * @example en.2.NAECORT
+             */
+            seed?: string | null;
+            /**
+             * Mode
+             * @default solo
+             * @enum {string}
+             */
+            mode: "solo" | "coop" | "race";
+            /**
+             * Name
+             * @description The host's name at the table.
+             */
+            name?: string | null;
+            /**
+             * Seconds
+             * @description How long a race takes; None: until the host ends it.
+             */
+            seconds?: number | null;
+            /**
+             * Live Scores
+             * @description Whether racers see each other's scores meanwhile.
+             * @default true
+             */
+            live_scores: boolean;
         };
         /**
          * NewShake
@@ -993,6 +1384,16 @@ export interface components {
              */
             sight: "nothing" | "scores" | "words";
         };
+        /**
+         * PairLeft
+         * @description The answers left that begin with two letters.
+         */
+        PairLeft: {
+            /** Pair */
+            pair: string;
+            /** Left */
+            left: number;
+        };
         /** PauseCommand */
         PauseCommand: {
             /**
@@ -1033,6 +1434,16 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+        };
+        /** RankCount */
+        RankCount: {
+            /**
+             * Rank
+             * @enum {string}
+             */
+            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            /** Count */
+            count: number;
         };
         /** Readied */
         Readied: {
@@ -1199,7 +1610,7 @@ export interface components {
         };
         /**
          * Resumed
-         * @description The clock runs again; what was left of the time is left.
+         * @description The clock runs again; what was left of the time, and of a countdown, is left.
          */
         Resumed: {
             /**
@@ -1209,6 +1620,8 @@ export interface components {
             at: string;
             /** Ends At */
             ends_at: string | null;
+            /** Starts At */
+            starts_at?: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1302,40 +1715,12 @@ export interface components {
             /** Max Points */
             max_points: number;
             /** Found By All */
-            found_by_all: number;
+            found_by_all: number | null;
             /** Missing */
             missing: string[];
             /** Refused */
             refused: components["schemas"]["RefusedWord"][] | null;
             result: components["schemas"]["Result"] | null;
-        };
-        /**
-         * SeatView
-         * @description Somebody at the table. What this seat may not know of them is None.
-         */
-        SeatView: {
-            /** Seat */
-            seat: number;
-            /** Name */
-            name: string;
-            /** Plays */
-            plays: boolean;
-            /** Ready */
-            ready: boolean;
-            /** Removed */
-            removed: boolean;
-            /** Freed */
-            freed: boolean;
-            /** Points */
-            points: number | null;
-            /** Words */
-            words: number | null;
-            /** Refused */
-            refused: number | null;
-            /** Last At */
-            last_at: string | null;
-            /** Total */
-            total: number | null;
         };
         /** SenseInfo */
         SenseInfo: {
@@ -1373,6 +1758,8 @@ export interface components {
         ShownAnswer: {
             /** Word */
             word: string;
+            /** Text */
+            text: string;
             /** Points */
             points: number;
             /**
@@ -1382,6 +1769,10 @@ export interface components {
             kind: "word" | "pangram" | "perfect" | "bonus";
             /** Found */
             found: boolean;
+            /** Common */
+            common: boolean;
+            /** Seats */
+            seats: number[] | null;
         };
         /**
          * SourceInfo
@@ -1409,15 +1800,44 @@ export interface components {
             kind: "start";
         };
         /**
+         * StartShown
+         * @description The first letters of a word.
+         */
+        StartShown: {
+            /** Start */
+            start: string;
+            /** Length */
+            length: number;
+            /** Found */
+            found: boolean;
+        };
+        /**
+         * Started
+         * @description A race begins: nobody sees its letters before it does.
+         */
+        Started: {
+            /**
+             * Starts At
+             * Format: date-time
+             */
+            starts_at: string;
+            /** Ends At */
+            ends_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "started";
+        };
+        /**
          * Statistics
-         * @description A person's hives, added up.
+         * @description Somebody's hives added up; a hive counts when they have found a word in it.
          */
         Statistics: {
-            /**
-             * Hives
-             * @description Hives with at least one word found.
-             */
+            /** Hives */
             hives: number;
+            /** Ranks */
+            ranks: components["schemas"]["RankCount"][];
             /** Words */
             words: number;
             /** Pangrams */
@@ -1426,6 +1846,13 @@ export interface components {
             bonus: number;
             /** Points */
             points: number;
+            /** Longest */
+            longest: string[];
+            streak: components["schemas"]["Streak"];
+            /** Seconds To Rank */
+            seconds_to_rank: components["schemas"]["TimeToRank"][];
+            /** Per Day */
+            per_day: components["schemas"]["DayResult"][];
         };
         /**
          * Step
@@ -1439,6 +1866,16 @@ export interface components {
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
             /** Points */
             points: number;
+        };
+        /**
+         * Streak
+         * @description Daily hives without a day left out, each with a word at least.
+         */
+        Streak: {
+            /** Current */
+            current: number;
+            /** Longest */
+            longest: number;
         };
         /**
          * TableInfo
@@ -1491,6 +1928,70 @@ export interface components {
              * @description Three safe names that nobody here has.
              */
             names: string[];
+        };
+        /**
+         * TimeToRank
+         * @description How long it takes to reach a rank, on average over the hives in which it was reached.
+         */
+        TimeToRank: {
+            /**
+             * Rank
+             * @enum {string}
+             */
+            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            /** Seconds */
+            seconds: number | null;
+            /** Hives */
+            hives: number;
+        };
+        /**
+         * Totals
+         * @description How much there is, and how much of it is left.
+         */
+        Totals: {
+            /** Words */
+            words: number;
+            /** Points */
+            points: number;
+            /** Pangrams */
+            pangrams: number;
+            /** Perfect */
+            perfect: number;
+            /** Bingo */
+            bingo: boolean;
+            /** Longest */
+            longest: number;
+            /** Words Left */
+            words_left: number;
+            /** Points Left */
+            points_left: number;
+            /** Pangrams Left */
+            pangrams_left: number;
+            /** Perfect Left */
+            perfect_left: number;
+            /** Longest Left */
+            longest_left: number;
+        };
+        /**
+         * WordGloss
+         * @description A word in short: how it is written, how common it is, what it means.
+         */
+        WordGloss: {
+            /** Word */
+            word: string;
+            /** Spellings */
+            spellings: string[];
+            /** Level */
+            level: number | null;
+            /** Meaning */
+            meaning: string | null;
+            /** Translation */
+            translation: string | null;
+        };
+        /** WordGlosses */
+        WordGlosses: {
+            /** Words */
+            words: components["schemas"]["WordGloss"][];
         };
         /**
          * WordHooks
@@ -1614,6 +2115,13 @@ export interface components {
              * @enum {string}
              */
             word_kind: "word" | "pangram" | "perfect" | "bonus";
+            /** At */
+            at?: string | null;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1624,6 +2132,8 @@ export interface components {
         HiveFoundWord: {
             /** Word */
             word: string;
+            /** Text */
+            text: string;
             /** Points */
             points: number;
             /**
@@ -1631,6 +2141,30 @@ export interface components {
              * @enum {string}
              */
             kind: "word" | "pangram" | "perfect" | "bonus";
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * SeatView
+         * @description Somebody at the table. What this seat may not know of them is None.
+         */
+        HiveSeatView: {
+            /** Seat */
+            seat: number;
+            /** Name */
+            name: string;
+            /** Removed */
+            removed: boolean;
+            /** Freed */
+            freed: boolean;
+            /** Score */
+            score: number | null;
+            /** Words */
+            words: number | null;
+            /** Pangrams */
+            pangrams: number | null;
+            /** Rank */
+            rank: ("newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive") | null;
         };
         /**
          * View
@@ -1644,10 +2178,39 @@ export interface components {
             game: "hive";
             /** Language */
             language: string;
+            /** Lexicon */
+            lexicon: string;
             /** Letters */
             letters: string[];
             /** Date */
             date: string | null;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard" | "expert";
+            /** Seed */
+            seed: string;
+            /**
+             * Mode
+             * @enum {string}
+             */
+            mode: "solo" | "coop" | "race";
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "lobby" | "countdown" | "playing" | "over";
+            /** Host */
+            host: boolean;
+            /** Starts At */
+            starts_at: string | null;
+            /** Ends At */
+            ends_at: string | null;
+            /** Seconds */
+            seconds: number | null;
+            /** Live Scores */
+            live_scores: boolean;
             /** Score */
             score: number;
             /** Max Score */
@@ -1674,6 +2237,9 @@ export interface components {
             complete: boolean;
             /** Revealed */
             revealed: boolean;
+            /** People */
+            people: components["schemas"]["HiveSeatView"][];
+            hints: components["schemas"]["Hints"];
             /** Answers */
             answers: components["schemas"]["ShownAnswer"][] | null;
         };
@@ -1710,7 +2276,35 @@ export interface components {
             /** Points */
             points: number;
             /** Seat */
+            seat: number | null;
+        };
+        /**
+         * SeatView
+         * @description Somebody at the table. What this seat may not know of them is None.
+         */
+        ShakeSeatView: {
+            /** Seat */
             seat: number;
+            /** Name */
+            name: string;
+            /** Plays */
+            plays: boolean;
+            /** Ready */
+            ready: boolean;
+            /** Removed */
+            removed: boolean;
+            /** Freed */
+            freed: boolean;
+            /** Points */
+            points: number | null;
+            /** Words */
+            words: number | null;
+            /** Refused */
+            refused: number | null;
+            /** Last At */
+            last_at: string | null;
+            /** Total */
+            total: number | null;
         };
         /** View */
         ShakeView: {
@@ -1734,7 +2328,7 @@ export interface components {
             lexicon: string;
             options: components["schemas"]["Options"];
             /** People */
-            people: components["schemas"]["SeatView"][];
+            people: components["schemas"]["ShakeSeatView"][];
             round: components["schemas"]["RoundView"] | null;
             /** Rounds */
             rounds: number;
@@ -1764,382 +2358,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
-    };
-    me_api_me_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    sign_up_api_account_sign_up_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    log_in_api_account_log_in_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    log_out_api_account_log_out_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
@@ -2719,6 +2937,382 @@ export interface operations {
             };
         };
     };
+    me_api_me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    sign_up_api_account_sign_up_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    log_in_api_account_log_in_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    log_out_api_account_log_out_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     daily_info_api_hive_daily_get: {
         parameters: {
             query?: {
@@ -2929,6 +3523,386 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DailyAnswers"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    archive_api_hive_archive_get: {
+        parameters: {
+            query?: {
+                language?: string;
+                month?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archive"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    my_statistics_api_hive_statistics_get: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    high_scores_api_shake_scores_get: {
+        parameters: {
+            query?: {
+                language?: string;
+                size?: "4" | "5" | "6";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HighScores"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    round_file_api_games__id__rounds__number__csv_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description Bad Request */
@@ -3306,6 +4280,104 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                     "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    look_up_many_api_words__language__meanings_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeaningsWanted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordGlosses"];
                 };
             };
             /** @description Bad Request */
