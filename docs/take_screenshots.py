@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from docs.hive_screens import take_hive  # noqa: E402
 from tests.browsing import CHROMIUM, QUIET  # noqa: E402
 from tests.serving import Server  # noqa: E402
 
@@ -52,6 +53,7 @@ def take(browser: Browser, server: Server, size: tuple[int, int], scheme: Litera
     page.goto("/")
     expect(page.get_by_role("link", name="Carry on").first).to_be_visible()
     shoot(page, f"home-{width}x{height}-{scheme}")
+    take_hive(context, browser, server, lambda page, name: shoot_small(page, f"{name}-{width}x{height}-{scheme}"))
     context.close()
 
 
@@ -72,6 +74,14 @@ def shoot(page: Page, name: str) -> None:
     page.wait_for_load_state("networkidle")
     page.screenshot(path=FOLDER / f"{name}.png")
     sys.stdout.write(f"docs/screenshots/{name}.png\n")
+
+
+def shoot_small(page: Page, name: str) -> None:
+    """One pixel a pixel, and a lighter file: there are many of these."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=72, scale="css")
+    sys.stdout.write(f"docs/screenshots/{name}.jpg\n")
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def test_a_hive_is_shared_as_a_link_and_played_by_another_guest(
     game = new_hive(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Share this hive…").click()
-    link = page.get_by_role("dialog").get_by_label("Link").input_value()
+    link = page.get_by_role("dialog").get_by_role("textbox", name="Link").input_value()
     assert "/hive/seed/" in link
     with guest(chromium, server) as other:
         other.goto(link)

@@ -83,17 +83,22 @@ def test_a_race_keeps_lists_apart_until_the_host_ends_it(page: Page, chromium: B
         expect(rows.nth(1)).to_contain_text("Ada")
 
 
-def test_a_race_ends_at_its_time(page: Page, chromium: Browser, server: Server) -> None:
-    made = page.request.post(
-        "/api/games", data={"game": "hive", "language": "en", "mode": "race", "name": "Ada", "seconds": 60}
-    ).json()
-    page.goto(f"/hive/{made['id']}")
-    page.clock.install()
+def test_a_race_ends_at_its_time(page: Page, server: Server) -> None:
+    """The shortest race there is, played to its end."""
+    wanted = {"game": "hive", "language": "en", "mode": "race", "name": "Ada", "seconds": 60}
+    game = page.request.post("/api/games", data=wanted).json()["id"]
+    page.goto(f"/hive/{game}")
     page.get_by_role("button", name="Start the race").click()
     expect(page.get_by_role("timer")).to_be_visible(timeout=15_000)
-    word = server.answers(made["id"])[0]
-    enter(page, word)
-    expect(page.get_by_role("region", name="Found words")).to_contain_text(word, ignore_case=True)
+    first, late = server.answers(game)[:2]
+    enter(page, first)
+    expect(page.get_by_role("region", name="Found words")).to_contain_text(first, ignore_case=True)
+    expect(page.get_by_role("table", name="Results")).to_be_visible(timeout=75_000)
+    expect(page.get_by_role("heading", name="You win!")).to_be_visible()
+    command = {"id": "too-late-to-count", "command": {"kind": "guess", "word": late}}
+    answer = page.request.post(f"/api/games/{game}/commands", data=command)
+    assert answer.status == 422
+    assert [word for word in server.log_of(game) if word] == [first]
 
 
 def test_the_host_renames_and_removes(page: Page, chromium: Browser, server: Server) -> None:
@@ -105,8 +110,10 @@ def test_the_host_renames_and_removes(page: Page, chromium: Browser, server: Ser
         page.keyboard.press("Enter")
         expect(ben.get_by_role("main")).to_contain_text("Benno")
         page.get_by_role("button", name=re.compile("Benno")).click()
-        page.get_by_role("dialog").get_by_role("button", name=re.compile("Remove")).click()
-        expect(page.get_by_role("main")).not_to_contain_text("Benno")
+        page.get_by_role("dialog").get_by_role("button", name="Remove…").click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
+        expect(page.get_by_role("main").get_by_role("button", name=re.compile("Benno"))).to_have_count(0)
+        expect(ben.get_by_role("heading", name="You are off the table")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])

@@ -1,14 +1,13 @@
 """What holds for every screen: no serious accessibility finding, no third party, and the docs page works."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.accessibility import findings
 from tests.serving import Server
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS = {
     "home": "/",
     "hive": "/hive",
@@ -18,14 +17,15 @@ SCREENS = {
 }
 
 
-def findings(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text())
-    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{each['id']}: {each['help']} {[node['html'] for node in each['nodes']][:3]}"
-        for each in result["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
+QUIET_SCREENS = (
+    "/hive/new",
+    "/hive/seed/en.2.NAECORT",
+    "/hive/archive",
+    "/words",
+    "/words/fr/cote",
+    "/words/de/suffix/heit",
+    "/words/about",
+)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -49,6 +49,23 @@ def test_no_serious_accessibility_finding(
         page.keyboard.press("?")
         expect(page.get_by_role("dialog")).to_be_visible()
         assert findings(page) == []
+    context.close()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+def test_no_serious_finding_where_nothing_moves(chromium: Browser, server: Server, width: int, scheme: str) -> None:
+    context = chromium.new_context(
+        base_url=server.url,
+        viewport={"width": width, "height": 844},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    for path in QUIET_SCREENS:
+        page.goto(path)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert findings(page) == [], path
     context.close()
 
 

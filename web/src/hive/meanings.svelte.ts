@@ -6,7 +6,7 @@ const MOST = 500;
 
 /** What words mean, asked for all of a list together: a courtesy that the list does not wait for. */
 export class Meanings {
-  known = $state.raw<ReadonlyMap<string, WordGloss>>(new Map());
+  known = $state.raw<Readonly<Partial<Record<string, WordGloss>>>>({});
   failed = $state(false);
 
   #asked = '';
@@ -18,7 +18,7 @@ export class Meanings {
     this.failed = false;
     try {
       const found = await api.meanings(language, words.slice(0, MOST));
-      this.known = new Map(found.map((each) => [each.word, each]));
+      this.known = Object.fromEntries(found.map((each) => [each.word, each]));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.failed = true;

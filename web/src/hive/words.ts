@@ -1,14 +1,17 @@
 import { spoken } from '../lib/spoken';
 import type { FoundWord } from '../lib/wire';
 
-export interface Shelves<T extends FoundWord> {
+/** What a list needs to know of a word. */
+export type Listed = Pick<FoundWord, 'word' | 'kind'>;
+
+export interface Shelves<T extends Listed> {
   /** The hive's own words, in the order of the alphabet. */
   listed: T[];
   bonus: T[];
 }
 
 /** Found words as they are shown: alphabetical, bonus words apart. */
-export function shelve<T extends FoundWord>(found: readonly T[], language: string): Shelves<T> {
+export function shelve<T extends Listed>(found: readonly T[], language: string): Shelves<T> {
   const collator = collatorOf(language);
   const sorted = [...found].sort((a, b) => collator.compare(a.word, b.word));
   return {
@@ -26,10 +29,10 @@ function collatorOf(language: string): Intl.Collator {
   }
 }
 
-export const isPangram = ({ kind }: FoundWord): boolean => kind === 'pangram' || kind === 'perfect';
+export const isPangram = ({ kind }: Listed): boolean => kind === 'pangram' || kind === 'perfect';
 
 /** Pangrams first and apart, the rest after them. */
-export function apart<T extends FoundWord>(words: readonly T[]): { pangrams: T[]; others: T[] } {
+export function apart<T extends Listed>(words: readonly T[]): { pangrams: T[]; others: T[] } {
   return { pangrams: words.filter(isPangram), others: words.filter((word) => !isPangram(word)) };
 }
 

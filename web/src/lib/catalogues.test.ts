@@ -41,6 +41,7 @@ const BEHIND_THE_SCENES = [
   'bad-list',
   'bad-list-name',
   'list-too-long',
+  'missing-extra',
 ];
 
 function serverSlugs(): string[] {

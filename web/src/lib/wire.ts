@@ -42,10 +42,7 @@ export type Rung = Schema['Step'];
 export type RankSlug = Rung['rank'];
 export type WordKind = FoundWord['kind'];
 export type Failure = Schema['Failure'];
-export type Answer = Omit<Schema['HivePlayed'], 'state' | 'events'> & {
-  state: GameState;
-  events: HiveEvent[];
-};
+export type Answer = Omit<Schema['HivePlayed'], 'state'> & { state: GameState };
 
 export type ShakeView = Schema['ShakeView'];
 export type ShakeRound = Schema['RoundView'];

@@ -16,7 +16,7 @@ from lexicade.server.auth import (
     verify_password,
 )
 from lexicade.server.house import House
-from lexicade.server.wire import Credentials, Me, Person, MyStatistics
+from lexicade.server.wire import Credentials, Me, MyStatistics, Person
 from lexicade.store import Account
 from lexicade.store.accounts import checked_name
 

@@ -1,0 +1,18 @@
+"""What axe has to say about a page."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def findings(page: Page) -> list[str]:
+    """The serious ones, each with the elements it is about."""
+    page.evaluate(AXE.read_text())
+    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {each['help']} {[node['html'] for node in each['nodes']][:3]}"
+        for each in result["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
