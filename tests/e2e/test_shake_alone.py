@@ -169,8 +169,8 @@ def test_a_word_kept_offline_is_sent_in_time_and_refused_too_late(
     # The clock closes the dice here, although nobody can tell us so.
     expect(page.get_by_test_id("cover")).to_contain_text("Time is up", timeout=12_000)
     context.set_offline(False)
+    expect(page.get_by_test_id("toast")).to_contain_text("too late", timeout=15_000)
     assert final_score(page) == board.points[early]
-    expect(page.get_by_role("status")).to_contain_text("too late", timeout=10_000)
     assert [word for word in server.log_of(board.game) if word] == [early]
 
 

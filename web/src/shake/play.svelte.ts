@@ -209,8 +209,11 @@ export class Play {
 
   #refused(command: ShakeCommand, error: ApiError): void {
     const word = command.kind === 'guess' ? command.word : '';
-    this.#judge(failedVerdict(error), spoken(word));
+    const verdict = failedVerdict(error);
+    this.#judge(verdict, spoken(word));
     this.#decide(word, 'wrong');
+    // The dice are covered by now, and what hangs over them with them.
+    if (error.slug === 'too-late') announcer.show(`${spoken(word)}. ${verdict.text}`);
   }
 
   /** What came of the last word stays in sight until the next one. */
