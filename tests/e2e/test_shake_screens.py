@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.test_screens import findings
+from tests.e2e.accessibility import findings
 from tests.serving import Server
 from tests.shaking import end_round, find, join, make_room, newcomer, play_alone, start
 
