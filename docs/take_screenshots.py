@@ -22,6 +22,8 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    # A picture is worth waiting for, also on a busy machine.
+    expect.set_options(timeout=30_000)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()

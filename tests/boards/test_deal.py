@@ -98,7 +98,7 @@ def test_easy_boards_have_more_common_words_than_hard_ones() -> None:
             "E S B N A N A G I Ä E R E A H E E F E E B U L T N W T D P J U K E L Ü M",
         ),
         (Options("es", seed="lexicade"), "1", "A R I B A C N A I Qu A U A S G R"),
-        (Options("pl", seed="lexicade", dice="frequencies"), "1", "D M O I Ł P D O Y M A Y U O O N"),
+        (Options("pl", seed="lexicade", dice="frequencies"), "2", "K O R Z L B N B M U P O O N A N"),
         (Options("bg", seed="lexicade"), "1", "К И Щ Е А К Е И Р У Т О Е И Т А"),
         (
             Options(seed="lexicade", own_words=("tiger", "lion", "bear", "zebra", "goat")),

@@ -1,5 +1,7 @@
 """No serious accessibility finding on the screens of Hive that somebody has to play to see."""
 
+from uuid import uuid4
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -15,8 +17,7 @@ def make(page: Page, **wanted: object) -> dict[str, str]:
 
 
 def say(page: Page, game: str, **command: str) -> None:
-    number = f"{game}-{abs(hash(frozenset(command.items()))):x}"
-    assert page.request.post(f"/api/games/{game}/commands", data={"id": number, "command": command}).ok
+    assert page.request.post(f"/api/games/{game}/commands", data={"id": str(uuid4()), "command": command}).ok
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])

@@ -62,7 +62,7 @@ def suggested(language: str, taken: Iterable[str], rng: Chance, count: int = 3) 
 
     >>> from random import Random
     >>> suggested("en", ["Brave Bear"], Random(4), 2)
-    ['Jolly Robin', 'Clever Swan']
+    ['Curious Salmon', 'Eager Penguin']
     """
     used = {name.casefold() for name in taken}
     return rng.sample([name for name in safe(language) if name.casefold() not in used], count)
