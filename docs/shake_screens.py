@@ -45,6 +45,8 @@ def _room(page: Page, browser: Browser, server: Server, shoot: Shoot) -> None:
     guests[0].goto(f"/join/{code}")
     viewport: Any = page.viewport_size
     guests[0].set_viewport_size(viewport)
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    guests[0].emulate_media(color_scheme="dark" if dark else "light")
     guests[0].get_by_label("Your name").fill(GUESTS[0])
     shoot(guests[0], "join")
     guests[0].get_by_role("button", name="I’m in").click()
