@@ -19,9 +19,8 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-sys.path.insert(0, str(Path(__file__).parent))
-from wire_client import Player
-
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.wire_client import Player
 from lexicade import solve
 from lexicade.lexicon import Lexicon
 

@@ -55,7 +55,7 @@ def serve(
     )
     logs.configure(settings)
     _make_folder(settings.database)
-    # What is loaded by now stays: looking through it for garbage, over and over, held up everybody's words.
+    # What is loaded by now stays: there is no use in looking through it for garbage over and over.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -65,7 +65,7 @@ def serve(
         port=settings.port,
         log_level="warning",
         access_log=False,
-        # Packing costs more than it saves: 600 sockets would take 150 MB and a tenth of a processor.
+        # Packing each message for each socket costs processor and memory, and the messages are small.
         ws_per_message_deflate=False,
         ws_ping_interval=15,
         ws_ping_timeout=20,

@@ -77,5 +77,6 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
     ):
         app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
     app.include_router(live.router)
+    app.router.routes.insert(0, games.DIRECT)
     pages.install(app)
     return app

@@ -46,6 +46,7 @@ class Bell:
     async def doze(self, seconds: float) -> None:
         """Let some more happen, for so long, unless it rings or has rung loudly."""
         if not self._loud:
+            self._rang.clear()
             self._dozes = True
             try:
                 await self.wait(seconds)

@@ -47,7 +47,7 @@ class Person(Wire):
         return cls(id=account.id, name=account.name, guest=account.guest, created_at=account.created_at)
 
 
-class Statistics(Wire):
+class MyStatistics(Wire):
     """A person's hives, added up."""
 
     hives: int = Field(description="Hives with at least one word found.")
@@ -61,4 +61,4 @@ class Me(Wire):
     """Who I am; nobody yet before the first game."""
 
     account: Person | None
-    statistics: Statistics
+    statistics: MyStatistics

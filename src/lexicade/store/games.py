@@ -117,9 +117,11 @@ class Games:
     async def by_code(self, text: str) -> StoredGame:
         """The game that others join by this code, however they write it."""
         code = tidy_code(text)
+        if code is None:
+            raise NotFound("bad-code", code=text[:20])
         async with self.database.read() as connection:
             row = (await connection.execute(select(schema.game.c.id).where(schema.game.c.code == code))).one_or_none()
-        if code is None or row is None:
+        if row is None:
             raise NotFound("bad-code", code=text[:20])
         return await self.load(row.id)
 

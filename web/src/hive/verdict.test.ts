@@ -8,6 +8,7 @@ const found = (word_kind: WordKind, points = 5): Extract<HiveEvent, { kind: 'fou
   kind: 'found',
   seat: 0,
   word: 'OCEAN',
+  text: '',
   points,
   word_kind,
   text: '',

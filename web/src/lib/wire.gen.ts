@@ -1163,7 +1163,7 @@ export interface components {
          */
         Me: {
             account: components["schemas"]["Person"] | null;
-            statistics: components["schemas"]["lexicade__server__wire__Statistics"];
+            statistics: components["schemas"]["MyStatistics"];
         };
         /**
          * MeaningShown
@@ -1199,6 +1199,25 @@ export interface components {
              *     ]
              */
             words: string[];
+        };
+        /**
+         * MyStatistics
+         * @description A person's hives, added up.
+         */
+        MyStatistics: {
+            /**
+             * Hives
+             * @description Hives with at least one word found.
+             */
+            hives: number;
+            /** Words */
+            words: number;
+            /** Pangrams */
+            pangrams: number;
+            /** Bonus */
+            bonus: number;
+            /** Points */
+            points: number;
         };
         /** NewHive */
         NewHive: {
@@ -1811,6 +1830,31 @@ export interface components {
             kind: "started";
         };
         /**
+         * Statistics
+         * @description Somebody's hives added up; a hive counts when they have found a word in it.
+         */
+        Statistics: {
+            /** Hives */
+            hives: number;
+            /** Ranks */
+            ranks: components["schemas"]["RankCount"][];
+            /** Words */
+            words: number;
+            /** Pangrams */
+            pangrams: number;
+            /** Bonus */
+            bonus: number;
+            /** Points */
+            points: number;
+            /** Longest */
+            longest: string[];
+            streak: components["schemas"]["Streak"];
+            /** Seconds To Rank */
+            seconds_to_rank: components["schemas"]["TimeToRank"][];
+            /** Per Day */
+            per_day: components["schemas"]["DayResult"][];
+        };
+        /**
          * Step
          * @description A rank and the points at which it begins.
          */
@@ -2084,31 +2128,6 @@ export interface components {
              */
             kind: "found";
         };
-        /**
-         * Statistics
-         * @description Somebody's hives added up; a hive counts when they have found a word in it.
-         */
-        HiveStatistics: {
-            /** Hives */
-            hives: number;
-            /** Ranks */
-            ranks: components["schemas"]["RankCount"][];
-            /** Words */
-            words: number;
-            /** Pangrams */
-            pangrams: number;
-            /** Bonus */
-            bonus: number;
-            /** Points */
-            points: number;
-            /** Longest */
-            longest: string[];
-            streak: components["schemas"]["Streak"];
-            /** Seconds To Rank */
-            seconds_to_rank: components["schemas"]["TimeToRank"][];
-            /** Per Day */
-            per_day: components["schemas"]["DayResult"][];
-        };
         /** FoundWord */
         HiveFoundWord: {
             /** Word */
@@ -2313,25 +2332,6 @@ export interface components {
             round: components["schemas"]["RoundView"] | null;
             /** Rounds */
             rounds: number;
-        };
-        /**
-         * Statistics
-         * @description A person's hives, added up.
-         */
-        lexicade__server__wire__Statistics: {
-            /**
-             * Hives
-             * @description Hives with at least one word found.
-             */
-            hives: number;
-            /** Words */
-            words: number;
-            /** Pangrams */
-            pangrams: number;
-            /** Bonus */
-            bonus: number;
-            /** Points */
-            points: number;
         };
     };
     responses: never;
@@ -3711,7 +3711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HiveStatistics"];
+                    "application/json": components["schemas"]["Statistics"];
                 };
             };
             /** @description Bad Request */

@@ -16,7 +16,7 @@ from lexicade.server.auth import (
     verify_password,
 )
 from lexicade.server.house import House
-from lexicade.server.wire import Credentials, Me, Person, Statistics
+from lexicade.server.wire import Credentials, Me, MyStatistics, Person
 from lexicade.store import Account
 from lexicade.store.accounts import checked_name
 
@@ -25,9 +25,9 @@ router = APIRouter(prefix="/api", tags=["account"])
 
 async def _me(house: House, account: Account | None) -> Me:
     if account is None:
-        return Me(account=None, statistics=Statistics(hives=0, words=0, pangrams=0, bonus=0, points=0))
+        return Me(account=None, statistics=MyStatistics(hives=0, words=0, pangrams=0, bonus=0, points=0))
     sums = await house.statistics(account)
-    totals = Statistics(
+    totals = MyStatistics(
         hives=sums.hives, words=sums.words, pangrams=sums.pangrams, bonus=sums.bonus, points=sums.points
     )
     return Me(account=Person.of(account), statistics=totals)

@@ -1,0 +1,141 @@
+"""One set of contract tests for notifications, within one process and between two over Redis."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from lexicade.server import bus
+from lexicade.server.bus import RedisFeed
+from lexicade.server.feed import Feed
+from tests.redis_server import RedisServer, redis
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[RedisServer]:
+    with redis() as running:
+        yield running
+
+
+@pytest.fixture(params=["one process", "two processes"])
+async def feeds(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Feed, Feed]]:
+    """Where something happens, and where somebody waits for it."""
+    if request.param == "one process":
+        feed = Feed()
+        yield feed, feed
+        return
+    url = request.getfixturevalue("server").url
+    here, there = RedisFeed(url), RedisFeed(url)
+    await here.open()
+    await there.open()
+    await asyncio.sleep(0.5)
+    yield here, there
+    await here.close()
+    await there.close()
+
+
+async def eventually(condition: object) -> None:
+    for _ in range(200):
+        if condition():  # type: ignore[operator]
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("it never happened")
+
+
+async def test_a_bell_rings_for_its_game(feeds: tuple[Feed, Feed]) -> None:
+    here, there = feeds
+    with there.listen("g1") as bell, there.listen("g2") as other:
+        here.poke("g1", 7, ["found"])
+        assert await bell.wait(5)
+        assert bell.heard == 7
+        assert not await other.wait(0.05)
+
+
+async def test_whoever_dozes_is_woken_by_loud_news_only(feeds: tuple[Feed, Feed]) -> None:
+    here, there = feeds
+    loop = asyncio.get_running_loop()
+    with there.listen("g1") as bell:
+        here.poke("g1", 1, ["found"])
+        assert await bell.wait(5)
+        began = loop.time()
+        here.poke("g1", 2, ["refused"])
+        await bell.doze(0.3)
+        assert loop.time() - began >= 0.29
+        assert bell.heard == 2
+        began = loop.time()
+        here.poke("g1", 3, ["paused"])
+        await bell.doze(30)
+        assert loop.time() - began < 10
+        assert bell.heard == 3
+
+
+async def test_who_is_here_is_known_everywhere(feeds: tuple[Feed, Feed]) -> None:
+    here, there = feeds
+    with there.listen("g1") as bell:
+        with here.sit("g1", 2), here.sit("g1", 2), here.sit("g1", 0):
+            await eventually(lambda: there.present("g1") == [0, 2])
+            assert await bell.wait(5)
+            assert there.present("g2") == []
+        await eventually(lambda: there.present("g1") == [])
+
+
+async def test_a_process_that_comes_later_learns_who_is_here(server: RedisServer) -> None:
+    early, late = RedisFeed(server.url), RedisFeed(server.url)
+    await early.open()
+    with early.sit("g1", 5):
+        await late.open()
+        await eventually(lambda: late.present("g1") == [5])
+    await early.close()
+    await late.close()
+
+
+async def test_a_process_that_died_takes_its_people_along(
+    server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bus, "BELIEVED_SECONDS", 0.5)
+    died, stays = RedisFeed(server.url), RedisFeed(server.url)
+    await died.open()
+    await stays.open()
+    with died.sit("g1", 1):
+        await eventually(lambda: stays.present("g1") == [1])
+        for task in died._tasks:
+            task.cancel()
+        await eventually(lambda: stays.present("g1") == [])
+    await died.close()
+    await stays.close()
+
+
+async def test_a_bus_that_is_away_stops_nobody_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus, "RETRY_SECONDS", 0.05)
+    with redis() as server:
+        here, there = RedisFeed(server.url), RedisFeed(server.url)
+        await here.open()
+        await there.open()
+        server.stop()
+        with here.listen("g1") as own, there.listen("g1") as other:
+            here.poke("g1", 1, ["found"])
+            assert await own.wait(1)
+            server.start()
+
+            def heard() -> bool:
+                here.poke("g1", 2, ["found"])
+                return other.heard == 2
+
+            await eventually(heard)
+        await here.close()
+        await there.close()
+
+
+async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
+    here, there = RedisFeed(server.url), RedisFeed(server.url)
+    await here.open()
+    await there.open()
+    await asyncio.sleep(0.5)
+    with there.listen("g1") as bell:
+        for nonsense in ("{", "[]", "null", '{"from": "x"}', '{"from": "x", "game": "g1", "present": ["y"]}'):
+            await here._redis.publish(bus.CHANNEL, nonsense)
+        here.poke("g1", 4, ["found"])
+        assert await bell.wait(5)
+        assert bell.heard == 4
+    await here.close()
+    await there.close()

@@ -1,0 +1,173 @@
+"""Seats, codes, scores and moves of several processes at once, on every database we know."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, inspect
+
+from lexicade.errors import Conflict, NotFound
+from lexicade.games import seats, shake
+from lexicade.store import Accounts, Database, Games, Scores
+from lexicade.store.codes import ALPHABET, new_code, tidy_code
+from lexicade.store.database import MIGRATIONS
+
+NOW = datetime(2026, 11, 15, 12, 30, 0, 123456, tzinfo=UTC)
+WORDS = ("CAT", "ACT", "TAC", "CATS")
+DEAL = shake.Deal(
+    tuple("CATSCATSCATSCATS"), tuple(shake.Solution(word, word.lower(), 1, True, (0, 1, 2), 3) for word in WORDS)
+)
+OPTIONS = shake.Options()
+STARTED = shake.Started(OPTIONS, DEAL, NOW, NOW + timedelta(seconds=180))
+
+
+async def new_table(games: Games, accounts: Accounts) -> tuple[str, str]:
+    host, _ = await accounts.create_guest(NOW)
+    return await games.create_table("shake", shake.Setup(OPTIONS, "Host"), host.id, NOW), host.id
+
+
+def found(seat: int, word: str) -> shake.Found:
+    return shake.Found(seat, word, word.lower(), 1, NOW)
+
+
+def test_codes_are_read_as_they_are_typed() -> None:
+    assert not set(ALPHABET) & set("0O1IL")
+    codes = {new_code() for _ in range(1000)}
+    assert len(codes) > 990
+    for code in codes:
+        assert tidy_code(f" {code[:3].lower()}-{code[3:]} ") == code
+
+
+async def test_a_table_is_found_by_its_code(games: Games, accounts: Accounts) -> None:
+    id, host = await new_table(games, accounts)
+    for _ in range(2):
+        await games.create("shake", shake.Setup(OPTIONS, solo=True), host, NOW)
+    stored = await games.load(id)
+    assert stored.code
+    assert (await games.by_code(stored.code.lower())).id == id
+    for code in ("", "K7M2Q", "222222", "a\x00b", "'; --"):
+        with pytest.raises(NotFound, match="bad-code"):
+            await games.by_code(code)
+
+
+async def test_a_seat_and_its_event_are_written_together(games: Games, accounts: Accounts) -> None:
+    id, host = await new_table(games, accounts)
+    ada, _ = await accounts.create_guest(NOW)
+    eve, _ = await accounts.create_guest(NOW)
+    before = await games.load(id)
+    later = await games.sit(before, [seats.Joined(1, "Ada")], 1, ada.id, NOW)
+    assert later.seats == (host, ada.id)
+    with pytest.raises(Conflict):
+        await games.sit(before, [seats.Joined(1, "Eve")], 1, eve.id, NOW)
+    assert (await games.reload(id)).seats == (host, ada.id)
+    freed = await games.append(later, [seats.Freed(1)], "free-it", NOW)
+    await games.sit(freed, [seats.Joined(1, "Ada")], 1, eve.id, NOW)
+    stored = await games.reload(id)
+    assert stored.seats == (host, eve.id)
+    assert [each.kind for each in stored.game.log] == ["joined", "freed", "joined"]
+
+
+async def test_another_process_hears_of_what_it_did_not_write(games: Games, accounts: Accounts) -> None:
+    other = Games(games.database)
+    id, _ = await new_table(games, accounts)
+    ada, _ = await accounts.create_guest(NOW)
+    old = await other.load(id)
+    later = await games.sit(await games.load(id), [seats.Joined(1, "Ada")], 1, ada.id, NOW)
+    await games.append(later, [shake.Readied(1, True)], "command-1", NOW)
+    assert await other.load(id, 0) is old
+    caught_up = await other.load(id, 2)
+    assert (caught_up.game.seq, caught_up.seats[1]) == (2, ada.id)
+    assert caught_up.game.state == (await games.load(id)).game.state
+    assert caught_up.times == (NOW, NOW)
+    with pytest.raises(Conflict):
+        await other.append(old, [shake.Readied(0, True)], "command-2", NOW)
+
+
+async def test_moves_are_decided_on_what_is_being_written(games: Games, accounts: Accounts) -> None:
+    id, _ = await new_table(games, accounts)
+    base = await games.append(await games.load(id), [STARTED], "start-it", NOW)
+    writing = []
+    for word in WORDS:
+        writing.append(games.append(base, [found(0, word)], f"command-{word}", NOW))
+        newest = games.newest(id)
+        assert newest is not None
+        base = newest
+    assert [stored.game.seq for stored in await asyncio.gather(*writing)] == [2, 3, 4, 5]
+    assert games.newest(id) is None
+    assert [each.word for each in (await games.reload(id)).game.state.round.found] == list(WORDS)
+
+
+async def test_what_was_decided_on_a_lost_move_is_lost_too(games: Games, accounts: Accounts) -> None:
+    other = Games(games.database)
+    id, _ = await new_table(games, accounts)
+    base = await games.append(await games.load(id), [STARTED], "start-it", NOW)
+    await other.append(await other.load(id), [found(0, "CATS")], "elsewhere", NOW)
+    first = games.append(base, [found(0, "CAT")], "command-1", NOW)
+    drafted = games.newest(id)
+    assert drafted is not None
+    second = games.append(drafted, [found(0, "ACT")], "command-2", NOW)
+    outcomes = await asyncio.gather(first, second, return_exceptions=True)
+    assert all(isinstance(outcome, Conflict) for outcome in outcomes)
+    assert games.newest(id) is None
+    assert [each.word for each in (await games.load(id)).game.state.round.found] == ["CATS"]
+
+
+async def test_all_who_wait_are_committed_together(games: Games, accounts: Accounts) -> None:
+    ids = [(await new_table(games, accounts))[0] for _ in range(20)]
+    tables = [await games.load(id) for id in ids]
+    commits = 0
+
+    def count(_connection: Connection) -> None:
+        nonlocal commits
+        commits += 1
+
+    event.listen(games.database.engine.sync_engine, "commit", count)
+    await asyncio.gather(*(games.append(each, [shake.Readied(0, True)], f"ready-{each.id}", NOW) for each in tables))
+    assert 1 <= commits <= 3
+    assert [(await games.reload(id)).game.seq for id in ids] == [1] * 20
+
+
+async def test_one_who_comes_second_does_not_hold_up_the_others(games: Games, accounts: Accounts) -> None:
+    ids = [(await new_table(games, accounts))[0] for _ in range(5)]
+    tables = [await games.load(id) for id in ids]
+    await Games(games.database).append(tables[2], [shake.Readied(0, True)], "elsewhere", NOW)
+    writing = [games.append(each, [shake.Readied(0, True)], f"ready-{each.id}", NOW) for each in tables]
+    outcomes = await asyncio.gather(*writing, return_exceptions=True)
+    assert [isinstance(outcome, Conflict) for outcome in outcomes] == [False, False, True, False, False]
+
+
+async def test_the_best_scores(games: Games, accounts: Accounts, database: Database) -> None:
+    scores = Scores(database)
+    end = NOW + timedelta(seconds=180)
+    for count in (1, 3, 2):
+        id, _ = await new_table(games, accounts)
+        stored = await games.append(await games.load(id), [STARTED], "start-it", NOW)
+        for word in WORDS[:count]:
+            stored = await games.append(stored, [found(0, word)], f"command-{word}", NOW)
+    assert await scores.best("en", 4, NOW) == []
+    best = await scores.best("en", 4, end, limit=2)
+    assert [(each.points, each.words, each.name, each.at) for each in best] == [
+        (3, 3, "Host", end),
+        (2, 2, "Host", end),
+    ]
+    assert await scores.best("en", 4, end, since=end + timedelta(seconds=1)) == []
+    await games.append(stored, [shake.Paused(NOW)], "pause-it", NOW)
+    assert [each.points for each in await scores.best("en", 4, end)] == [3, 1]
+
+
+async def test_the_newest_tables_can_be_taken_back(database: Database) -> None:
+    def back_and_forth(connection: Connection) -> list[bool]:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        there = []
+        for migrate, revision in ((command.downgrade, "0001"), (command.upgrade, "head")):
+            migrate(config, revision)
+            columns = {column["name"] for column in inspect(connection).get_columns("game")}
+            there.append("code" in columns and inspect(connection).has_table("score"))
+        return there
+
+    async with database.engine.begin() as connection:
+        assert await connection.run_sync(back_and_forth) == [False, True]

@@ -1,0 +1,91 @@
+from random import Random
+
+import pytest
+
+from lexicade import names
+from lexicade.errors import BadInput
+from lexicade.games.seats import LONGEST_NAME, tidy
+from lexicade.lexicon import Lexicon
+
+
+@pytest.mark.parametrize("language", names.LANGUAGES)
+def test_suggested_names_are_safe_and_fit(language: str) -> None:
+    lexicons = [Lexicon.load("en"), Lexicon.load(language)]
+    everyone = names.safe(language)
+    assert len(everyone) == len({name.casefold() for name in everyone}) > 800
+    for name in everyone:
+        assert tidy(name) == name
+        assert len(name) <= LONGEST_NAME
+        assert not names.is_rude(name, lexicons), name
+
+
+def test_nobodys_name_is_suggested() -> None:
+    taken = [name.upper() for name in names.safe("de")[3:]]
+    assert sorted(names.suggested("de", taken, Random(1))) == sorted(names.safe("de")[:3])
+    assert names.suggested("pl", [], Random(1))[0] in names.safe("en")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Scunthorpe",
+        "Cassandra",
+        "Assad",
+        "Ana L.",
+        "Dick",
+        "Fanny",
+        "Peacock",
+        "Yoshitaka",
+        "Sussex",
+        "Nigel",
+        "Lipschitz",
+        "Dominique",
+        "Monique",
+        "Max 2",
+        "Anne-Marie",
+        "Łukasz",
+        "Мария",
+        "🐝 Bee",
+        "Jean-Luc Picard",
+        "Snigger",
+        "Hannah",
+    ],
+)
+def test_decent_names_are_taken(name: str) -> None:
+    assert names.checked(name, [Lexicon.load("en"), Lexicon.load("fr")]) == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Shit",
+        "sh1t",
+        "$h1t",
+        "f u c k",
+        "f.u.c.k",
+        "F_U_C_K",
+        "fuuuuck",
+        "Mr Fucker",
+        "a$$",
+        "B1tch",
+        "Dick Head",
+        "xXfuckXx",
+        "Arschloch",
+        "4rschl0ch",
+        "Puta",
+        "cabrón",
+        "coño",
+        "Connard",
+        "ｆｕｃｋ",
+        "Adolf Hitler",
+    ],
+)
+def test_rude_names_are_refused(name: str) -> None:
+    lexicons = [Lexicon.load(each) for each in ("en", "de", "es", "fr")]
+    with pytest.raises(BadInput, match="rude-name"):
+        names.checked(name, lexicons)
+
+
+def test_a_word_is_rude_in_its_own_language() -> None:
+    assert names.is_rude("Pute", [Lexicon.load("fr")])
+    assert not names.is_rude("Pute", [Lexicon.load("en")])
