@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from docs.hive_screens import take_hive  # noqa: E402
+from docs.shake_screens import take_shake  # noqa: E402
 from tests.browsing import CHROMIUM, QUIET  # noqa: E402
 from tests.serving import Server  # noqa: E402
 
@@ -55,7 +56,12 @@ def take(browser: Browser, server: Server, size: tuple[int, int], scheme: Litera
     page.goto("/")
     expect(page.get_by_role("link", name="Carry on").first).to_be_visible()
     shoot(page, f"home-{width}x{height}-{scheme}")
-    take_hive(context, browser, server, lambda page, name: shoot_small(page, f"{name}-{width}x{height}-{scheme}"))
+
+    def small(page: Page, name: str) -> None:
+        shoot_small(page, f"{name}-{width}x{height}-{scheme}")
+
+    take_hive(context, browser, server, small)
+    take_shake(context, browser, server, small)
     context.close()
 
 

@@ -54,7 +54,7 @@ def play_alone(page: Page, server: Server, minutes: str | None = None) -> Board:
     if minutes:
         page.get_by_label("Time").select_option(label=minutes)
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible()
+    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=20_000)
     return Board(server, page)
 
 

@@ -18,6 +18,7 @@ pub struct Graph {
     letters: Letters,
     /// Built when first asked for: a game that has no grid need not wait for it.
     shake: OnceLock<ShakeGraph>,
+    rarest: OnceLock<u8>,
 }
 
 impl Graph {
@@ -40,6 +41,7 @@ impl Graph {
             file,
             letters,
             shake: OnceLock::new(),
+            rarest: OnceLock::new(),
         };
         let words = graph.len();
         if graph.levels().len() != words || graph.all_flags().len() != words {
@@ -209,6 +211,13 @@ impl Graph {
     /// The levels of all words, by rank.
     pub fn levels(&self) -> &[u8] {
         self.file.bytes(Section::Levels)
+    }
+
+    /// The level of the rarest words.
+    pub fn rarest(&self) -> u8 {
+        *self
+            .rarest
+            .get_or_init(|| self.levels().iter().copied().max().unwrap_or(0))
     }
 
     /// The flags of all words, by rank.

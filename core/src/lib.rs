@@ -24,6 +24,8 @@ pub mod pattern;
 pub mod shake;
 #[cfg(target_arch = "x86_64")]
 mod shake_block;
+#[cfg(target_arch = "x86_64")]
+mod shake_crowd;
 pub mod shake_findings;
 pub mod shake_graph;
 pub mod shake_grid;

@@ -5,24 +5,32 @@ use std::ops::Range;
 
 use crate::shake_graph::Step;
 use crate::shake_lanes::{ACCEPT, FIRST, LANES, Lanes, ONWARD, SKIP, gather, load, store};
-use crate::shake_mask::Mask;
-use crate::shake_wide::{Pairs, Sweep, Way};
+use crate::shake_wide::{Pairs, Sweep};
 
 /// Thirty-two numbers to look up.
 #[derive(Clone, Copy)]
-struct Table {
-    lower: Lanes,
-    upper: Lanes,
+pub struct Table {
+    pub lower: Lanes,
+    pub upper: Lanes,
 }
 
 impl Table {
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn new(entries: &[u32; 32]) -> Self {
+    pub fn new(entries: &[u32]) -> Self {
         Self {
             lower: load(entries, 0),
             upper: load(entries, LANES),
         }
+    }
+
+    /// The places of the entries that share a bit with a number.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    pub fn fitting(self, number: u32) -> u32 {
+        let number = _mm512_set1_epi32(number as i32);
+        let lower = u32::from(_mm512_test_epi32_mask(self.lower, number));
+        u32::from(_mm512_test_epi32_mask(self.upper, number)) << 16 | lower
     }
 
     #[inline]
@@ -68,20 +76,19 @@ impl Sweep {
     /// Adds every letter that fits to all beginnings in a range, as far as there is room; the words that this makes.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
     pub fn lead_on<const LIST: bool>(&mut self, steps: &[Step<u32>], range: Range<usize>) -> u32 {
-        let mut padded = [0; 32];
-        padded.copy_from_slice(&self.plan.of[..32]);
-        let of = Table::new(&padded);
-        padded = [0; 32];
-        padded[..self.plan.after.len()].copy_from_slice(&self.plan.after);
-        let after = Table::new(&padded);
+        let (of, after) = (Table::new(&self.plan.of), Table::new(&self.after));
         let ends = _mm512_set1_epi32(self.plan.ends as i32);
         let mut words = _mm512_setzero_si512();
+        let mut ahead = Block::read::<LIST>(&self.pairs, steps, range.start, range.end);
         for at in range.clone().step_by(LANES) {
             if !self.has_room() {
                 break;
             }
-            let lanes = ((1u32 << (range.end - at).min(LANES)) - 1) as __mmask16;
-            let block = Block::read::<LIST>(&self.pairs, steps, at, lanes);
+            let block = ahead;
+            // What the next sixteen need is far away in memory: it is fetched while these are dealt with.
+            if at + LANES < range.end {
+                ahead = Block::read::<LIST>(&self.pairs, steps, at + LANES, range.end);
+            }
             let here = self.letters_of(block.reach);
             let ending = if self.plan.plain {
                 here
@@ -189,39 +196,14 @@ impl Sweep {
             }
         }
     }
-
-    /// Makes crowded beginnings of lanes with more than two ways on.
-    #[cold]
-    #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
-    fn part(&mut self, block: &Block, crowded: __mmask16, vectors: [Lanes; 4]) {
-        let mut numbers = [[0; LANES]; 6];
-        let [used_1, used_2] = block.used;
-        let [place, rank, first, second] = vectors;
-        for (to, lanes) in numbers.iter_mut().zip([place, rank, first, second, used_1, used_2]) {
-            store(to, 0, lanes);
-        }
-        for lane in (0..LANES).filter(|lane| crowded >> lane & 1 == 1) {
-            let start = self.ways.len();
-            for slot in 0..2 {
-                let used = numbers[4 + slot][lane];
-                for spot in numbers[2 + slot][lane].spots() {
-                    self.ways.push(Way {
-                        used: used | 1 << spot,
-                        next: self.plan.after[spot] & !used & !(1 << spot),
-                        came: ((block.at + lane) as u32 * 2 + slot as u32) << 5 | spot as u32,
-                    });
-                }
-            }
-            self.settle(numbers[0][lane], numbers[1][lane], start);
-        }
-    }
 }
 
 /// Sixteen beginnings.
-struct Block {
-    at: usize,
+#[derive(Clone, Copy)]
+pub struct Block {
+    pub at: usize,
     rank: Lanes,
-    used: [Lanes; 2],
+    pub used: [Lanes; 2],
     next: [Lanes; 2],
     reach: Lanes,
     accept: Lanes,
@@ -232,7 +214,8 @@ struct Block {
 impl Block {
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn read<const LIST: bool>(pairs: &Pairs, steps: &[Step<u32>], at: usize, lanes: __mmask16) -> Self {
+    fn read<const LIST: bool>(pairs: &Pairs, steps: &[Step<u32>], at: usize, end: usize) -> Self {
+        let lanes = ((1u32 << (end - at).min(LANES)) - 1) as __mmask16;
         let step = load(&pairs.step, at);
         let next = [load(&pairs.next[0], at), load(&pairs.next[1], at)];
         let rank = if LIST {

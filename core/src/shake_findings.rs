@@ -18,6 +18,8 @@ struct Wanted<'a> {
     flags: &'a [u8],
     min_length: usize,
     limits: Limits,
+    /// Whether the limits let every word pass, so that nothing need be looked up.
+    any: bool,
 }
 
 impl<'a> Wanted<'a> {
@@ -27,15 +29,25 @@ impl<'a> Wanted<'a> {
             flags: graph.all_flags(),
             min_length: ask.min_length,
             limits: ask.limits,
+            any: ask.limits.skip_flags == 0 && ask.limits.max_level >= graph.rarest(),
         }
     }
 
     #[inline]
     fn admits(&self, rank: u32, length: usize) -> bool {
-        let facts = self.levels.get(rank as usize).zip(self.flags.get(rank as usize));
-        let admits =
-            |(&level, &flags): (&u8, &u8)| level <= self.limits.max_level && flags & self.limits.skip_flags == 0;
-        length >= self.min_length && facts.is_some_and(admits)
+        length >= self.min_length && (self.any || self.is_within_limits(rank as usize))
+    }
+
+    fn is_within_limits(&self, rank: usize) -> bool {
+        let level = self
+            .levels
+            .get(rank)
+            .is_some_and(|&level| level <= self.limits.max_level);
+        level
+            && self
+                .flags
+                .get(rank)
+                .is_some_and(|flags| flags & self.limits.skip_flags == 0)
     }
 }
 

@@ -16,7 +16,7 @@ const BURST: usize = 33 * LANES;
 /// Spots of a grid, and so letters of a word.
 pub const MAX_SPOTS: usize = 32;
 /// Ways of crowded beginnings are numbered from here; below are those in lanes, two for each beginning.
-const CROWDED: u32 = 1 << 26;
+pub const CROWDED: u32 = 1 << 26;
 
 /// Beginnings with one or two ways, column by column. A way that is not there has used nothing and goes nowhere.
 pub struct Pairs {
@@ -29,19 +29,41 @@ pub struct Pairs {
     pub came: [Vec<u32>; 2],
 }
 
-/// A beginning with more ways.
+/// A beginning with more ways, from one number to another.
 #[derive(Clone, Copy)]
-struct Crowd {
-    step: u32,
-    rank: u32,
-    ways: (usize, usize),
+pub struct Crowd {
+    pub step: u32,
+    pub rank: u32,
+    pub ways: (usize, usize),
 }
 
-#[derive(Clone, Copy)]
-pub struct Way {
-    pub used: u32,
-    pub next: u32,
-    pub came: u32,
+/// The ways of crowded beginnings, column by column.
+pub struct Ways {
+    pub length: usize,
+    pub used: Vec<u32>,
+    pub next: Vec<u32>,
+    pub came: Vec<u32>,
+    /// Whether some found no room.
+    pub full: bool,
+}
+
+impl Ways {
+    /// Whether there is room for sixteen more; if not, that is remembered.
+    #[inline]
+    pub fn has_room(&mut self) -> bool {
+        self.full |= self.length > ROOM;
+        !self.full
+    }
+
+    #[inline]
+    pub fn push(&mut self, used: u32, next: u32, came: u32) {
+        if self.has_room() {
+            self.used[self.length] = used;
+            self.next[self.length] = next;
+            self.came[self.length] = came;
+            self.length += 1;
+        }
+    }
 }
 
 /// Words that were met: rank, and the last way as in `came`.
@@ -57,8 +79,10 @@ pub struct Sweep {
     /// The letters of the grid, as bits, with their spots.
     pub letters: Vec<(u32, u32)>,
     pub pairs: Pairs,
-    crowds: Vec<Crowd>,
-    pub ways: Vec<Way>,
+    /// The spots that may follow each spot.
+    pub after: [u32; MAX_SPOTS],
+    pub crowds: Vec<Crowd>,
+    pub ways: Ways,
     pub hits: Hits,
     /// How many words there are of each length; where the hits of each length end, if they were asked for.
     pub tally: [u32; MAX_SPOTS + 2],
@@ -80,7 +104,14 @@ impl Default for Sweep {
                 came: two(),
             },
             crowds: Vec::new(),
-            ways: Vec::new(),
+            ways: Ways {
+                length: 0,
+                used: column(),
+                next: column(),
+                came: column(),
+                full: false,
+            },
+            after: [0; MAX_SPOTS],
             hits: Hits {
                 length: 0,
                 rank: column(),
@@ -120,7 +151,7 @@ impl Sweep {
     /// Whether there is room for what one more step can add.
     #[inline]
     pub fn has_room(&self) -> bool {
-        self.pairs.length.max(self.hits.length) + BURST <= ROOM && self.ways.len() <= ROOM
+        self.pairs.length.max(self.hits.length) + BURST <= ROOM && !self.ways.full
     }
 
     /// The hits of each length: the word's rank and its spots.
@@ -144,7 +175,7 @@ impl Sweep {
     fn came_before(&self, way: u32) -> u32 {
         match way.checked_sub(CROWDED) {
             None => self.pairs.came[way as usize & 1][way as usize >> 1],
-            Some(way) => self.ways[way as usize].came,
+            Some(way) => self.ways.came[way as usize],
         }
     }
 
@@ -156,7 +187,9 @@ impl Sweep {
         self.pairs.length = 0;
         self.hits.length = 0;
         self.crowds.clear();
-        self.ways.clear();
+        (self.ways.length, self.ways.full) = (0, false);
+        self.after = [0; MAX_SPOTS];
+        self.after[..grid.spots()].copy_from_slice(&self.plan.after);
         self.tally = [0; MAX_SPOTS + 2];
     }
 
@@ -165,13 +198,10 @@ impl Sweep {
         let root = steps[0];
         for at in 0..self.letters.len() {
             let (letter, spots) = self.letters[at];
-            let start = self.ways.len();
-            let ways = (spots & self.plan.starts).spots().map(|spot| Way {
-                used: 1 << spot,
-                next: self.plan.after[spot] & !(1 << spot),
-                came: spot as u32,
-            });
-            self.ways.extend(ways);
+            let start = self.ways.length;
+            for spot in (spots & self.plan.starts).spots() {
+                self.ways.push(1 << spot, self.after[spot] & !(1 << spot), spot as u32);
+            }
             let place = root.place(letter.lowest());
             let ending = spots & self.plan.starts & self.plan.ends;
             if root.accept & letter != 0 && ending != 0 {
@@ -183,85 +213,38 @@ impl Sweep {
             if root.onward & letter != 0 {
                 self.settle(place as u32, (root.accept & letter != 0).into(), start);
             } else {
-                self.ways.truncate(start);
+                self.ways.length = start;
             }
         }
     }
 
     #[inline]
-    fn hit(&mut self, rank: u32, came: u32) {
+    pub fn hit(&mut self, rank: u32, came: u32) {
         self.hits.rank[self.hits.length] = rank;
         self.hits.came[self.hits.length] = came;
         self.hits.length += 1;
     }
 
-    /// Makes a beginning of the ways from a place on.
+    /// Makes a beginning of the ways from a number on.
+    #[inline]
     pub fn settle(&mut self, step: u32, rank: u32, start: usize) {
-        let ways = &self.ways[start..];
-        if ways.len() > 2 {
-            let ways = (start, self.ways.len());
+        let Self { pairs, ways, .. } = self;
+        let count = ways.length - start;
+        if count > 2 {
+            let ways = (start, ways.length);
             self.crowds.push(Crowd { step, rank, ways });
             return;
         }
-        if let Some(&first) = ways.first() {
-            let at = self.pairs.length;
-            let none = Way {
-                used: 0,
-                next: 0,
-                came: 0,
-            };
-            for (slot, way) in [first, *ways.get(1).unwrap_or(&none)].into_iter().enumerate() {
-                self.pairs.used[slot][at] = way.used;
-                self.pairs.next[slot][at] = way.next;
-                self.pairs.came[slot][at] = way.came;
-            }
-            self.pairs.step[at] = step;
-            self.pairs.rank[at] = rank;
-            self.pairs.length += 1;
+        let at = pairs.length;
+        pairs.step[at] = step;
+        pairs.rank[at] = rank;
+        for slot in 0..2 {
+            let there = |number: u32| if slot < count { number } else { 0 };
+            pairs.used[slot][at] = there(ways.used[start + slot]);
+            pairs.next[slot][at] = there(ways.next[start + slot]);
+            pairs.came[slot][at] = ways.came[start + slot];
         }
-        self.ways.truncate(start);
-    }
-
-    /// The letters of some spots.
-    fn letters(&self, spots: u32) -> u32 {
-        let there = self.letters.iter().filter(|(_, of)| of & spots != 0);
-        there.fold(0, |letters, (letter, _)| letters | letter)
-    }
-
-    /// Adds every letter that fits to a crowded beginning; the words that this makes.
-    fn lead_crowd_on<const LIST: bool>(&mut self, steps: &[Step<u32>], crowd: Crowd) -> u32 {
-        let last = steps[crowd.step as usize];
-        let rank = crowd.rank.wrapping_add(last.skip);
-        let (from, to) = crowd.ways;
-        let reach = self.ways[from..to].iter().fold(0, |reach, way| reach | way.next);
-        let here = self.letters(reach);
-        let ending = self.letters(reach & self.plan.ends) & last.accept;
-        if LIST {
-            for letter in ending.spots() {
-                let ends = self.plan.of[letter] & self.plan.ends;
-                let found = (from..to).find(|&way| self.ways[way].next & ends != 0).unwrap_or(from);
-                let spot = (self.ways[found].next & ends).lowest() as u32 & 31;
-                let skip = steps[last.place(letter)].skip;
-                self.hit(rank.wrapping_add(skip), (CROWDED + found as u32) << 5 | spot);
-            }
-        }
-        for letter in (here & last.onward).spots() {
-            let start = self.ways.len();
-            for spot in (self.plan.of[letter] & reach).spots() {
-                for at in from..to {
-                    let way = self.ways[at];
-                    if way.next.has(spot) {
-                        self.ways.push(Way {
-                            used: way.used | 1 << spot,
-                            next: self.plan.after[spot] & !way.used & !(1 << spot),
-                            came: (CROWDED + at as u32) << 5 | spot as u32,
-                        });
-                    }
-                }
-            }
-            let longer = rank.wrapping_add(last.accept.has(letter).into());
-            self.settle(last.place(letter) as u32, longer, start);
-        }
-        ending.count_ones()
+        pairs.length += usize::from(count > 0);
+        ways.length = start;
     }
 }

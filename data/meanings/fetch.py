@@ -157,7 +157,7 @@ def differences(tables: Collection[Table]) -> Iterator[tuple[Table, str, int | s
     """What SOURCES.toml says of our files and is not so: the file's table, the key, and what is so."""
     for table in tables:
         path = HERE / table["path"]
-        found = {"lines": length(path), "sha256": fetch.digest(path.read_bytes())}
+        found: dict[str, int | str] = {"lines": length(path), "sha256": fetch.digest(path.read_bytes())}
         yield from ((table, key, value) for key, value in found.items() if table.get(key) != value)
 
 

@@ -61,7 +61,8 @@ def hive_of(letters: str, lexicon: Lexicon, *, ladder: Ladder = "curve", day: da
 
 def _answer(word: str, tiles: tuple[str, ...], lexicon: Lexicon) -> Answer:
     text = next(iter(lexicon.spellings(word)), "")
-    common = (lexicon.level(word) or 0) <= hardness.everyday_level(lexicon)
+    everyday = hardness.everyday_level(lexicon)
+    common = everyday is None or (lexicon.level(word) or 0) <= everyday
     return Answer.of(word, lexicon.alphabet.split(word), tiles, text, common=common)
 
 

@@ -1,6 +1,7 @@
 """Shake with others, each in a browser of their own: head to head, a room whose host watches, a team."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -64,7 +65,7 @@ def test_head_to_head_a_word_of_both_scores_nothing(ada: Page, bo: Page, server:
     end_round(ada)
 
     words = {0: [shared, *apart[:3]], 1: [shared, *apart[3:5]]}
-    finders = scoring.finders(words)
+    finders = Counter(each for found in words.values() for each in found)
     for page, seat in ((ada, 0), (bo, 1)):
         expected = sum(scoring.points(board.points[each], finders[each], 2, "classic") for each in words[seat])
         assert final_score(page) == expected
@@ -163,11 +164,12 @@ def test_the_countdown_ends_for_all_at_once(ada: Page, bo: Page, server: Server)
     code = make_room(ada, "Head to head", "Ada")
     join(bo, code, "Bo")
     watch = """() => new Promise((resolve) => {
-        const look = () => document.querySelector('.field') ? resolve(Date.now()) : requestAnimationFrame(look);
+        const grid = () => document.querySelector('[aria-label^="Grid of"]');
+        const look = () => grid() ? resolve(Date.now()) : requestAnimationFrame(look);
         look();
     })"""
     for page in (ada, bo):
-        page.evaluate(f"window.seen = ({watch})()")
+        page.evaluate(f"void (window.seen = ({watch})())")
     start(ada, server, ada, bo)
     moments = [page.evaluate("window.seen") for page in (ada, bo)]
     # 150 ms on a quiet machine; tests often run on a busy one.

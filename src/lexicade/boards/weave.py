@@ -8,7 +8,7 @@ number of steps is fixed by the list, so that the same seed weaves the same boar
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import exp, isqrt
+from math import isqrt, sqrt
 
 from lexicade import solve
 from lexicade.boards.chosen import Chosen
@@ -22,7 +22,7 @@ from lexicade.lexicon import OFFENSIVE, Lexicon
 STEPS = 18_000
 LONG_LIST = 150
 """Letters in all words together, from which on a step takes longer and there are fewer of them."""
-WARM, COLD = 1.2, 0.1
+WARM, COLD = 2.0, 0.1
 WHOLE = 3.0
 """What a whole word is worth; all of its pieces together are worth less than one."""
 BEAM = 12
@@ -72,7 +72,7 @@ class _Loom:
 
     @cached_property
     def steps(self) -> int:
-        return int(STEPS * min(1, (LONG_LIST / len(self.letters)) ** 0.5))
+        return int(STEPS * min(1, sqrt(LONG_LIST / len(self.letters))))
 
     def _text(self, faces: Sequence[str]) -> str:
         alphabet = self.language.alphabet
@@ -85,7 +85,8 @@ class _Loom:
             for start in range(len(word)):
                 for end in range(start + 2, len(word) + 1):
                     piece = self._text(word[start:end])
-                    worths[piece] = worths.get(piece, 0) + ((end - start) / len(word)) ** 2 / len(word)
+                    share = (end - start) / len(word)
+                    worths[piece] = worths.get(piece, 0) + share * share / len(word)
             worths[text] = worths.get(text, 0) + WHOLE
         return worths
 
@@ -100,8 +101,8 @@ class _Loom:
                 break
             changed = self._changed(board, found)
             new_worth, new_found = self._look(changed)
-            warmth = WARM * (COLD / WARM) ** (step / self.steps)
-            if new_worth >= worth or stream.share() < exp((new_worth - worth) / warmth):
+            warmth = WARM / (1 + (WARM / COLD - 1) * step / self.steps)
+            if new_worth >= worth or stream.share() < _likelihood((worth - new_worth) / warmth):
                 board, worth, found = changed, new_worth, new_found
                 if (len(found), worth) > most:
                     best, most = board, (len(found), worth)
@@ -147,6 +148,14 @@ class _Loom:
         for die, face in zip(chains[0][1], word, strict=True):
             laid[die] = face
         return laid
+
+
+def _likelihood(loss: float) -> float:
+    """How likely a loss is taken: nearly e to the power of minus the loss.
+
+    Plain arithmetic rounds alike everywhere, and exponentials do not: a seed gives the same board on every machine.
+    """
+    return 1 / (1 + loss * (1 + loss / 2 * (1 + loss / 3 * (1 + loss / 4))))
 
 
 def _needed(board: Sequence[str], own: Sequence[Chosen], lexicon: Lexicon) -> set[int]:

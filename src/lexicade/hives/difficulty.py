@@ -14,12 +14,22 @@ EVERYDAY = 3
 SHARES: tuple[tuple[int, Difficulty], ...] = ((70, "easy"), (60, "medium"), (50, "hard"), (0, "expert"))
 """The share of the points, in percent, that everyday words must bring at least."""
 
+UNGRADED: Difficulty = "medium"
+"""What every hive is whose list does not say how common words are."""
+FEWEST_EVERYDAY = 0.05
+"""With a smaller share of the answers at these levels, the levels say nothing."""
+
 
 @lru_cache(maxsize=64)
-def everyday_level(lexicon: Lexicon) -> int:
-    """The level up to which the answers of a lexicon are everyday words."""
-    asked = sorted(level for level in lexicon.counts()[0] if level <= lexicon.language.hive.answer_level)
-    return min(EVERYDAY, asked[-2]) if len(asked) > 1 else EVERYDAY
+def everyday_level(lexicon: Lexicon) -> int | None:
+    """The level up to which the answers of a lexicon are everyday words; None if nobody has graded its words."""
+    counts = lexicon.counts()[0]
+    asked = sorted(level for level in counts if level <= lexicon.language.hive.answer_level)
+    if len(asked) < 2:
+        return None
+    everyday = min(EVERYDAY, asked[-2])
+    share = sum(counts[level] for level in asked if level <= everyday) / sum(counts[level] for level in asked)
+    return everyday if share >= FEWEST_EVERYDAY else None
 
 
 def everyday_share(letters: str, lexicon: Lexicon) -> float:
@@ -35,5 +45,7 @@ def difficulty(letters: str, lexicon: Lexicon) -> Difficulty:
     >>> difficulty("NAECORT", english), round(everyday_share("NAECORT", english))
     ('medium', 67)
     """
+    if everyday_level(lexicon) is None:
+        return UNGRADED
     share = everyday_share(letters, lexicon)
     return next(name for least, name in SHARES if share >= least)

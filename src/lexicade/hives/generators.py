@@ -8,7 +8,7 @@ from lexicade import solve
 from lexicade.errors import BadData
 from lexicade.games.hive import Difficulty
 from lexicade.games.rules import Dice
-from lexicade.hives.difficulty import difficulty
+from lexicade.hives.difficulty import difficulty, everyday_level
 from lexicade.languages import HiveRules
 from lexicade.letters import Alphabet
 from lexicade.lexicon import Lexicon
@@ -23,6 +23,7 @@ MOST_DRAWS = 500_000
 def pangrams_first(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None) -> str:
     """The letters of a good hive, centre first: the letter set of some pangram, with one of its good centres."""
     sets = good_hives(lexicon)
+    wanted = _gradable(wanted, lexicon)
     for _ in range(MOST_CHOICES):
         letters = rng.choice(rng.choice(sets))
         if wanted is None or difficulty(letters, lexicon) == wanted:
@@ -33,6 +34,7 @@ def pangrams_first(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None
 def random(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None) -> str:
     """The letters of a good hive, centre first: drawn until they happen to make one."""
     rules, alphabet = lexicon.language.hive, lexicon.alphabet
+    wanted = _gradable(wanted, lexicon)
     fewest, most = rules.answers
     for _ in range(MOST_DRAWS):
         tiles = tuple(rng.sample(alphabet.letters, 7))
@@ -44,6 +46,11 @@ def random(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None) -> str
         if fits and (wanted is None or difficulty(letters, lexicon) == wanted):
             return letters
     raise BadData("no-hives", language=lexicon.language.code)
+
+
+def _gradable(wanted: Difficulty | None, lexicon: Lexicon) -> Difficulty | None:
+    """The difficulty wanted; any will do where all are alike."""
+    return None if everyday_level(lexicon) is None else wanted
 
 
 @lru_cache(maxsize=32)

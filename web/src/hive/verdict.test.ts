@@ -11,7 +11,6 @@ const found = (word_kind: WordKind, points = 5): Extract<HiveEvent, { kind: 'fou
   text: '',
   points,
   word_kind,
-  text: '',
 });
 
 describe('foundVerdict', () => {

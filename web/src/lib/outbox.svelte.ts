@@ -13,6 +13,8 @@ export interface Postman<C = HiveCommand, A = Answer> {
   send(game: string, id: string, command: C): Promise<A>;
   answered(command: C, answer: A): void;
   refused(command: C, error: ApiError): void;
+  /** Nobody could be reached: it stays here for now. */
+  delayed?(command: C): void;
 }
 
 /** A server that fails on one command, again and again, must not hold up all the others for ever. */
@@ -82,6 +84,7 @@ export class Outbox<C extends { kind: string } = HiveCommand, A extends Answer |
       const hopeless = error.status === 500 && attempt >= MOST_FAILURES;
       if (error.passing && !hopeless) {
         this.stuck = true;
+        if (attempt === 0) this.postman.delayed?.(command);
         return false;
       }
       this.#settle();

@@ -52,9 +52,9 @@ describe('ways', () => {
   });
 
   it('never go over a die without letters', () => {
-    const blank = boardOf(['A', '', 'B', 'C', ...'DEFGHIKLMNOP'], ENGLISH);
+    const blank = boardOf(['A', '#', 'B', 'C', ...'DEFGHIKLMNOP'], ENGLISH);
     expect(ways(blank, 'AB')).toEqual([]);
-    expect(blank.tiles[1]).toEqual([]);
+    expect([blank.faces[1], blank.tiles[1]]).toEqual(['', []]);
   });
 
   it('know Greek and Cyrillic letters', () => {

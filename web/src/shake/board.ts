@@ -11,7 +11,11 @@ export interface Board {
   beside: readonly (readonly number[])[];
 }
 
-export function boardOf(faces: readonly string[], alphabet: readonly string[]): Board {
+/** How the server writes a face without letters. */
+const BLANK = '#';
+
+export function boardOf(dealt: readonly string[], alphabet: readonly string[]): Board {
+  const faces = dealt.map((face) => (face === BLANK ? '' : face));
   const size = Math.round(Math.sqrt(faces.length));
   const tiles = faces.map((face) => grouped([...face.toUpperCase()], alphabet));
   return { size, faces, tiles, alphabet, beside: neighbours(size) };

@@ -1,3 +1,4 @@
+import { SvelteMap } from 'svelte/reactivity';
 import { api, ApiError } from '../lib/api';
 import type { WordGloss } from '../lib/wire-shake';
 
@@ -6,7 +7,7 @@ const AT_ONCE = 500;
 
 /** What the words of a board mean, fetched once and kept as long as they are looked at. */
 export class Glosses {
-  #known = $state.raw<ReadonlyMap<string, WordGloss>>(new Map());
+  #known = new SvelteMap<string, WordGloss>();
   #asked = false;
 
   constructor(readonly language: string) {}
@@ -22,7 +23,7 @@ export class Glosses {
     for (let at = 0; at < words.length; at += AT_ONCE) {
       try {
         const glosses = await api.meanings(this.language, words.slice(at, at + AT_ONCE));
-        this.#known = new Map([...this.#known, ...glosses.map((gloss) => [gloss.word, gloss] as const)]);
+        for (const gloss of glosses) this.#known.set(gloss.word, gloss);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // The words are there without their meanings, and each has a card that asks again.

@@ -22,7 +22,6 @@ export interface Entered {
   fate: 'sent' | 'right' | 'wrong' | 'again';
 }
 
-const VERDICT_STAYS = { good: 2000, great: 3000, bonus: 3000, bad: 2600, wait: 60_000 };
 const STAYS = { sent: 15_000, right: 620, wrong: 700, again: 700 };
 const OVERDUE = 900;
 const ASK_AGAIN = 1500;
@@ -48,6 +47,7 @@ export class Play {
     this.outbox = new Outbox<ShakeCommand, ShakeAnswer>(state.id, {
       answered: (command, answer) => this.#answered(command, answer),
       refused: (command, error) => this.#refused(command, error),
+      delayed: () => this.#judge(waitingVerdict()),
     });
     this.#draftShelf = shelf(`draft:${state.id}`);
     this.#turnsShelf = shelf(`turns:${state.id}`);
@@ -209,14 +209,17 @@ export class Play {
 
   #refused(command: ShakeCommand, error: ApiError): void {
     const word = command.kind === 'guess' ? command.word : '';
-    this.#judge(failedVerdict(error), spoken(word));
+    const verdict = failedVerdict(error);
+    this.#judge(verdict, spoken(word));
     this.#decide(word, 'wrong');
+    // The dice are covered by now, and what hangs over them with them.
+    if (error.slug === 'too-late') announcer.show(`${spoken(word)}. ${verdict.text}`);
   }
 
+  /** What came of the last word stays in sight until the next one. */
   #judge(verdict: Verdict, word = ''): void {
     this.verdict = verdict;
     announcer.say(word && !verdict.text.includes(word) ? `${word}. ${verdict.text}` : verdict.text);
-    this.#after('verdict', VERDICT_STAYS[verdict.mood], () => (this.verdict = null));
   }
 
   #show(entered: Entered): void {

@@ -49,7 +49,7 @@ describe.each(['light', 'dark'])('contrast, %s', (mode) => {
   it('of words on teal, and of the large letters of chosen dice', () => {
     reaches('on-shake', 'shake-fill', TEXT);
     reaches('on-shake', 'shake-high', TEXT - 0.1);
-    reaches('on-shake', 'shake-tile', SHAPE);
+    reaches('on-shake-tile', 'shake-tile', SHAPE);
     reaches('ink', 'shake-wash', TEXT);
     reaches('shake-text', 'shake-wash', TEXT);
   });

@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 from lexicade.errors import BadInput
 from lexicade.games.hive.seed import Seed
+from lexicade.games.seats import LONGEST_NAME, tidy
 from lexicade.letters import BOUNDARY, Alphabet
 
 MINIMUM = 4
@@ -93,6 +94,9 @@ class Setup:
     def __post_init__(self) -> None:
         if len(self.letters) != 7 or len(set(self.letters)) != 7:
             raise BadInput("bad-hive", letters=" ".join(self.letters))
+        object.__setattr__(self, "host", tidy(self.host))
+        if len(self.host) > LONGEST_NAME:
+            raise BadInput("bad-name", longest=LONGEST_NAME)
         shortest, longest = SECONDS
         if self.seconds is not None and not shortest <= self.seconds <= longest:
             raise BadInput("bad-option", option="seconds", problem=f"a race takes {shortest} to {longest} seconds")
