@@ -4,7 +4,7 @@ import type { components } from './wire.gen';
 type Schema = components['schemas'];
 
 export type Me = Schema['Me'];
-export type Statistics = Schema['MyStatistics'];
+export type Statistics = Me['statistics'];
 /** A game as my seat sees it; a hive unless said otherwise. */
 export type GameState<View = HiveView> = Omit<Schema['GameState'], 'view'> & { view: View };
 export type ShakeState = GameState<ShakeView>;
@@ -18,23 +18,21 @@ export type DailyInfo = Omit<Schema['DailyInfo'], 'mine' | 'days'> & {
   mine: GameSummary | null;
   days: Day[];
 };
-export type DayAnswers = Omit<Schema['DailyAnswers'], 'answers'> & {
-  answers: (HiveAnswer & { mine: boolean | null })[];
-};
-export type HiveView = Omit<Schema['HiveView'], 'answers'> & { answers: HiveAnswer[] | null };
+export type DayAnswers = Schema['DailyAnswers'];
+export type HiveView = Schema['HiveView'];
 export type HiveState = GameState;
+export type HiveEvent = Schema['HivePlayed']['events'][number];
 export type Difficulty = HiveView['difficulty'];
 export type Mode = HiveView['mode'];
-export type Hints = HiveView['hints'];
-export type HintTotals = NonNullable<Hints['totals']>;
-export type GridRow = NonNullable<Hints['grid']>[number];
+export type Person = Schema['HiveSeatView'];
+export type Hints = Schema['Hints'];
+export type GridRow = Schema['GridRow'];
 export type HintKind = Schema['HintCommand']['hint'];
-export type Person = HiveView['people'][number];
-export type HiveEvent = Schema['HivePlayed']['events'][number];
 export type Command = Schema['CommandRequest']['command'];
 export type HiveCommand = Exclude<Command, { kind: 'ready' | 'configure' | 'pause' | 'resume' }>;
 export type FoundWord = Schema['HiveFoundWord'];
-export type NewHive = Partial<Omit<Schema['NewHive'], 'game'>> & { language: string };
+/** What to ask for; what is left out is the server's choice. */
+export type NewHive = Pick<Schema['NewHive'], 'language'> & Partial<Omit<Schema['NewHive'], 'game'>>;
 export type Archive = Schema['Archive'];
 export type ArchiveDay = Schema['ArchiveDay'];
 export type HiveStatistics = Schema['Statistics'];
@@ -59,12 +57,9 @@ export type ShakeAnswer = Omit<Schema['ShakePlayed'], 'state'> & { state: ShakeS
 export type NewShake = Schema['NewShake'];
 export type TableInfo = Schema['TableInfo'];
 
-/** A word of the list; where it is known, whether the player had it. */
-export type HiveAnswer = FoundWord & {
-  found?: boolean;
-  common?: boolean;
-  seats?: number[] | null;
-};
+/** A word of the list; where it is known, whether the player had it, and who else did. */
+export type HiveAnswer = Omit<Schema['ShownAnswer'], 'found' | 'seats'> &
+  Partial<Pick<Schema['ShownAnswer'], 'found' | 'seats'>>;
 
 /** What the socket says. */
 export type Message<View = HiveView> =
