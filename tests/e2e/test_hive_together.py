@@ -47,6 +47,25 @@ def test_co_op_shows_everybody_every_word_at_once(page: Page, chromium: Browser,
             ).to_be_attached()
 
 
+@pytest.mark.parametrize("speech", ["de-DE", "fr-FR"])
+def test_a_closed_table_invites_nobody_and_fits_the_smallest_phone(
+    chromium: Browser, server: Server, speech: str
+) -> None:
+    context = chromium.new_context(base_url=server.url, viewport={"width": 320, "height": 640}, locale=speech)
+    page = context.new_page()
+    wanted = {"game": "hive", "language": "de", "mode": "coop", "name": "Maximiliane"}
+    game = page.request.post("/api/games", data=wanted).json()["id"]
+    for place, command in enumerate(({"kind": "hint", "hint": "totals"}, {"kind": "end"})):
+        assert page.request.post(
+            f"/api/games/{game}/commands", data={"id": f"closing-{place}", "command": command}
+        ).ok
+    page.goto(f"/hive/{game}")
+    expect(page.get_by_role("table")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    context.close()
+
+
 def test_a_race_keeps_lists_apart_until_the_host_ends_it(page: Page, chromium: Browser, server: Server) -> None:
     game, code = open_table(page, "Race", time="None", scores="Hidden until the end")
     expect(page.get_by_role("button", name="Start the race")).to_be_visible()
