@@ -21,7 +21,9 @@ class Board:
         deal = server.dealt(self.game)
         self.faces: list[str] = deal["faces"]
         self.size = round(len(self.faces) ** 0.5)
-        self.points: dict[str, int] = {word["word"]: word["points"] for word in deal["words"]}
+        self.accepted = {word["word"] for word in deal["words"]}
+        # Words that offend are accepted, and named to nobody.
+        self.points: dict[str, int] = {word["word"]: word["points"] for word in deal["words"] if word["shown"]}
         self.paths: dict[str, list[int]] = {word["word"]: word["path"] for word in deal["words"]}
         self.targets = [word["word"] for word in deal["words"] if word["target"]]
 
@@ -38,7 +40,7 @@ class Board:
         for first, second in ((a, b) for a in range(len(self.faces)) for b in beside[a]):
             for third in beside[second]:
                 text = self.spelled([first, second, third])
-                if third != first and self.faces[first] and len(text) >= 3 and text not in self.points:
+                if third != first and self.faces[first] and len(text) >= 3 and text not in self.accepted:
                     return text
         raise AssertionError("every chain on this grid is a word")
 

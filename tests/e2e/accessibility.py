@@ -6,9 +6,17 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
+# A page that is still fading in has too little contrast, for a moment.
+SETTLED = """Promise.allSettled(
+    document.getAnimations()
+        .filter((each) => each.effect.getComputedTiming().endTime < 5000)
+        .map((each) => each.finished)
+)"""
+
 
 def findings(page: Page) -> list[str]:
     """The serious ones, each with the elements it is about."""
+    page.evaluate(SETTLED)
     page.evaluate(AXE.read_text())
     result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
