@@ -172,9 +172,8 @@ def test_the_countdown_ends_for_all_at_once(ada: Page, bo: Page, server: Server)
         page.evaluate(f"void (window.seen = ({watch})())")
     start(ada, server, ada, bo)
     moments = [page.evaluate("window.seen") for page in (ada, bo)]
-    # Both wait for one moment of the server's clock; how exactly they meet it is not held here:
-    # a busy machine draws late.
-    assert abs(moments[0] - moments[1]) < 2000
+    # 150 ms on a quiet machine; tests often run on a busy one.
+    assert abs(moments[0] - moments[1]) < 600
 
 
 def test_codes_and_names_that_do_not_work_are_told(ada: Page, bo: Page) -> None:
