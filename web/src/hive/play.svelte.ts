@@ -40,6 +40,7 @@ export class Play {
   #orderShelf: Shelf<readonly string[]>;
   #rankBefore: RankSlug;
   #known: HiveView;
+  #next: Verdict | null = null;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
 
   constructor(state: HiveState) {
@@ -83,8 +84,8 @@ export class Play {
     this.#known = state.view;
     if (!news) return;
     this.newest = news.word;
-    // One's own verdict is not talked over.
-    if (this.verdict && this.verdict.icon !== 'people') announcer.say(news.verdict.text);
+    // One's own verdict is not talked over: what others found is told after it.
+    if (this.verdict && this.verdict.icon !== 'people') this.#next = news.verdict;
     else this.#judge(news.verdict);
   }
 
@@ -188,7 +189,13 @@ export class Play {
   #judge(verdict: Verdict, word = ''): void {
     this.verdict = verdict;
     announcer.say(word && !verdict.text.includes(word) ? `${word}. ${verdict.text}` : verdict.text);
-    this.#after('verdict', VERDICT_STAYS[verdict.mood], () => (this.verdict = null));
+    this.#after('verdict', VERDICT_STAYS[verdict.mood], () => this.#judged());
+  }
+
+  #judged(): void {
+    const next = this.#next;
+    this.verdict = this.#next = null;
+    if (next) this.#judge(next);
   }
 
   /** The verdict on a word moves that word, if it is still the one on show. */

@@ -101,6 +101,28 @@ describe('Play', () => {
     expect(play.outbox.waiting).toEqual([]);
   });
 
+  it('tells what others found after the verdict on my own word', async () => {
+    const sat = { removed: false, freed: false, score: 0, words: 0, pangrams: 0, rank: null };
+    const people = ['Ada', 'Ben'].map((name, seat) => ({ ...sat, name, seat }));
+    const table = { mode: 'coop' as const, people };
+    const plain = { points: 5, kind: 'word' as const };
+    const ours = [
+      { ...plain, word: 'OCEAN', text: 'ocean', seat: 0 },
+      { ...plain, word: 'CANOE', text: 'canoe', seat: 1 },
+    ];
+    replies = [found('OCEAN', 5, 'word', table)];
+    const play = new Play(fakeState(0, table));
+    play.write([...'OCEAN']);
+    play.enter();
+    await settle();
+    play.hear(fakeState(2, { ...table, found: ours }));
+    expect(play.verdict?.text).toBe('Ocean, 5 points.');
+    await vi.advanceTimersByTimeAsync(2200);
+    expect(play.verdict?.text).toBe('Ben: Canoe, 5 points.');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(play.verdict).toBe(null);
+  });
+
   it('glows for a pangram, briefly', async () => {
     replies = [found('ENACTOR', 14, 'perfect')];
     const play = new Play(fakeState());
