@@ -38,6 +38,7 @@ MEANINGS = {
     "found": "found",
     "refused": "refused",
     "cpu_percent": "processor of the server, percent of one core",
+    "stolen_percent": "taken from this machine by others on its host, percent of all cores",
     "memory_mb": "memory of the server, MB",
     "messages_per_s": "messages on all sockets a second",
     "kb_per_message": "kB a message",
@@ -100,6 +101,11 @@ class Server:
     def stop(self) -> None:
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(30)
+
+
+def stolen_seconds() -> float:
+    """Seconds that the host of a virtual machine gave to others, of all cores together."""
+    return int(Path("/proc/stat").read_text().split()[8]) / os.sysconf("SC_CLK_TCK")
 
 
 async def full_room(port: int, number: int, players: int) -> Room:
@@ -174,11 +180,11 @@ async def measure(server: Server, rooms: int, players: int, seconds: float, inte
     everybody = [player for room in tables for player in (room.host, *room.players)]
     tally = Tally()
     heard, volume = sum(each.messages for each in everybody), sum(each.bytes_heard for each in everybody)
-    cpu, began = server.cpu_seconds(), time.perf_counter()
+    cpu, stolen, began = server.cpu_seconds(), stolen_seconds(), time.perf_counter()
     until = began + seconds
     await asyncio.gather(*(play(room, seat, until, interval, tally) for room in tables for seat in range(players)))
     took = time.perf_counter() - began
-    cpu = server.cpu_seconds() - cpu
+    cpu, stolen = server.cpu_seconds() - cpu, stolen_seconds() - stolen
     heard = sum(each.messages for each in everybody) - heard
     volume = sum(each.bytes_heard for each in everybody) - volume
     memory = server.memory_mb()
@@ -202,6 +208,7 @@ async def measure(server: Server, rooms: int, players: int, seconds: float, inte
         "found": kinds["found"],
         "refused": kinds["refused"],
         "cpu_percent": round(100 * cpu / took),
+        "stolen_percent": round(100 * stolen / took / (os.cpu_count() or 1)),
         "memory_mb": round(memory),
         "messages_per_s": round(heard / took),
         "kb_per_message": round(volume / max(1, heard) / 1000, 1),

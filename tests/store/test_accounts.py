@@ -17,8 +17,8 @@ async def test_a_session_is_its_token_until_it_ends(accounts: Accounts, database
     assert await accounts.by_token(token, NOW) == guest
     assert await accounts.by_token(token, NOW + SESSION_LIFE) is None
     assert await accounts.by_token(token[:-1], NOW) is None
-    async with database.read() as connection:
-        hashes = (await connection.execute(select(schema.session.c.token_hash))).scalars().all()
+    query = select(schema.session.c.token_hash)
+    hashes = await database.read(lambda connection: connection.execute(query).scalars().all())
     assert token not in hashes
     await accounts.close_session(token)
     assert await accounts.by_token(token, NOW) is None

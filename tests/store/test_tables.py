@@ -1,12 +1,14 @@
 """Seats, codes, scores and moves of several processes at once, on every database we know."""
 
 import asyncio
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, inspect
+from sqlalchemy import Connection, inspect
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import seats, shake
@@ -114,16 +116,20 @@ async def test_what_was_decided_on_a_lost_move_is_lost_too(games: Games, account
     assert [each.word for each in (await games.load(id)).game.state.round.found] == ["CATS"]
 
 
-async def test_all_who_wait_are_committed_together(games: Games, accounts: Accounts) -> None:
+async def test_all_who_wait_are_committed_together(
+    games: Games, accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ids = [(await new_table(games, accounts))[0] for _ in range(20)]
     tables = [await games.load(id) for id in ids]
     commits = 0
+    write = games.database.write
 
-    def count(_connection: Connection) -> None:
+    async def counted(work: Callable[[Connection], Any]) -> Any:
         nonlocal commits
         commits += 1
+        return await write(work)
 
-    event.listen(games.database.engine.sync_engine, "commit", count)
+    monkeypatch.setattr(games.database, "write", counted)
     await asyncio.gather(*(games.append(each, [shake.Readied(0, True)], f"ready-{each.id}", NOW) for each in tables))
     assert 1 <= commits <= 3
     assert [(await games.reload(id)).game.seq for id in ids] == [1] * 20
@@ -169,5 +175,4 @@ async def test_the_newest_tables_can_be_taken_back(database: Database) -> None:
             there.append("code" in columns and inspect(connection).has_table("score"))
         return there
 
-    async with database.engine.begin() as connection:
-        assert await connection.run_sync(back_and_forth) == [False, True]
+    assert await database.write(back_and_forth) == [False, True]

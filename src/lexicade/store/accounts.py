@@ -7,9 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from lexicade.errors import BadInput, Conflict, TooMany
 from lexicade.store import schema
@@ -73,16 +72,19 @@ class Accounts:
     async def create_guest(self, now: datetime) -> tuple[Account, str]:
         """A new guest and the token of their session."""
         account = Account(secrets.token_urlsafe(9), None, now)
-        async with self.database.write() as connection:
-            await connection.execute(insert(schema.account), {"id": account.id, "created_at": now})
-            return account, await _open_session(connection, account.id, now)
+
+        def create(connection: Connection) -> str:
+            connection.execute(insert(schema.account), {"id": account.id, "created_at": now})
+            return _open_session(connection, account.id, now)
+
+        return account, await self.database.write(create)
 
     async def by_token(self, token: str, now: datetime) -> Account | None:
         """Whose session this is; one that was closed elsewhere may pass for some seconds more."""
         if known := self._recent.get(token, now):
             return known
-        async with self.database.read() as connection:
-            row = (await connection.execute(BY_TOKEN, {"token": _hash(token), "now": now})).one_or_none()
+        key = {"token": _hash(token), "now": now}
+        row = await self.database.read(lambda connection: connection.execute(BY_TOKEN, key).one_or_none())
         return self._recent.keep(token, Account(row.id, row.name, row.created_at), now) if row else None
 
     async def by_name(self, name: str) -> tuple[Account, str] | None:
@@ -90,8 +92,7 @@ class Accounts:
         if not NAME.fullmatch(_key(name)):
             return None
         query = select(schema.account).where(schema.account.c.name_key == _key(name))
-        async with self.database.read() as connection:
-            row = (await connection.execute(query)).one_or_none()
+        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
         return row and (Account(row.id, row.name, row.created_at), row.password)
 
     async def name_guest(self, guest: Account, name: str, password_hash: str) -> Account:
@@ -101,28 +102,28 @@ class Accounts:
             .where(schema.account.c.id == guest.id, schema.account.c.name.is_(None))
             .values(name=name, name_key=_key(name), password=password_hash)
         )
+
+        def rename(connection: Connection) -> None:
+            if not connection.execute(change).rowcount:
+                raise Conflict("conflict")
+
         try:
-            async with self.database.write() as connection:
-                if not (await connection.execute(change)).rowcount:
-                    raise Conflict("conflict")
+            await self.database.write(rename)
         except IntegrityError as error:
             raise Conflict("name-taken", username=name) from error
         self._recent.forget_all()
         return Account(guest.id, name, guest.created_at)
 
     async def set_password_hash(self, account: Account, password_hash: str) -> None:
-        async with self.database.write() as connection:
-            await connection.execute(
-                update(schema.account).where(schema.account.c.id == account.id).values(password=password_hash)
-            )
+        change = update(schema.account).where(schema.account.c.id == account.id).values(password=password_hash)
+        await self.database.write(lambda connection: connection.execute(change))
 
     async def open_session(self, account: Account, now: datetime) -> str:
-        async with self.database.write() as connection:
-            return await _open_session(connection, account.id, now)
+        return await self.database.write(lambda connection: _open_session(connection, account.id, now))
 
     async def close_session(self, token: str) -> None:
-        async with self.database.write() as connection:
-            await connection.execute(delete(schema.session).where(schema.session.c.token_hash == _hash(token)))
+        ended = delete(schema.session).where(schema.session.c.token_hash == _hash(token))
+        await self.database.write(lambda connection: connection.execute(ended))
         self._recent.forget(token)
 
     async def adopt(self, guest: Account, owner: Account) -> list[DailyClash]:
@@ -136,42 +137,42 @@ class Accounts:
             mine.c.language == days.c.language,
             mine.c.day == days.c.day,
         )
-        async with self.database.write() as connection:
-            clashes = [DailyClash(row.guests, row.owners) for row in await connection.execute(clash)]
+
+        def hand_over(connection: Connection) -> list[DailyClash]:
+            clashes = [DailyClash(row.guests, row.owners) for row in connection.execute(clash)]
             kept = [each.guests for each in clashes]
-            await connection.execute(
-                update(days).where(days.c.account == guest.id, days.c.game.not_in(kept)).values(account=owner.id)
-            )
-            await connection.execute(
-                update(seats).where(seats.c.account == guest.id, seats.c.game.not_in(kept)).values(account=owner.id)
-            )
-        return clashes
+            for table in (days, seats):
+                moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
+                connection.execute(moved.values(account=owner.id))
+            return clashes
+
+        return await self.database.write(hand_over)
 
     async def count_attempt(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
         """Note a try; raise `TooMany` when there were more than `limit` within the window."""
         table = schema.attempt
-        async with self.database.write() as connection:
-            await _check_attempts(connection, key, limit, window, now)
-            await connection.execute(delete(table).where(table.c.at <= now - timedelta(days=1)))
-            await connection.execute(insert(table), {"key": key, "at": now})
+
+        def count(connection: Connection) -> None:
+            _check_attempts(connection, key, limit, window, now)
+            connection.execute(delete(table).where(table.c.at <= now - timedelta(days=1)))
+            connection.execute(insert(table), {"key": key, "at": now})
+
+        await self.database.write(count)
 
     async def check_attempts(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
         """Raise `TooMany` when that many tries were noted within the window; this one is not noted."""
-        async with self.database.read() as connection:
-            await _check_attempts(connection, key, limit, window, now)
+        await self.database.read(lambda connection: _check_attempts(connection, key, limit, window, now))
 
 
-async def _check_attempts(
-    connection: AsyncConnection, key: str, limit: int, window: timedelta, now: datetime
-) -> None:
+def _check_attempts(connection: Connection, key: str, limit: int, window: timedelta, now: datetime) -> None:
     table = schema.attempt
     recent = select(func.count(), func.min(table.c.at)).where(table.c.key == key, table.c.at > now - window)
-    tries, oldest = (await connection.execute(recent)).one()
+    tries, oldest = connection.execute(recent).one()
     if tries >= limit:
         raise TooMany("too-many", seconds=max(1, round((oldest + window - now).total_seconds())))
 
 
-async def _open_session(connection: AsyncConnection, account: str, now: datetime) -> str:
+def _open_session(connection: Connection, account: str, now: datetime) -> str:
     token = secrets.token_urlsafe(32)
     row = {
         "token_hash": _hash(token),
@@ -179,5 +180,5 @@ async def _open_session(connection: AsyncConnection, account: str, now: datetime
         "created_at": now,
         "expires_at": now + SESSION_LIFE,
     }
-    await connection.execute(insert(schema.session), row)
+    connection.execute(insert(schema.session), row)
     return token

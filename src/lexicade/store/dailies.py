@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.games import GameName
@@ -31,8 +31,7 @@ class Dailies:
         query = select(table.day, table.setup).where(
             table.kind == kind, table.language == language, table.day.between(first, last)
         )
-        async with self.games.database.read() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self.games.database.read(lambda connection: connection.execute(query).all())
         return {row.day: CODECS[kind].setup.validate_python(row.setup) for row in rows}
 
     async def fix_setup(self, kind: GameName, day: date, setup: Any) -> Any:
@@ -44,8 +43,11 @@ class Dailies:
             "edition": setup.edition,
             "setup": CODECS[kind].setup.dump_python(setup, mode="json"),
         }
-        async with self.games.database.write() as connection:
-            await connection.execute(insert_for(connection, schema.daily).on_conflict_do_nothing(), row)
+
+        def fix(connection: Connection) -> None:
+            connection.execute(insert_for(connection.dialect.name, schema.daily).on_conflict_do_nothing(), row)
+
+        await self.games.database.write(fix)
         return await self.setup(kind, setup.word_list, day)
 
     async def game_of(self, kind: GameName, language: str, day: date, account: str) -> StoredGame | None:
@@ -64,8 +66,8 @@ class Dailies:
             table.c.language == language,
             table.c.day.between(first, last),
         )
-        async with self.games.database.read() as connection:
-            rows = (await connection.execute(select(table.c.day, table.c.game).where(*chosen))).all()
+        query = select(table.c.day, table.c.game).where(*chosen)
+        rows = await self.games.database.read(lambda connection: connection.execute(query).all())
         if not rows:
             return {}
         games = {
@@ -79,11 +81,14 @@ class Dailies:
     async def start(self, kind: GameName, setup: Any, day: date, account: str, now: datetime) -> str:
         """Somebody's game of a day, made now unless there is one."""
         key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
+
+        def start(connection: Connection) -> str:
+            id = create_in(connection, kind, setup, account, now)
+            connection.execute(insert(schema.daily_game), {**key, "game": id})
+            return id
+
         try:
-            async with self.games.database.write() as connection:
-                id = await create_in(connection, kind, setup, account, now)
-                await connection.execute(insert(schema.daily_game), {**key, "game": id})
-                return id
+            return await self.games.database.write(start)
         except IntegrityError:
             mine = await self.game_of(kind, setup.word_list, day, account)
             assert mine is not None  # the other tab's, made in this very moment

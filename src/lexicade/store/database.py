@@ -1,63 +1,123 @@
 """A database by URL: SQLite in a file by default, PostgreSQL when grown."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Table, event, text
+from sqlalchemy import Connection, Engine, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from lexicade.errors import BadInput
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+T = TypeVar("T")
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATIONS = Path(__file__).parent / "migrations"
+READERS = 4
+
+
+class Access(Protocol):
+    """How work is carried to a database and back. The work is one trip, however many statements it has."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T: ...
+
+    async def write(self, work: Callable[[Connection], T]) -> T: ...
+
+    async def close(self) -> None: ...
 
 
 class Database:
-    """Connections for reading and transactions for writing."""
+    """Work to read with, and work that is one transaction."""
 
     def __init__(self, url: str) -> None:
-        self.url = _async_url(url)
-        self.engine = _engine(self.url)
+        self.url = _known_url(url)
+        self._access: Access = File(self.url) if self.url.get_backend_name() == "sqlite" else Postgres(self.url)
 
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read with. SQLite begins no transaction: logs only grow, what was read stays true."""
-        async with self.engine.connect() as connection:
-            yield await connection.execution_options(lexicade_reads=True)
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """What some reading finds. SQLite begins no transaction: logs only grow, what was read stays true."""
+        return await self._access.read(work)
 
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: everything in it is committed, durably, or nothing is."""
-        async with self.engine.begin() as connection:
-            yield connection
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do work in a transaction: everything in it is committed, durably, or nothing is."""
+        return await self._access.write(work)
 
     async def migrate(self) -> None:
         """Bring the tables up to date; harmless when they are."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+        await self.write(_upgrade)
 
     async def ping(self) -> None:
         """Raise unless the database answers."""
-        async with self.read() as connection:
-            await connection.execute(text("SELECT 1"))
+        await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
 
     async def close(self) -> None:
-        await self.engine.dispose()
+        await self._access.close()
 
 
-def insert_for(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+class Postgres:
+    """PostgreSQL, on a pool of connections that the event loop itself waits for."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+class File:
+    """SQLite, in threads: one that writes, as SQLite lets only one, and some that read.
+
+    Were each statement a trip of its own, each would wait until a busy event loop comes round again.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._writing = _engine(url)
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="lexicade-write")
+        event.listen(self._writing, "begin", _begin_sqlite)
+        # What is only in memory can be seen by one connection alone.
+        in_memory = url.database in (None, "", ":memory:")
+        self._reading = self._writing if in_memory else _engine(url, pool_size=READERS)
+        self._readers = self._writer if in_memory else ThreadPoolExecutor(READERS, thread_name_prefix="lexicade-read")
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        def in_thread() -> T:
+            with self._reading.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, in_thread)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        def in_thread() -> T:
+            with self._writing.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._writer, in_thread)
+
+    async def close(self) -> None:
+        for threads, engine in ((self._readers, self._reading), (self._writer, self._writing)):
+            await asyncio.to_thread(threads.shutdown)
+            engine.dispose()
+
+
+def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """An insert that can say what happens if the row is there: each database writes it in its own way."""
-    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
-def _async_url(given: str) -> URL:
+def _known_url(given: str) -> URL:
     try:
         url = make_url(given)
     except ArgumentError as error:
@@ -68,18 +128,10 @@ def _async_url(given: str) -> URL:
     return url.set(drivername=DRIVERS[backend])
 
 
-def _engine(url: URL) -> AsyncEngine:
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    # Each connection is a thread: whoever finds them all busy waits, which costs less than opening one more.
-    engine = create_async_engine(url, connect_args={"timeout": 30}, **_pool(url))
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+def _engine(url: URL, **pool: Any) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": 30}, **pool)
+    event.listen(engine, "connect", _prepare_sqlite)
     return engine
-
-
-def _pool(url: URL) -> dict[str, Any]:
-    return {} if url.database in (None, "", ":memory:") else {"pool_size": 6, "max_overflow": 0}
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
@@ -93,8 +145,7 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     # A transaction takes the lock at once; upgrading from a read to a write could fail half-way.
-    if not connection.get_execution_options().get("lexicade_reads"):
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _upgrade(connection: Connection) -> None:

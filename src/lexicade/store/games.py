@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, func, insert, select
+from sqlalchemy import Connection, Select, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import GameName
@@ -27,6 +26,14 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
 KEPT = 1000
 """How many games are kept in memory."""
+NEWER = (
+    select(schema.event.c.seq, schema.event.c.kind, schema.event.c.body, schema.event.c.at)
+    .where(schema.event.c.game == bindparam("game"), schema.event.c.seq > bindparam("seq"))
+    .order_by(schema.event.c.seq)
+)
+ANSWERED = select(schema.command.c.first, schema.command.c.last).where(
+    schema.command.c.game == bindparam("game"), schema.command.c.id == bindparam("id")
+)
 
 
 @dataclass(frozen=True)
@@ -59,18 +66,22 @@ class Games:
         self, kind: GameName, setup: object, account: str, now: datetime, events: Sequence[Any] = ()
     ) -> str:
         """A new game with this account in the first seat, and with what happens in it at once."""
-        async with self.database.write() as connection:
-            id = await create_in(connection, kind, setup, account, now)
+
+        def create(connection: Connection) -> str:
+            id = create_in(connection, kind, setup, account, now)
             if events:
-                await connection.execute(insert(schema.event), event_rows(id, kind, 0, events, now))
+                connection.execute(insert(schema.event), event_rows(id, kind, 0, events, now))
             return id
+
+        return await self.database.write(create)
 
     async def create_table(self, kind: GameName, setup: object, account: str, now: datetime) -> str:
         """A new game that others can join by a code of its own."""
         for _ in range(CODES_TRIED):
             try:
-                async with self.database.write() as connection:
-                    return await create_in(connection, kind, setup, account, now, new_code())
+                return await self.database.write(
+                    lambda connection: create_in(connection, kind, setup, account, now, new_code())
+                )
             except IntegrityError:
                 continue  # the code is taken
         raise Conflict("conflict")
@@ -95,16 +106,14 @@ class Games:
         return self._shelf.keep(found[0])
 
     async def _caught_up(self, known: StoredGame) -> StoredGame:
-        table = schema.event
-        newer = (
-            select(table.c.seq, table.c.kind, table.c.body, table.c.at)
-            .where(table.c.game == known.id, table.c.seq > known.game.seq)
-            .order_by(table.c.seq)
-        )
-        async with self.database.read() as connection:
-            log = (await connection.execute(newer)).all()
+        known_so_far = {"game": known.id, "seq": known.game.seq}
+
+        def catch_up(connection: Connection) -> tuple[Sequence[Any], Sequence[Any] | None]:
+            log = connection.execute(NEWER, known_so_far).all()
             joined = any(row.kind == "joined" for row in log)
-            people = (await connection.execute(_seats([known.id]))).all() if joined else None
+            return log, connection.execute(_seats([known.id])).all() if joined else None
+
+        log, people = await self.database.read(catch_up)
         if not log:
             return known
         accounts = None if people is None else [row.account for row in people]
@@ -119,8 +128,8 @@ class Games:
         code = tidy_code(text)
         if code is None:
             raise NotFound("bad-code", code=text[:20])
-        async with self.database.read() as connection:
-            row = (await connection.execute(select(schema.game.c.id).where(schema.game.c.code == code))).one_or_none()
+        query = select(schema.game.c.id).where(schema.game.c.code == code)
+        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             raise NotFound("bad-code", code=text[:20])
         return await self.load(row.id)
@@ -140,11 +149,8 @@ class Games:
         return await self.read(query)
 
     async def answered(self, id: str, command: str) -> Answered | None:
-        async with self.database.read() as connection:
-            table = schema.command.c
-            row = (
-                await connection.execute(select(table.first, table.last).where(table.game == id, table.id == command))
-            ).one_or_none()
+        key = {"game": id, "id": command}
+        row = await self.database.read(lambda connection: connection.execute(ANSWERED, key).one_or_none())
         return row and Answered(row.first, row.last)
 
     def newest(self, id: str) -> StoredGame | None:
@@ -198,13 +204,14 @@ class Games:
 
     async def read(self, query: Select[Any]) -> list[StoredGame]:
         """The games of a query, each with its whole log."""
-        async with self.database.read() as connection:
-            rows = (await connection.execute(query)).all()
+
+        def read(connection: Connection) -> tuple[Sequence[Any], Sequence[Any], Sequence[Any]]:
+            rows = connection.execute(query).all()
             ids = [row.id for row in rows]
-            people = await connection.execute(_seats(ids))
-            events = await connection.execute(
-                select(schema.event).where(schema.event.c.game.in_(ids)).order_by(schema.event.c.seq)
-            )
+            events = select(schema.event).where(schema.event.c.game.in_(ids)).order_by(schema.event.c.seq)
+            return rows, connection.execute(_seats(ids)).all(), connection.execute(events).all()
+
+        rows, people, events = await self.database.read(read)
         accounts: dict[str, list[str]] = defaultdict(list)
         for row in people:
             accounts[row.game].append(row.account)
@@ -218,13 +225,13 @@ def _seats(ids: Sequence[str]) -> Select[Any]:
     return select(schema.seat).where(schema.seat.c.game.in_(ids)).order_by(schema.seat.c.seat)
 
 
-async def create_in(
-    connection: AsyncConnection, kind: GameName, setup: object, account: str, now: datetime, code: str | None = None
+def create_in(
+    connection: Connection, kind: GameName, setup: object, account: str, now: datetime, code: str | None = None
 ) -> str:
     """Make a game within a transaction."""
     id = secrets.token_urlsafe(9)
     body = CODECS[kind].setup.dump_python(setup, mode="json")
     row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
-    await connection.execute(insert(schema.game), row)
-    await connection.execute(insert(schema.seat), {"game": id, "seat": 0, "account": account})
+    connection.execute(insert(schema.game), row)
+    connection.execute(insert(schema.seat), {"game": id, "seat": 0, "account": account})
     return id

@@ -97,6 +97,5 @@ class Scores:
             .order_by(table.c.points.desc(), table.c.words, table.c.ends_at, table.c.game, table.c.seat)
             .limit(limit)
         )
-        async with self.database.read() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
         return [Score(row.account, row.account_name or row.name, row.points, row.words, row.ends_at) for row in rows]

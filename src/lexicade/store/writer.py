@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import Connection, Executable, delete, insert, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from lexicade.errors import Conflict
 from lexicade.store import schema
@@ -92,40 +92,46 @@ class Writer:
             _tell(done)
 
     async def _commit(self, entries: Sequence[Entry]) -> None:
-        async with self.database.write() as connection:
-            await _insert(connection, schema.event, [row for entry in entries for row in entry.events])
-            await _insert(connection, schema.command, [entry.command for entry in entries if entry.command])
-            await _insert(connection, schema.seat, [entry.new_seat for entry in entries if entry.new_seat])
-            for entry in entries:
-                if entry.given_seat:
-                    await _give(connection, entry.given_seat)
-            await _score(connection, [row for entry in entries for row in entry.scores])
-            for game, number in (each for entry in entries for each in entry.void):
-                table = schema.score
-                await connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
+        await self.database.write(partial(_write, entries))
 
 
-async def _insert(connection: AsyncConnection, table: Any, rows: list[Row]) -> None:
+def _write(entries: Sequence[Entry], connection: Connection) -> None:
+    _insert(connection, schema.event, [row for entry in entries for row in entry.events])
+    _insert(connection, schema.command, [entry.command for entry in entries if entry.command])
+    _insert(connection, schema.seat, [entry.new_seat for entry in entries if entry.new_seat])
+    for entry in entries:
+        if entry.given_seat:
+            _give(connection, entry.given_seat)
+    _score(connection, [row for entry in entries for row in entry.scores])
+    for game, number in (each for entry in entries for each in entry.void):
+        table = schema.score
+        connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
+
+
+def _insert(connection: Connection, table: Any, rows: list[Row]) -> None:
     if rows:
-        await connection.execute(insert(table), rows)
+        connection.execute(insert(table), rows)
 
 
-async def _give(connection: AsyncConnection, row: Row) -> None:
+def _give(connection: Connection, row: Row) -> None:
     table = schema.seat
     mine = (table.c.game == row["game"], table.c.seat == row["seat"])
-    await connection.execute(update(table).where(*mine).values(account=row["account"]))
+    connection.execute(update(table).where(*mine).values(account=row["account"]))
 
 
-async def _score(connection: AsyncConnection, rows: list[Row]) -> None:
+def _score(connection: Connection, rows: list[Row]) -> None:
     if not rows:
         return
     # Only the last of a seat's scores counts: PostgreSQL would not touch a row twice in one statement.
     newest = {(row["game"], row["round"], row["seat"]): row for row in rows}
-    upsert = insert_for(connection, schema.score)
+    connection.execute(_new_score(connection.dialect.name), list(newest.values()))
+
+
+@cache
+def _new_score(dialect: str) -> Executable:
+    upsert = insert_for(dialect, schema.score)
     changed = {name: upsert.excluded[name] for name in ("points", "words", "name", "account")}
-    await connection.execute(
-        upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed), list(newest.values())
-    )
+    return upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed)
 
 
 def _tell(done: "asyncio.Future[None]", error: Exception | None = None) -> None:

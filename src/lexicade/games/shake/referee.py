@@ -3,6 +3,7 @@
 import datetime as dt
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 
 from lexicade.errors import BadInput, Conflict, IllegalMove
 from lexicade.games import grid, seats
@@ -126,10 +127,14 @@ def _open_round(state: State, now: dt.datetime) -> Round:
 def _reason(running: Round, tiles: tuple[str, ...], world: World) -> Reason:
     if len(tiles) < running.options.minimum:
         return "too-short"
-    board = grid.Board.of(running.deal.faces, world.lexicon.alphabet)
+    board = _board(running.deal.faces, world.lexicon.alphabet)
     # What has a letter too many is not looked for: on a board full of E, EEEE…X would take its time.
     there = Counter(letter for face in board.faces for letter in face)
     return "not-a-word" if Counter(tiles) <= there and grid.trace(board, tiles) else "not-on-grid"
+
+
+# A class asks about one board hundreds of times.
+_board = lru_cache(maxsize=256)(grid.Board.of)
 
 
 def _refused(running: Round, seat: int, word: str, reason: Reason, now: dt.datetime) -> list[Event]:
