@@ -43,8 +43,8 @@ class Bell:
         self._rang.clear()
         return not over
 
-    async def doze(self, seconds: float) -> None:
-        """Let some more happen, for so long, unless it rings or has rung loudly."""
+    async def doze(self, seconds: float) -> bool:
+        """Let some more happen, for so long, unless it rings or has rung loudly; whether it has."""
         if not self._loud:
             self._rang.clear()
             self._dozes = True
@@ -52,7 +52,8 @@ class Bell:
                 await self.wait(seconds)
             finally:
                 self._dozes = False
-        self._loud = False
+        loud, self._loud = self._loud, False
+        return loud
 
 
 class Feed:

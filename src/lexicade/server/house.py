@@ -15,6 +15,7 @@ from lexicade.lexicon import Lexicon
 from lexicade.server.bus import RedisFeed
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
+from lexicade.server.pace import Pace
 from lexicade.server.settings import Settings
 from lexicade.server.tables import Tables
 from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
@@ -47,6 +48,7 @@ class House:
         self.accounts = Accounts(self.database)
         self.dictionaries = Dictionaries()
         self.telling = asyncio.Lock()
+        self.pace = Pace()
         self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)
 
     async def open(self) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import math
+import time
 from dataclasses import dataclass
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -22,7 +23,8 @@ NO_SESSION, NOT_YOURS, NO_GAME = 4401, 4403, 4404
 
 PER_SEAT = 0.03
 LONGEST = 1.0
-"""So many seconds a seat, and at most so many, pass between two messages about guesses at a table."""
+"""So many seconds a seat, and at most so many, pass between two messages about guesses at a table; more if the server
+is behind."""
 
 
 @router.websocket("/api/games/{id}/live")
@@ -114,13 +116,18 @@ class Stream:
             change = self._until_change(seated)
             rang = await self.bell.wait(min(PING_SECONDS, change))
             if rang:
-                await self.bell.doze(min(self._until_tick(seated), self._until_change(seated)))
+                await self._doze(min(self._until_tick(seated), self._until_change(seated)))
             silence = not rang and change > PING_SECONDS
             seated = await self._seated(None if silence else self.bell.heard)
             if self._news(seated) != self.told:
                 return seated
             if silence:
                 await self.socket.send_text(PingMessage(at=self.house.clock()).model_dump_json())
+
+    async def _doze(self, seconds: float) -> None:
+        due = time.monotonic() + seconds
+        if not await self.bell.doze(seconds):
+            self.house.pace.note(time.monotonic() - due)
 
     def _until_change(self, seated: Seated) -> float:
         """How long it will take until the view changes although nobody moves."""
@@ -130,6 +137,6 @@ class Stream:
 
     def _until_tick(self, seated: Seated) -> float:
         """How long it will take until the table's next tick, at which all its sockets are told the same."""
-        gap = min(PER_SEAT * max(1, len(people_of(seated.stored))), LONGEST)
+        gap = min(PER_SEAT * max(1, len(people_of(seated.stored))), LONGEST) * self.house.pace.stretch
         now = asyncio.get_running_loop().time() + hash(self.id) % 1000 / 1000 * gap
         return (math.floor(now / gap) + 1) * gap - now
