@@ -136,7 +136,9 @@ class Games:
             raise NotFound("bad-code", code=text[:20])
         return await self.load(row.id)
 
-    async def of_account(self, account: str, limit: int, kind: GameName | None = None) -> list[StoredGame]:
+    async def of_account(
+        self, account: str, limit: int, kind: GameName | None = None, skip: int = 0
+    ) -> list[StoredGame]:
         """The games somebody sits in, of one kind or of any, the one that moved last first."""
         moved = func.coalesce(func.max(schema.event.c.at), schema.game.c.created_at)
         query = (
@@ -147,6 +149,7 @@ class Games:
             .group_by(schema.game.c.id)
             .order_by(moved.desc(), schema.game.c.id)
             .limit(limit)
+            .offset(skip)
         )
         return await self.read(query)
 
