@@ -24,8 +24,6 @@ pub mod pattern;
 pub mod shake;
 #[cfg(target_arch = "x86_64")]
 mod shake_block;
-#[cfg(target_arch = "x86_64")]
-mod shake_crowd;
 pub mod shake_findings;
 pub mod shake_graph;
 pub mod shake_grid;
@@ -33,6 +31,8 @@ pub mod shake_grid;
 mod shake_lanes;
 pub mod shake_many;
 pub mod shake_mask;
+#[cfg(target_arch = "x86_64")]
+mod shake_met;
 pub mod shake_path;
 pub mod shake_search;
 pub mod shake_vectors;

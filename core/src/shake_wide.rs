@@ -1,61 +1,61 @@
-//! The search of `shake_search` once more, for grids of up to 32 spots and processors with AVX-512: sixteen beginnings
-//! of one length at a time.
+//! The search of `shake_search` once more, for grids of up to 32 spots and processors with AVX-512: sixteen ways to lay
+//! beginnings of one length at a time.
 //!
-//! Nearly all beginnings have one or two ways to lie on a grid. Those stand in lanes, two ways each, and are led on
-//! together; the few with more ways are dealt with one by one.
+//! Each way goes on by itself, whatever beginning it lays: there are hardly more ways than beginnings, and so nothing
+//! has to be sorted. A word that several ways make is told from a new one when it ends.
 
 use crate::shake_graph::Step;
 use crate::shake_grid::Grid;
 use crate::shake_lanes::LANES;
 use crate::shake_mask::{Mask, Plan};
+use crate::shake_met::Met;
 use crate::shake_vectors::MAX_SPOTS;
 
-/// Beginnings, ways of crowded beginnings, and hits of one search. A grid that has more is left to the other search.
-const ROOM: usize = 1 << 15;
-/// What sixteen lanes may add at a time: a letter each, for each letter of the alphabet.
-const BURST: usize = 33 * LANES;
+/// Ways and hits of one search. A grid that has more is left to the other search.
+pub const ROOM: usize = 1 << 15;
+/// What is added at a time, at most: a way for each of sixteen lanes, or a hit for each letter.
+const BURST: usize = 2 * LANES;
 /// The end of a column may be written over: a vector is stored whole.
 const COLUMN: usize = ROOM + LANES;
-/// Ways are numbered: first the first ones in lanes, from here on the second ones in lanes, then those in crowds.
-pub const SECOND: usize = COLUMN;
-pub const CROWDED: usize = 2 * COLUMN;
 
-/// Beginnings with one or two ways, column by column. A way that is not there has used nothing and goes nowhere.
-pub struct Pairs {
-    pub length: usize,
-    pub step: Vec<u32>,
-    pub rank: Vec<u32>,
-    pub used: [Vec<u32>; 2],
-    pub next: [Vec<u32>; 2],
-}
-
-/// A beginning with more ways, from one number to another.
-#[derive(Clone, Copy)]
-pub struct Crowd {
-    pub step: u32,
-    pub rank: u32,
-    pub ways: (usize, usize),
-}
-
-/// The ways of crowded beginnings, column by column.
+/// Ways to lay beginnings, column by column.
 pub struct Ways {
     pub length: usize,
+    pub step: Vec<u32>,
+    /// Of the first word that is longer than the beginning without its last letter.
+    pub rank: Vec<u32>,
     pub used: Vec<u32>,
+    /// The spots that may follow.
     pub next: Vec<u32>,
-    /// Whether some found no room.
-    pub full: bool,
+    /// The number of the way that this one prolongs, and in the lowest five bits the spot that it adds.
+    pub came: Vec<u32>,
 }
 
-impl Ways {
-    /// Whether there is room for sixteen more; if not, that is remembered.
-    #[inline]
-    pub fn has_room(&mut self) -> bool {
-        self.full |= self.length > ROOM;
-        !self.full
-    }
+/// Ways of one length that can be prolonged, column by column.
+pub struct Front {
+    pub length: usize,
+    pub way: Vec<u32>,
+    /// Of the first longer word.
+    pub rank: Vec<u32>,
+    pub used: Vec<u32>,
+    /// The spots to go on to.
+    pub spots: Vec<u32>,
+    /// The letters of the step, and where the step of the first of them is.
+    pub letters: Vec<u32>,
+    pub first: Vec<u32>,
 }
 
-/// Words that were met: rank, and the last way as in `Sweep::came`.
+/// Ways of one length after which words end, column by column.
+pub struct Endings {
+    pub length: usize,
+    pub way: Vec<u32>,
+    /// Of the first longer word.
+    pub rank: Vec<u32>,
+    /// The letters that end words.
+    pub letters: Vec<u32>,
+}
+
+/// Words that were met: rank, and the last way as in `Ways::came`.
 pub struct Hits {
     pub length: usize,
     pub rank: Vec<u32>,
@@ -67,14 +67,15 @@ pub struct Sweep {
     pub plan: Plan<u32, u32>,
     /// The letters of the grid, as bits, with their spots.
     pub letters: Vec<(u32, u32)>,
-    pub pairs: Pairs,
     /// The spots that may follow each spot.
     pub after: [u32; MAX_SPOTS],
-    pub crowds: Vec<Crowd>,
+    /// The letter of each spot, as a bit.
+    pub letter: [u32; MAX_SPOTS],
     pub ways: Ways,
-    /// Of each way, the number of the one that it prolongs, and in the lowest five bits the spot that it adds.
-    pub came: Vec<u32>,
-    pub hits: Hits,
+    pub front: Front,
+    pub endings: Endings,
+    met: Met,
+    hits: Hits,
     /// How many words there are of each length; where the hits of each length end, if they were asked for.
     pub tally: [u32; MAX_SPOTS + 2],
 }
@@ -82,26 +83,35 @@ pub struct Sweep {
 impl Default for Sweep {
     fn default() -> Self {
         let column = || vec![0; COLUMN];
-        let two = || [column(), column()];
         Self {
             plan: Plan::default(),
             letters: Vec::new(),
-            pairs: Pairs {
+            after: [0; MAX_SPOTS],
+            letter: [0; MAX_SPOTS],
+            ways: Ways {
                 length: 0,
                 step: column(),
                 rank: column(),
-                used: two(),
-                next: two(),
-            },
-            crowds: Vec::new(),
-            ways: Ways {
-                length: 0,
                 used: column(),
                 next: column(),
-                full: false,
+                came: column(),
             },
-            came: vec![0; 3 * COLUMN],
-            after: [0; MAX_SPOTS],
+            front: Front {
+                length: 0,
+                way: column(),
+                rank: column(),
+                used: column(),
+                spots: column(),
+                letters: column(),
+                first: column(),
+            },
+            endings: Endings {
+                length: 0,
+                way: column(),
+                rank: column(),
+                letters: column(),
+            },
+            met: Met::default(),
             hits: Hits {
                 length: 0,
                 rank: column(),
@@ -118,22 +128,18 @@ impl Sweep {
     pub fn run<const LIST: bool>(&mut self, steps: &[Step<u32>], grid: &Grid) -> bool {
         self.lay(grid);
         self.begin::<LIST>(steps);
-        let (mut pairs, mut crowds) = (0, 0);
+        let mut ways = 0..self.ways.length;
         for length in 2..=MAX_SPOTS {
-            let (these, those) = (pairs..self.pairs.length, crowds..self.crowds.len());
-            if these.is_empty() && those.is_empty() {
+            if ways.is_empty() {
                 return true;
             }
-            (pairs, crowds) = (these.end, those.end);
-            self.tally[length] += self.lead_on::<LIST>(steps, these);
-            for crowd in those {
-                if self.has_room() {
-                    self.tally[length] += self.lead_crowd_on::<LIST>(steps, self.crowds[crowd]);
-                }
-            }
-            if !self.has_room() {
+            self.look::<LIST>(steps, ways.clone());
+            self.lead_on::<LIST>();
+            let Some(words) = self.end::<LIST>(steps).filter(|_| self.has_room()) else {
                 return false;
-            }
+            };
+            self.tally[length] = words;
+            ways = ways.end..self.ways.length;
         }
         true
     }
@@ -141,7 +147,7 @@ impl Sweep {
     /// Whether there is room for what one more step can add.
     #[inline]
     pub fn has_room(&self) -> bool {
-        self.pairs.length.max(self.hits.length) + BURST <= ROOM && !self.ways.full
+        self.ways.length.max(self.hits.length) + BURST <= ROOM
     }
 
     /// Shows each hit: the word's rank and its spots, which are the first so many of those given.
@@ -154,22 +160,11 @@ impl Sweep {
                 let mut came = self.hits.came[hit];
                 for spot in path[..length].iter_mut().rev() {
                     *spot = came as u8 & 31;
-                    came = self.came[came as usize >> 5];
+                    came = self.ways.came[came as usize >> 5];
                 }
                 show(self.hits.rank[hit], &path, length);
             }
             at += words as usize;
-        }
-    }
-
-    #[inline]
-    pub fn push_way(&mut self, used: u32, next: u32, came: u32) {
-        let ways = &mut self.ways;
-        if ways.has_room() {
-            ways.used[ways.length] = used;
-            ways.next[ways.length] = next;
-            self.came[CROWDED + ways.length] = came;
-            ways.length += 1;
         }
     }
 
@@ -178,12 +173,13 @@ impl Sweep {
         self.letters.clear();
         let spots = self.plan.of[..32].iter().enumerate().filter(|(_, spots)| **spots != 0);
         self.letters.extend(spots.map(|(letter, &spots)| (1 << letter, spots)));
-        self.pairs.length = 0;
+        self.ways.length = 0;
         self.hits.length = 0;
-        self.crowds.clear();
-        (self.ways.length, self.ways.full) = (0, false);
         self.after = [0; MAX_SPOTS];
         self.after[..grid.spots()].copy_from_slice(&self.plan.after);
+        for spot in 0..grid.spots() {
+            self.letter[spot] = grid.letter(spot).map_or(0, u32::bit);
+        }
         self.tally = [0; MAX_SPOTS + 2];
     }
 
@@ -192,53 +188,60 @@ impl Sweep {
         let root = steps[0];
         for at in 0..self.letters.len() {
             let (letter, spots) = self.letters[at];
-            let start = self.ways.length;
-            for spot in (spots & self.plan.starts).spots() {
-                self.push_way(1 << spot, self.after[spot] & !(1 << spot), spot as u32);
-            }
             let place = root.place(letter.lowest());
             let ending = spots & self.plan.starts & self.plan.ends;
             if root.accept & letter != 0 && ending != 0 {
                 self.tally[1] += 1;
                 if LIST {
-                    self.hit(steps[place].skip, ending.lowest() as u32);
+                    self.hit(steps[place].skip.wrapping_sub(1), ending.lowest() as u32);
                 }
             }
             if root.onward & letter != 0 {
-                self.settle(place as u32, (root.accept & letter != 0).into(), start);
-            } else {
-                self.ways.length = start;
+                for spot in (spots & self.plan.starts).spots() {
+                    let (at, ways) = (self.ways.length, &mut self.ways);
+                    ways.step[at] = place as u32;
+                    ways.rank[at] = 0;
+                    ways.used[at] = 1 << spot;
+                    ways.next[at] = self.after[spot] & !(1 << spot);
+                    ways.came[at] = spot as u32;
+                    ways.length += 1;
+                }
             }
         }
     }
 
+    /// Counts the words that end after the ways of one length; none, if there is not enough room.
     #[inline]
-    pub fn hit(&mut self, rank: u32, came: u32) {
+    fn end<const LIST: bool>(&mut self, steps: &[Step<u32>]) -> Option<u32> {
+        let mut words = 0;
+        self.met.start_round();
+        for at in 0..self.endings.length {
+            let rank = self.endings.rank[at];
+            let new = self.met.meet(rank, self.endings.letters[at])?;
+            words += new.count_ones();
+            if LIST && self.has_room() {
+                self.note_hits(steps, self.endings.way[at] as usize, rank, new);
+            }
+        }
+        Some(words)
+    }
+
+    /// Writes down the words that letters after a way make.
+    #[inline]
+    fn note_hits(&mut self, steps: &[Step<u32>], way: usize, rank: u32, letters: u32) {
+        let last = steps[self.ways.step[way] as usize];
+        let next = self.ways.next[way] & self.plan.ends;
+        for letter in letters.spots() {
+            let skip = steps[last.place(letter)].skip;
+            let spot = (next & self.plan.of[letter]).lowest() as u32 & 31;
+            self.hit(rank.wrapping_add(skip).wrapping_sub(1), (way as u32) << 5 | spot);
+        }
+    }
+
+    #[inline]
+    fn hit(&mut self, rank: u32, came: u32) {
         self.hits.rank[self.hits.length] = rank;
         self.hits.came[self.hits.length] = came;
         self.hits.length += 1;
-    }
-
-    /// Makes a beginning of the ways from a number on.
-    #[inline]
-    pub fn settle(&mut self, step: u32, rank: u32, start: usize) {
-        let (pairs, ways) = (&mut self.pairs, &mut self.ways);
-        let count = ways.length - start;
-        if count > 2 {
-            let ways = (start, ways.length);
-            self.crowds.push(Crowd { step, rank, ways });
-            return;
-        }
-        let at = pairs.length;
-        pairs.step[at] = step;
-        pairs.rank[at] = rank;
-        for slot in 0..2 {
-            let there = |number: u32| if slot < count { number } else { 0 };
-            pairs.used[slot][at] = there(ways.used[start + slot]);
-            pairs.next[slot][at] = there(ways.next[start + slot]);
-            self.came[slot * SECOND + at] = self.came[CROWDED + start + slot];
-        }
-        pairs.length += usize::from(count > 0);
-        ways.length = start;
     }
 }
