@@ -70,7 +70,11 @@ impl Score {
             search(graph, grid, &mut tally)?;
         }
         let mut score = Self::default();
-        for (length, &words) in tally.lengths.iter().enumerate().skip(ask.min_length.max(1)) {
+        for (length, &words) in tally.lengths[..=grid.spots()]
+            .iter()
+            .enumerate()
+            .skip(ask.min_length.max(1))
+        {
             if words > 0 {
                 score.words += words;
                 score.points += words * points(length, grid.size());

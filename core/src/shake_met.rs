@@ -42,24 +42,20 @@ impl Met {
     #[inline]
     pub fn meet(&mut self, rank: u32, letters: u32) -> Option<u32> {
         let mut at = rank as usize % SLOTS;
-        loop {
-            let slot = &mut self.slots[at];
-            if slot.round != self.round {
-                *slot = Slot {
-                    round: self.round,
-                    rank,
-                    letters,
-                };
-                self.beginnings += 1;
-                return (self.beginnings <= MOST).then_some(letters);
-            }
-            if slot.rank == rank {
-                let new = letters & !slot.letters;
-                slot.letters |= letters;
-                return Some(new);
-            }
+        while (self.slots[at].round == self.round) & (self.slots[at].rank != rank) {
             at = (at + 1) % SLOTS;
         }
+        // Whether a beginning was met before cannot be foreseen, and so both cases are one.
+        let slot = &mut self.slots[at];
+        let again = slot.round == self.round;
+        let known = slot.letters & 0u32.wrapping_sub(again.into());
+        *slot = Slot {
+            round: self.round,
+            rank,
+            letters: letters | known,
+        };
+        self.beginnings += usize::from(!again);
+        (self.beginnings <= MOST).then_some(letters & !known)
     }
 }
 
@@ -86,8 +82,8 @@ mod tests {
         for rank in 0..MOST as u32 {
             assert_eq!(met.meet(7 * rank, 1), Some(1));
         }
-        assert_eq!(met.meet(1, 1), None);
         assert_eq!(met.meet(7, 3), Some(2));
+        assert_eq!(met.meet(1, 1), None);
         met.start_round();
         assert_eq!(met.meet(1, 1), Some(1));
     }

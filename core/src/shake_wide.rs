@@ -56,10 +56,10 @@ pub struct Endings {
 }
 
 /// Words that were met: rank, and the last way as in `Ways::came`.
-pub struct Hits {
-    pub length: usize,
-    pub rank: Vec<u32>,
-    pub came: Vec<u32>,
+struct Hits {
+    length: usize,
+    rank: Vec<u32>,
+    came: Vec<u32>,
 }
 
 /// A wide search and its memory.
@@ -170,16 +170,17 @@ impl Sweep {
 
     fn lay(&mut self, grid: &Grid) {
         self.plan.lay_spots(grid);
+        let bits = (0..grid.spots()).map(|spot| grid.letter(spot).map_or(0, u32::bit));
+        self.letter = [0; MAX_SPOTS];
+        self.letter.iter_mut().zip(bits).for_each(|(letter, bit)| *letter = bit);
+        let there = self.letter.iter().fold(0, |there, letter| there | letter);
         self.letters.clear();
-        let spots = self.plan.of[..32].iter().enumerate().filter(|(_, spots)| **spots != 0);
-        self.letters.extend(spots.map(|(letter, &spots)| (1 << letter, spots)));
+        self.letters
+            .extend(there.spots().map(|letter| (1 << letter, self.plan.of[letter])));
         self.ways.length = 0;
         self.hits.length = 0;
         self.after = [0; MAX_SPOTS];
         self.after[..grid.spots()].copy_from_slice(&self.plan.after);
-        for spot in 0..grid.spots() {
-            self.letter[spot] = grid.letter(spot).map_or(0, u32::bit);
-        }
         self.tally = [0; MAX_SPOTS + 2];
     }
 
