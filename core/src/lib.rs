@@ -31,13 +31,12 @@ pub mod shake_grid;
 mod shake_lanes;
 pub mod shake_many;
 pub mod shake_mask;
-#[cfg(target_arch = "x86_64")]
 mod shake_met;
 pub mod shake_path;
+mod shake_plain;
 pub mod shake_search;
+mod shake_sweep;
 pub mod shake_vectors;
-#[cfg(target_arch = "x86_64")]
-mod shake_wide;
 pub mod texts;
 pub mod word;
 

@@ -1,11 +1,12 @@
-//! Sixteen ways led on together: the part of the wide search that runs in vectors.
+//! Sixteen ways at a time, for processors with AVX-512.
 
 use std::arch::x86_64::*;
 use std::ops::Range;
 
 use crate::shake_graph::Step;
+use crate::shake_grid::Grid;
 use crate::shake_lanes::{ACCEPT, FIRST, LANES, Lanes, ONWARD, SKIP, gather, load, store};
-use crate::shake_wide::{ROOM, Sweep, Ways};
+use crate::shake_sweep::{BURST, ROOM, Sweep, Ways};
 
 /// Thirty-two numbers to look up.
 #[derive(Clone, Copy)]
@@ -52,11 +53,25 @@ fn any(set: Lanes) -> __mmask16 {
 }
 
 impl Sweep {
+    /// Meets every word of a grid; false, if there is not enough room for that.
+    #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
+    pub fn run_wide<const LIST: bool>(&mut self, steps: &[Step<u32>], grid: &Grid) -> bool {
+        self.lay(grid);
+        self.begin::<LIST>(steps);
+        while let Some(longest) = self.longest() {
+            self.look::<LIST>(steps, longest.clone());
+            self.prolong::<LIST>(steps);
+            if !self.end::<LIST>(steps, longest) {
+                return false;
+            }
+        }
+        true
+    }
+
     /// Sees where words end after the ways in a range, and which ways can be prolonged.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
-    pub fn look<const LIST: bool>(&mut self, steps: &[Step<u32>], range: Range<usize>) {
+    fn look<const LIST: bool>(&mut self, steps: &[Step<u32>], range: Range<usize>) {
         let ends = _mm512_set1_epi32(self.plan.ends as i32);
-        (self.front.length, self.endings.length) = (0, 0);
         for at in range.clone().step_by(LANES) {
             let block = Block::read(&self.ways, steps, at, range.end);
             let ending = _mm512_and_si512(block.next, ends);
@@ -110,15 +125,15 @@ impl Sweep {
     /// Prolongs the ways of the front by one spot a lane at a time, as far as there is room. A lane that is done takes
     /// the next way, so that all lanes have work until the end.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
-    pub fn lead_on<const LIST: bool>(&mut self) {
+    fn prolong<const LIST: bool>(&mut self, steps: &[Step<u32>]) {
         let (after, letter_of) = (Table::new(&self.after), Table::new(&self.letter));
         let nothing = _mm512_setzero_si512();
-        let (front, ways) = (&mut self.front, &mut self.ways);
+        let (front, ways) = (&mut *self.front, &mut *self.ways);
         let mut from = 0;
         // Behind the last way are some that go nowhere.
         store(&mut front.spots, front.length, nothing);
         let [mut rank, mut used, mut spots, mut letters, mut first, mut way] = [nothing; 6];
-        while ways.length + LANES <= ROOM {
+        while ways.length + BURST <= ROOM {
             let idle = _mm512_testn_epi32_mask(spots, spots);
             let take =
                 |lanes: &mut Lanes, column: &[u32]| *lanes = _mm512_mask_expand_epi32(*lanes, idle, load(column, from));
@@ -145,6 +160,7 @@ impl Sweep {
             let step = _mm512_add_epi32(first, _mm512_popcnt_epi32(earlier));
             let at = ways.length;
             store(&mut ways.step, at, _mm512_maskz_compress_epi32(kept, step));
+            let rank = _mm512_add_epi32(rank, gather::<SKIP>(steps, step, kept));
             store(&mut ways.rank, at, _mm512_maskz_compress_epi32(kept, rank));
             store(&mut ways.used, at, _mm512_maskz_compress_epi32(kept, longer));
             store(&mut ways.next, at, _mm512_maskz_compress_epi32(kept, next));
@@ -176,7 +192,7 @@ impl Block {
         let step = load(&ways.step, at);
         Self {
             at,
-            rank: _mm512_add_epi32(load(&ways.rank, at), gather::<SKIP>(steps, step, lanes)),
+            rank: load(&ways.rank, at),
             used: load(&ways.used, at),
             next: load(&ways.next, at),
             accept: gather::<ACCEPT>(steps, step, lanes),

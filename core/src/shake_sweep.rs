@@ -1,147 +1,126 @@
-//! The search of `shake_search` once more, for grids of up to 32 spots and processors with AVX-512: sixteen ways to lay
-//! beginnings of one length at a time.
+//! The search of `shake_search` once more, for grids and alphabets that fit 32 bits: all beginnings of one length, then
+//! all of the next.
 //!
-//! Each way goes on by itself, whatever beginning it lays: there are hardly more ways than beginnings, and so nothing
-//! has to be sorted. A word that several ways make is told from a new one when it ends.
+//! Each way to lay a beginning goes on by itself, whatever beginning it lays: there are hardly more ways than
+//! beginnings, and so nothing has to be sorted. A word that several ways make is told from a new one when it ends.
+//! `shake_block` takes sixteen ways at a time, `shake_plain` one.
+
+use std::ops::Range;
+
+use bytemuck::{Zeroable, zeroed_box};
 
 use crate::shake_graph::Step;
 use crate::shake_grid::Grid;
-use crate::shake_lanes::LANES;
-use crate::shake_mask::{Mask, Plan};
+use crate::shake_mask::{Mask, Plan, Unions};
 use crate::shake_met::Met;
 use crate::shake_vectors::MAX_SPOTS;
 
 /// Ways and hits of one search. A grid that has more is left to the other search.
 pub const ROOM: usize = 1 << 15;
-/// What is added at a time, at most: a way for each of sixteen lanes, or a hit for each letter.
-const BURST: usize = 2 * LANES;
-/// The end of a column may be written over: a vector is stored whole.
-const COLUMN: usize = ROOM + LANES;
+/// What is added at a time, at most: a way for each spot, or a hit for each letter.
+pub const BURST: usize = 32;
+/// The end of a column may be written over: a vector is stored whole. Columns that were a multiple of the page apart
+/// would drive each other out of the cache.
+const COLUMN: usize = ROOM + 208;
+
+type Column = [u32; COLUMN];
 
 /// Ways to lay beginnings, column by column.
+#[derive(Zeroable)]
 pub struct Ways {
     pub length: usize,
-    pub step: Vec<u32>,
-    /// Of the first word that is longer than the beginning without its last letter.
-    pub rank: Vec<u32>,
-    pub used: Vec<u32>,
+    pub step: Column,
+    /// Of the first longer word.
+    pub rank: Column,
+    pub used: Column,
     /// The spots that may follow.
-    pub next: Vec<u32>,
+    pub next: Column,
     /// The number of the way that this one prolongs, and in the lowest five bits the spot that it adds.
-    pub came: Vec<u32>,
+    pub came: Column,
 }
 
 /// Ways of one length that can be prolonged, column by column.
+#[derive(Zeroable)]
 pub struct Front {
     pub length: usize,
-    pub way: Vec<u32>,
+    pub way: Column,
     /// Of the first longer word.
-    pub rank: Vec<u32>,
-    pub used: Vec<u32>,
+    pub rank: Column,
+    pub used: Column,
     /// The spots to go on to.
-    pub spots: Vec<u32>,
+    pub spots: Column,
     /// The letters of the step, and where the step of the first of them is.
-    pub letters: Vec<u32>,
-    pub first: Vec<u32>,
+    pub letters: Column,
+    pub first: Column,
 }
 
 /// Ways of one length after which words end, column by column.
+#[derive(Zeroable)]
 pub struct Endings {
     pub length: usize,
-    pub way: Vec<u32>,
+    pub way: Column,
     /// Of the first longer word.
-    pub rank: Vec<u32>,
+    pub rank: Column,
     /// The letters that end words.
-    pub letters: Vec<u32>,
+    pub letters: Column,
 }
 
 /// Words that were met: rank, and the last way as in `Ways::came`.
+#[derive(Zeroable)]
 struct Hits {
     length: usize,
-    rank: Vec<u32>,
-    came: Vec<u32>,
+    rank: Column,
+    came: Column,
 }
 
-/// A wide search and its memory.
+/// A search and its memory.
 pub struct Sweep {
     pub plan: Plan<u32, u32>,
+    pub spots_of: Unions<u32>,
     /// The letters of the grid, as bits, with their spots.
     pub letters: Vec<(u32, u32)>,
     /// The spots that may follow each spot.
     pub after: [u32; MAX_SPOTS],
     /// The letter of each spot, as a bit.
     pub letter: [u32; MAX_SPOTS],
-    pub ways: Ways,
-    pub front: Front,
-    pub endings: Endings,
+    pub ways: Box<Ways>,
+    pub front: Box<Front>,
+    pub endings: Box<Endings>,
     met: Met,
-    hits: Hits,
+    hits: Box<Hits>,
+    /// The letters of the longest ways, and how many ways are shorter.
+    length: usize,
+    shorter: usize,
     /// How many words there are of each length; where the hits of each length end, if they were asked for.
     pub tally: [u32; MAX_SPOTS + 2],
 }
 
 impl Default for Sweep {
     fn default() -> Self {
-        let column = || vec![0; COLUMN];
         Self {
             plan: Plan::default(),
+            spots_of: Unions::default(),
             letters: Vec::new(),
             after: [0; MAX_SPOTS],
             letter: [0; MAX_SPOTS],
-            ways: Ways {
-                length: 0,
-                step: column(),
-                rank: column(),
-                used: column(),
-                next: column(),
-                came: column(),
-            },
-            front: Front {
-                length: 0,
-                way: column(),
-                rank: column(),
-                used: column(),
-                spots: column(),
-                letters: column(),
-                first: column(),
-            },
-            endings: Endings {
-                length: 0,
-                way: column(),
-                rank: column(),
-                letters: column(),
-            },
+            ways: zeroed_box(),
+            front: zeroed_box(),
+            endings: zeroed_box(),
             met: Met::default(),
-            hits: Hits {
-                length: 0,
-                rank: column(),
-                came: column(),
-            },
+            hits: zeroed_box(),
+            length: 0,
+            shorter: 0,
             tally: [0; MAX_SPOTS + 2],
         }
     }
 }
 
 impl Sweep {
-    /// Meets every word of a grid; false, if there is not enough room for that.
-    #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
-    pub fn run<const LIST: bool>(&mut self, steps: &[Step<u32>], grid: &Grid) -> bool {
-        self.lay(grid);
-        self.begin::<LIST>(steps);
-        let mut ways = 0..self.ways.length;
-        for length in 2..=MAX_SPOTS {
-            if ways.is_empty() {
-                return true;
-            }
-            self.look::<LIST>(steps, ways.clone());
-            self.lead_on::<LIST>();
-            let Some(words) = self.end::<LIST>(steps).filter(|_| self.has_room()) else {
-                return false;
-            };
-            self.tally[length] = words;
-            ways = ways.end..self.ways.length;
-        }
-        true
+    /// The longest ways, which are to be prolonged; none, if all words are met.
+    #[inline]
+    pub fn longest(&mut self) -> Option<Range<usize>> {
+        (self.front.length, self.endings.length) = (0, 0);
+        Some(self.shorter..self.ways.length).filter(|longest| !longest.is_empty())
     }
 
     /// Whether there is room for what one more step can add.
@@ -168,7 +147,9 @@ impl Sweep {
         }
     }
 
-    fn lay(&mut self, grid: &Grid) {
+    /// Lays out a grid, which must fit.
+    #[inline]
+    pub fn lay(&mut self, grid: &Grid) {
         self.plan.lay_spots(grid);
         let bits = (0..grid.spots()).map(|spot| grid.letter(spot).map_or(0, u32::bit));
         self.letter = [0; MAX_SPOTS];
@@ -185,8 +166,9 @@ impl Sweep {
     }
 
     /// The first letters.
-    fn begin<const LIST: bool>(&mut self, steps: &[Step<u32>]) {
+    pub fn begin<const LIST: bool>(&mut self, steps: &[Step<u32>]) {
         let root = steps[0];
+        (self.length, self.shorter) = (1, 0);
         for at in 0..self.letters.len() {
             let (letter, spots) = self.letters[at];
             let place = root.place(letter.lowest());
@@ -201,7 +183,7 @@ impl Sweep {
                 for spot in (spots & self.plan.starts).spots() {
                     let (at, ways) = (self.ways.length, &mut self.ways);
                     ways.step[at] = place as u32;
-                    ways.rank[at] = 0;
+                    ways.rank[at] = steps[place].skip;
                     ways.used[at] = 1 << spot;
                     ways.next[at] = self.after[spot] & !(1 << spot);
                     ways.came[at] = spot as u32;
@@ -211,20 +193,25 @@ impl Sweep {
         }
     }
 
-    /// Counts the words that end after the ways of one length; none, if there is not enough room.
-    #[inline]
-    fn end<const LIST: bool>(&mut self, steps: &[Step<u32>]) -> Option<u32> {
+    /// Meets the words that end after the longest ways, when those are prolonged; false, if there was not enough room.
+    #[inline(always)]
+    pub fn end<const LIST: bool>(&mut self, steps: &[Step<u32>], longest: Range<usize>) -> bool {
         let mut words = 0;
         self.met.start_round();
         for at in 0..self.endings.length {
             let rank = self.endings.rank[at];
-            let new = self.met.meet(rank, self.endings.letters[at])?;
+            let Some(new) = self.met.meet(rank, self.endings.letters[at]) else {
+                return false;
+            };
             words += new.count_ones();
             if LIST && self.has_room() {
                 self.note_hits(steps, self.endings.way[at] as usize, rank, new);
             }
         }
-        Some(words)
+        self.length += 1;
+        self.tally[self.length] = words;
+        self.shorter = longest.end;
+        self.has_room()
     }
 
     /// Writes down the words that letters after a way make.
