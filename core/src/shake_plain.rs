@@ -33,7 +33,6 @@ impl Sweep {
         for way in range {
             let step = steps[ways.step[way] as usize];
             let next = ways.next[way];
-            let rank = ways.rank[way];
             let here = self.plan.letters(next);
             let ending = if self.plan.plain {
                 here
@@ -43,12 +42,10 @@ impl Sweep {
             let (ending, onward) = (ending & step.accept, here & step.onward);
             // Written in any case, and kept if there is something: what cannot be foreseen is better not asked.
             endings.way[ended] = way as u32;
-            endings.rank[ended] = rank;
+            endings.rank[ended] = ways.rank[way];
             endings.letters[ended] = ending;
             ended += usize::from(ending != 0);
             front.way[going] = way as u32;
-            front.rank[going] = rank;
-            front.letters[going] = onward;
             going += usize::from(onward != 0);
         }
         (endings.length, front.length) = (ended, going);
@@ -59,24 +56,30 @@ impl Sweep {
     fn prolong_plainly(&mut self, steps: &[Step<u32>]) {
         let (ways, front) = (&mut *self.ways, &*self.front);
         let mut to = ways.length;
-        for at in 0..front.length {
+        for &way in &front.way[..front.length] {
             if to + BURST > ROOM {
                 break;
             }
-            let way = front.way[at] as usize;
-            let (step, used, rank) = (steps[ways.step[way] as usize], ways.used[way], front.rank[at]);
-            let spots = self.spots_of.of(front.letters[at]) & ways.next[way];
-            for spot in spots.spots() {
-                let longer = used | 1 << spot;
-                let next = self.after[spot & 31] & !longer;
-                let earlier = step.letters() & self.letter[spot & 31].wrapping_sub(1);
-                let place = step.first + earlier.count_ones();
-                ways.step[to] = place;
-                ways.rank[to] = rank.wrapping_add(steps[place as usize].skip);
-                ways.used[to] = longer;
-                ways.next[to] = next;
-                ways.came[to] = (way as u32) << 5 | spot as u32;
-                to += usize::from(next != 0);
+            let way = way as usize;
+            let (step, used, rank) = (steps[ways.step[way] as usize], ways.used[way], ways.rank[way]);
+            let mut spots = self.spots_of.of(step.onward) & ways.next[way];
+            while spots != 0 {
+                // Most ways go on to one or two spots: the second is added whether it is there or not, and kept if it is.
+                for _ in 0..2 {
+                    let (there, spot) = (spots != 0, spots.lowest() & 31);
+                    spots &= spots.wrapping_sub(1);
+                    let longer = used | 1 << spot;
+                    let next = self.after[spot] & !longer;
+                    let earlier = step.letters() & self.letter[spot].wrapping_sub(1);
+                    let place = step.first + earlier.count_ones();
+                    let skip = steps.get(place as usize).map_or(0, |step| step.skip);
+                    ways.step[to] = place;
+                    ways.rank[to] = rank.wrapping_add(skip);
+                    ways.used[to] = longer;
+                    ways.next[to] = next;
+                    ways.came[to] = (way as u32) << 5 | spot as u32;
+                    to += usize::from(there & (next != 0));
+                }
             }
         }
         ways.length = to;
