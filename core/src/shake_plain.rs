@@ -64,7 +64,7 @@ impl Sweep {
             let (step, used, rank) = (steps[ways.step[way] as usize], ways.used[way], ways.rank[way]);
             let mut spots = self.spots_of.of(step.onward) & ways.next[way];
             while spots != 0 {
-                // Most ways go on to one or two spots: the second is added whether it is there or not, and kept if it is.
+                // Most ways go on to one or two spots: the second is added in any case, and kept if it is there.
                 for _ in 0..2 {
                     let (there, spot) = (spots != 0, spots.lowest() & 31);
                     spots &= spots.wrapping_sub(1);
