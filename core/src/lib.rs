@@ -24,8 +24,6 @@ pub mod pattern;
 pub mod shake;
 #[cfg(target_arch = "x86_64")]
 mod shake_block;
-#[cfg(target_arch = "x86_64")]
-mod shake_crowd;
 pub mod shake_findings;
 pub mod shake_graph;
 pub mod shake_grid;
@@ -33,11 +31,12 @@ pub mod shake_grid;
 mod shake_lanes;
 pub mod shake_many;
 pub mod shake_mask;
+mod shake_met;
 pub mod shake_path;
+mod shake_plain;
 pub mod shake_search;
+mod shake_sweep;
 pub mod shake_vectors;
-#[cfg(target_arch = "x86_64")]
-mod shake_wide;
 pub mod texts;
 pub mod word;
 

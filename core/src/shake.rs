@@ -66,11 +66,15 @@ impl Score {
         let mut tally = Tally {
             lengths: [0; MAX_WORD + 1],
         };
-        if !(ask.vectors && shake_vectors::tally(graph, grid, &mut tally.lengths)) {
+        if !shake_vectors::tally(graph, grid, ask.vectors, &mut tally.lengths) {
             search(graph, grid, &mut tally)?;
         }
         let mut score = Self::default();
-        for (length, &words) in tally.lengths.iter().enumerate().skip(ask.min_length.max(1)) {
+        for (length, &words) in tally.lengths[..=grid.spots()]
+            .iter()
+            .enumerate()
+            .skip(ask.min_length.max(1))
+        {
             if words > 0 {
                 score.words += words;
                 score.points += words * points(length, grid.size());
@@ -193,6 +197,12 @@ mod tests {
                 }
             }
             assert_eq!(Score::of(&graph, &grid, ask).unwrap(), all, "{text}");
+            let mut tally = Tally {
+                lengths: [0; MAX_WORD + 1],
+            };
+            search(&graph, &grid, &mut tally).unwrap();
+            let words: u32 = tally.lengths[ask.min_length..].iter().sum();
+            assert_eq!(words, all.words, "{text}");
             let found = Findings::of(&graph, &grid, ask).unwrap();
             let words = found.iter().map(|found| (found.rank, grid.word(found.path).collect()));
             assert_eq!(words.collect::<Vec<(usize, Vec<u8>)>>(), expected, "{text}");

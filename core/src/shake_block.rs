@@ -1,36 +1,28 @@
-//! Sixteen beginnings led on together: the part of the wide search that runs in vectors.
+//! Sixteen ways at a time, for processors with AVX-512.
 
 use std::arch::x86_64::*;
 use std::ops::Range;
 
 use crate::shake_graph::Step;
+use crate::shake_grid::Grid;
 use crate::shake_lanes::{ACCEPT, FIRST, LANES, Lanes, ONWARD, SKIP, gather, load, store};
-use crate::shake_wide::{Pairs, SECOND, Sweep};
+use crate::shake_sweep::{BURST, ROOM, Sweep, Ways};
 
 /// Thirty-two numbers to look up.
 #[derive(Clone, Copy)]
-pub struct Table {
-    pub lower: Lanes,
-    pub upper: Lanes,
+struct Table {
+    lower: Lanes,
+    upper: Lanes,
 }
 
 impl Table {
     #[inline]
     #[target_feature(enable = "avx512f")]
-    pub fn new(entries: &[u32]) -> Self {
+    fn new(entries: &[u32]) -> Self {
         Self {
             lower: load(entries, 0),
             upper: load(entries, LANES),
         }
-    }
-
-    /// The places of the entries that share a bit with a number.
-    #[inline]
-    #[target_feature(enable = "avx512f")]
-    pub fn fitting(self, number: u32) -> u32 {
-        let number = _mm512_set1_epi32(number as i32);
-        let lower = u32::from(_mm512_test_epi32_mask(self.lower, number));
-        u32::from(_mm512_test_epi32_mask(self.upper, number)) << 16 | lower
     }
 
     #[inline]
@@ -61,147 +53,132 @@ fn any(set: Lanes) -> __mmask16 {
 }
 
 impl Sweep {
-    /// The letters of the spots in each lane.
+    /// Meets every word of a grid; false, if there is not enough room for that.
+    #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
+    pub fn run_wide<const LIST: bool>(&mut self, steps: &[Step<u32>], grid: &Grid) -> bool {
+        self.lay(grid);
+        self.begin::<LIST>(steps);
+        while let Some(longest) = self.longest() {
+            self.look::<LIST>(steps, longest.clone());
+            self.prolong::<LIST>(steps);
+            if !self.end::<LIST>(steps, longest) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Sees where words end after the ways in a range, and which ways can be prolonged.
+    #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
+    fn look<const LIST: bool>(&mut self, steps: &[Step<u32>], range: Range<usize>) {
+        let ends = _mm512_set1_epi32(self.plan.ends as i32);
+        for at in range.clone().step_by(LANES) {
+            let block = Block::read(&self.ways, steps, at, range.end);
+            let ending = _mm512_and_si512(block.next, ends);
+            let (mut letters, mut spots) = (_mm512_setzero_si512(), _mm512_setzero_si512());
+            for &(letter, of) in &self.letters {
+                let (letter, of) = (_mm512_set1_epi32(letter as i32), _mm512_set1_epi32(of as i32));
+                letters = _mm512_mask_or_epi32(letters, _mm512_test_epi32_mask(ending, of), letters, letter);
+                spots = _mm512_mask_or_epi32(spots, _mm512_test_epi32_mask(block.onward, letter), spots, of);
+            }
+            self.note_endings::<LIST>(&block, _mm512_and_si512(letters, block.accept));
+            self.note_front::<LIST>(&block, _mm512_and_si512(spots, block.next));
+        }
+    }
+
+    /// Writes down which lanes have words that end.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn letters_of(&self, spots: Lanes) -> Lanes {
-        let mut letters = _mm512_setzero_si512();
-        for &(letter, of) in &self.letters {
-            let there = _mm512_test_epi32_mask(spots, _mm512_set1_epi32(of as i32));
-            letters = _mm512_mask_or_epi32(letters, there, letters, _mm512_set1_epi32(letter as i32));
+    fn note_endings<const LIST: bool>(&mut self, block: &Block, letters: Lanes) {
+        let (ended, endings) = (any(letters), &mut self.endings);
+        let at = endings.length;
+        store(&mut endings.rank, at, _mm512_maskz_compress_epi32(ended, block.rank));
+        store(&mut endings.letters, at, _mm512_maskz_compress_epi32(ended, letters));
+        if LIST {
+            store(
+                &mut endings.way,
+                at,
+                _mm512_maskz_compress_epi32(ended, block.numbers()),
+            );
         }
-        letters
+        endings.length += ended.count_ones() as usize;
     }
 
-    /// Adds every letter that fits to all beginnings in a range, as far as there is room; the words that this makes.
-    #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
-    pub fn lead_on<const LIST: bool>(&mut self, steps: &[Step<u32>], range: Range<usize>) -> u32 {
-        let (of, after) = (Table::new(&self.plan.of), Table::new(&self.after));
-        let ends = _mm512_set1_epi32(self.plan.ends as i32);
-        let mut words = _mm512_setzero_si512();
-        let mut ahead = Block::read::<LIST>(&self.pairs, steps, range.start, range.end);
-        for at in range.clone().step_by(LANES) {
-            if !self.has_room() {
-                break;
-            }
-            let block = ahead;
-            // What the next sixteen need is far away in memory: it is fetched while these are dealt with.
-            if at + LANES < range.end {
-                ahead = Block::read::<LIST>(&self.pairs, steps, at + LANES, range.end);
-            }
-            let here = self.letters_of(block.reach);
-            let ending = if self.plan.plain {
-                here
-            } else {
-                self.letters_of(_mm512_and_si512(block.reach, ends))
-            };
-            let found = _mm512_and_si512(ending, block.accept);
-            words = _mm512_add_epi32(words, _mm512_popcnt_epi32(found));
-            if LIST {
-                self.note_hits(steps, &block, found, of, ends);
-            }
-            self.prolong::<LIST>(&block, _mm512_and_si512(here, block.onward), of, after);
-        }
-        _mm512_reduce_add_epi32(words) as u32
-    }
-
-    /// Writes down the words that end after each lane's beginning, one word a lane at a time.
+    /// Writes down which lanes go on to some spots.
     #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn note_front<const LIST: bool>(&mut self, block: &Block, spots: Lanes) {
+        let (onward, front) = (any(spots), &mut self.front);
+        let at = front.length;
+        let letters = _mm512_or_si512(block.accept, block.onward);
+        store(&mut front.rank, at, _mm512_maskz_compress_epi32(onward, block.rank));
+        store(&mut front.used, at, _mm512_maskz_compress_epi32(onward, block.used));
+        store(&mut front.spots, at, _mm512_maskz_compress_epi32(onward, spots));
+        store(&mut front.letters, at, _mm512_maskz_compress_epi32(onward, letters));
+        store(&mut front.first, at, _mm512_maskz_compress_epi32(onward, block.first));
+        if LIST {
+            store(&mut front.way, at, _mm512_maskz_compress_epi32(onward, block.numbers()));
+        }
+        front.length += onward.count_ones() as usize;
+    }
+
+    /// Prolongs the ways of the front by one spot a lane at a time, as far as there is room. A lane that is done takes
+    /// the next way, so that all lanes have work until the end.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
-    fn note_hits(&mut self, steps: &[Step<u32>], block: &Block, mut found: Lanes, of: Table, ends: Lanes) {
-        loop {
-            let active = any(found);
+    fn prolong<const LIST: bool>(&mut self, steps: &[Step<u32>]) {
+        let (after, letter_of) = (Table::new(&self.after), Table::new(&self.letter));
+        let nothing = _mm512_setzero_si512();
+        let (front, ways) = (&mut *self.front, &mut *self.ways);
+        let mut from = 0;
+        // Behind the last way are some that go nowhere.
+        store(&mut front.spots, front.length, nothing);
+        let [mut rank, mut used, mut spots, mut letters, mut first, mut way] = [nothing; 6];
+        while ways.length + BURST <= ROOM {
+            let idle = _mm512_testn_epi32_mask(spots, spots);
+            let take =
+                |lanes: &mut Lanes, column: &[u32]| *lanes = _mm512_mask_expand_epi32(*lanes, idle, load(column, from));
+            take(&mut spots, &front.spots);
+            take(&mut rank, &front.rank);
+            take(&mut used, &front.used);
+            take(&mut letters, &front.letters);
+            take(&mut first, &front.first);
+            if LIST {
+                take(&mut way, &front.way);
+            }
+            from = (from + idle.count_ones() as usize).min(front.length);
+            let active = any(spots);
             if active == 0 {
                 return;
             }
-            let bit = lowest(found);
-            found = _mm512_xor_si512(found, bit);
-            let place = block.place(below(bit));
-            let rank = _mm512_add_epi32(block.rank, gather::<SKIP>(steps, place, active));
-            let spots = _mm512_and_si512(of.get(_mm512_popcnt_epi32(below(bit))), ends);
-            let [first, second] = block.next.map(|next| _mm512_and_si512(next, spots));
-            let from_first = any(first);
-            let spot = lowest(_mm512_mask_mov_epi32(second, from_first, first));
-            let came = block.came(from_first, spot);
-            let at = self.hits.length;
-            store(&mut self.hits.rank, at, _mm512_maskz_compress_epi32(active, rank));
-            store(&mut self.hits.came, at, _mm512_maskz_compress_epi32(active, came));
-            self.hits.length += active.count_ones() as usize;
-        }
-    }
-
-    /// Adds letters to each lane's beginning, one letter a lane at a time.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
-    fn prolong<const LIST: bool>(&mut self, block: &Block, mut letters: Lanes, of: Table, after: Table) {
-        let one = _mm512_set1_epi32(1);
-        loop {
-            let active = any(letters);
-            if active == 0 {
-                return;
-            }
-            let letter = lowest(letters);
-            letters = _mm512_xor_si512(letters, letter);
-            let spots = of.get(_mm512_popcnt_epi32(below(letter)));
-            let [first, second] = block.next.map(|next| _mm512_and_si512(next, spots));
-            // The two ways on: the first spot of the first way that has one, then what comes next.
-            let a_first = any(first);
-            let a = lowest(_mm512_mask_mov_epi32(second, a_first, first));
-            let first_rest = _mm512_mask_xor_epi32(first, a_first, first, a);
-            let second_rest = _mm512_mask_xor_epi32(second, !a_first, second, a);
-            let b_first = any(first_rest);
-            let b_spots = _mm512_mask_mov_epi32(second_rest, b_first, first_rest);
-            let (b, has_b) = (lowest(b_spots), any(b_spots));
-            let many = _mm512_add_epi32(_mm512_popcnt_epi32(first), _mm512_popcnt_epi32(second));
-            let crowded = _mm512_mask_cmpgt_epi32_mask(active, many, _mm512_set1_epi32(2));
-            let [used_1, used_2] = block.used;
-            let used_a = _mm512_or_si512(_mm512_mask_mov_epi32(used_2, a_first, used_1), a);
-            let used_b = _mm512_maskz_or_epi32(has_b, _mm512_mask_mov_epi32(used_2, b_first, used_1), b);
-            let next_a = _mm512_andnot_si512(used_a, after.get(_mm512_popcnt_epi32(below(a))));
-            let next_b = _mm512_maskz_andnot_epi32(has_b, used_b, after.get(_mm512_popcnt_epi32(below(b))));
-            let goes_on = any(_mm512_or_si512(next_a, next_b));
-            let kept = active & !crowded & goes_on;
-            let place = block.place(below(letter));
-            let accepted = _mm512_test_epi32_mask(block.accept, letter);
-            let rank = _mm512_mask_add_epi32(block.rank, accepted, block.rank, one);
-            let Pairs {
-                length: at,
-                step,
-                rank: ranks,
-                used,
-                next,
-            } = &mut self.pairs;
-            store(step, *at, _mm512_maskz_compress_epi32(kept, place));
-            store(&mut used[0], *at, _mm512_maskz_compress_epi32(kept, used_a));
-            store(&mut next[0], *at, _mm512_maskz_compress_epi32(kept, next_a));
-            store(&mut used[1], *at, _mm512_maskz_compress_epi32(kept, used_b));
-            store(&mut next[1], *at, _mm512_maskz_compress_epi32(kept, next_b));
+            let spot = lowest(spots);
+            spots = _mm512_xor_si512(spots, spot);
+            let number = _mm512_popcnt_epi32(below(spot));
+            let longer = _mm512_or_si512(used, spot);
+            let next = _mm512_andnot_si512(longer, after.get(number));
+            let kept = _mm512_mask_test_epi32_mask(active, next, next);
+            let earlier = _mm512_and_si512(letters, below(letter_of.get(number)));
+            let step = _mm512_add_epi32(first, _mm512_popcnt_epi32(earlier));
+            let at = ways.length;
+            store(&mut ways.step, at, _mm512_maskz_compress_epi32(kept, step));
+            let rank = _mm512_add_epi32(rank, gather::<SKIP>(steps, step, kept));
+            store(&mut ways.rank, at, _mm512_maskz_compress_epi32(kept, rank));
+            store(&mut ways.used, at, _mm512_maskz_compress_epi32(kept, longer));
+            store(&mut ways.next, at, _mm512_maskz_compress_epi32(kept, next));
             if LIST {
-                store(ranks, *at, _mm512_maskz_compress_epi32(kept, rank));
-                let came = &mut self.came;
-                store(came, *at, _mm512_maskz_compress_epi32(kept, block.came(a_first, a)));
-                store(
-                    came,
-                    SECOND + *at,
-                    _mm512_maskz_compress_epi32(kept, block.came(b_first, b)),
-                );
+                let came = _mm512_or_si512(_mm512_slli_epi32::<5>(way), number);
+                store(&mut ways.came, at, _mm512_maskz_compress_epi32(kept, came));
             }
-            *at += kept.count_ones() as usize;
-            if crowded != 0 {
-                self.part(block, crowded, [place, rank, first, second]);
-            }
+            ways.length += kept.count_ones() as usize;
         }
     }
 }
 
-/// Sixteen beginnings.
-#[derive(Clone, Copy)]
-pub struct Block {
-    pub at: usize,
+/// Sixteen ways.
+struct Block {
+    at: usize,
     rank: Lanes,
-    pub used: [Lanes; 2],
-    next: [Lanes; 2],
-    reach: Lanes,
+    used: Lanes,
+    next: Lanes,
     accept: Lanes,
     onward: Lanes,
     first: Lanes,
@@ -210,43 +187,25 @@ pub struct Block {
 impl Block {
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn read<const LIST: bool>(pairs: &Pairs, steps: &[Step<u32>], at: usize, end: usize) -> Self {
+    fn read(ways: &Ways, steps: &[Step<u32>], at: usize, end: usize) -> Self {
         let lanes = ((1u32 << (end - at).min(LANES)) - 1) as __mmask16;
-        let step = load(&pairs.step, at);
-        let next = [load(&pairs.next[0], at), load(&pairs.next[1], at)];
-        let rank = if LIST {
-            _mm512_add_epi32(load(&pairs.rank, at), gather::<SKIP>(steps, step, lanes))
-        } else {
-            _mm512_setzero_si512()
-        };
+        let step = load(&ways.step, at);
         Self {
             at,
-            rank,
-            used: [load(&pairs.used[0], at), load(&pairs.used[1], at)],
-            next,
-            reach: _mm512_or_si512(next[0], next[1]),
+            rank: load(&ways.rank, at),
+            used: load(&ways.used, at),
+            next: load(&ways.next, at),
             accept: gather::<ACCEPT>(steps, step, lanes),
             onward: gather::<ONWARD>(steps, step, lanes),
             first: gather::<FIRST>(steps, step, lanes),
         }
     }
 
-    /// The places of the steps that letters make, given the bits below them.
+    /// The numbers of the ways.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512vpopcntdq")]
-    fn place(&self, below: Lanes) -> Lanes {
-        let letters = _mm512_or_si512(self.accept, self.onward);
-        _mm512_add_epi32(self.first, _mm512_popcnt_epi32(_mm512_and_si512(letters, below)))
-    }
-
-    /// The first or second way of each lane and a spot to add to it.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512vpopcntdq")]
-    fn came(&self, from_first: __mmask16, spot: Lanes) -> Lanes {
+    #[target_feature(enable = "avx512f")]
+    fn numbers(&self) -> Lanes {
         let lane = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-        let way = _mm512_add_epi32(lane, _mm512_set1_epi32(self.at as i32));
-        let way = _mm512_mask_add_epi32(way, !from_first, way, _mm512_set1_epi32(SECOND as i32));
-        let spot = _mm512_and_si512(_mm512_popcnt_epi32(below(spot)), _mm512_set1_epi32(31));
-        _mm512_or_si512(_mm512_slli_epi32::<5>(way), spot)
+        _mm512_add_epi32(lane, _mm512_set1_epi32(self.at as i32))
     }
 }

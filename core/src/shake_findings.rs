@@ -104,8 +104,8 @@ impl Findings {
             paths.clear();
             let wanted = Wanted::new(graph, ask);
             let mut list = List { wanted, hits, paths };
-            let swept =
-                ask.vectors && shake_vectors::hits(graph, grid, |rank, path, length| list.take(rank, path, length));
+            let take = |rank, path: &[u8; MAX_SPOTS], length| list.take(rank, path, length);
+            let swept = shake_vectors::hits(graph, grid, ask.vectors, take);
             if !swept {
                 search(graph, grid, &mut list)?;
             }

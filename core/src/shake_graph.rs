@@ -15,7 +15,8 @@ pub struct Step<L> {
     pub onward: L,
     /// The place of the step that the first of these letters makes; the others stand behind it.
     pub first: u32,
-    /// How many words there are with the same letters before this one and an earlier letter instead of it.
+    /// How many words with the same letters before this one come before those that go on after it: words with an
+    /// earlier letter instead of it, and the word that it ends, which is the last of them.
     pub skip: u32,
 }
 
@@ -54,7 +55,7 @@ impl<L: Mask> Steps<L> {
             let mut skip = 0u32;
             for (place, edge) in automaton.places(node).filter(|(_, edge)| is_letter(edge.letter())) {
                 steps.push(Step {
-                    skip,
+                    skip: skip.wrapping_add(edge.accepts().into()),
                     ..Step::default()
                 });
                 skip = skip.wrapping_add(counts.get(place).copied().unwrap_or(0));
@@ -115,17 +116,17 @@ mod tests {
     fn agrees<L: Mask>(graph: &Graph) {
         let steps = Steps::<L>::build(graph).steps;
         for (rank, word) in graph.words().iter().enumerate() {
-            let (mut step, mut first, mut accepted) = (steps[0], 0, false);
+            let (mut step, mut longer, mut accepted) = (steps[0], 0, false);
             for &letter in word {
                 let letter = usize::from(letter - 1);
                 assert!(step.letters().has(letter));
                 let next = steps[step.place(letter)];
-                first += u32::from(accepted) + next.skip;
+                longer += next.skip;
                 accepted = step.accept.has(letter);
                 step = next;
             }
             assert!(accepted);
-            assert_eq!(first as usize, rank);
+            assert_eq!(longer as usize, rank + 1);
         }
         let words: usize = steps.iter().map(|step| step.accept.count()).sum();
         assert!(words <= graph.len());

@@ -61,7 +61,7 @@ impl Grid {
             dice: [0; MAX_SPOTS],
             next: [NONE; MAX_SPOTS],
         };
-        let (mut further, mut extra) = ([(0, 0); MAX_SPOTS], 0);
+        let (mut further, mut extra) = ([(0u8, 0u8); MAX_SPOTS], 0);
         let mut dice = 0;
         for face in text.split_ascii_whitespace() {
             if dice == MAX_DICE {
@@ -73,7 +73,7 @@ impl Grid {
                     (_, 0) => break,
                     (0, _) => grid.letters[dice] = letter,
                     _ => {
-                        further[extra] = (dice, letter);
+                        further[extra] = (dice as u8, letter);
                         extra += 1;
                     }
                 }
@@ -86,7 +86,7 @@ impl Grid {
             .ok_or_else(|| Error::Invalid(format!("{dice} dice fill no square of 2×2 to 6×6")))?;
         grid.spots = dice;
         for &(die, letter) in &further[..extra] {
-            grid.add(die, letter);
+            grid.add(die.into(), letter);
         }
         Ok(grid)
     }

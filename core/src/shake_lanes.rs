@@ -9,7 +9,7 @@ use std::arch::x86_64::*;
 
 use crate::shake_graph::Step;
 use crate::shake_grid::Grid;
-use crate::shake_wide::Sweep;
+use crate::shake_sweep::Sweep;
 
 /// How many numbers a vector has.
 pub const LANES: usize = 16;
@@ -21,14 +21,10 @@ pub const SKIP: i32 = 3;
 
 pub type Lanes = __m512i;
 
-/// Whether this processor has what the wide search uses.
+/// Whether this processor has what the search in vectors uses.
 #[inline]
 pub fn available() -> bool {
-    is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512vpopcntdq")
-        && is_x86_feature_detected!("popcnt")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
+    is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vpopcntdq") && counts_bits()
 }
 
 /// Sixteen numbers of a slice.
@@ -62,9 +58,27 @@ pub fn gather<const FIELD: i32>(steps: &[Step<u32>], places: Lanes, asked: __mma
     unsafe { _mm512_mask_i32gather_epi32::<4>(_mm512_setzero_si512(), inside, offsets, steps.as_ptr().cast()) }
 }
 
-/// Runs a wide search, if this processor can.
+/// Runs a search in vectors, if it may and this processor can, or else plainly.
 #[inline]
-pub fn sweep<const LIST: bool>(sweep: &mut Sweep, steps: &[Step<u32>], grid: &Grid) -> bool {
-    // SAFETY: the processor has all that the search is compiled for.
-    available() && unsafe { sweep.run::<LIST>(steps, grid) }
+pub fn sweep<const LIST: bool>(sweep: &mut Sweep, steps: &[Step<u32>], grid: &Grid, vectors: bool) -> bool {
+    if vectors && available() {
+        // SAFETY: the processor has all that the search is compiled for.
+        unsafe { sweep.run_wide::<LIST>(steps, grid) }
+    } else if counts_bits() {
+        // SAFETY: as above.
+        unsafe { sweep_counting::<LIST>(sweep, steps, grid) }
+    } else {
+        sweep.run_plain::<LIST>(steps, grid)
+    }
+}
+
+/// Whether this processor counts bits at a stroke, as nearly all do.
+#[inline]
+fn counts_bits() -> bool {
+    is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
+}
+
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+fn sweep_counting<const LIST: bool>(sweep: &mut Sweep, steps: &[Step<u32>], grid: &Grid) -> bool {
+    sweep.run_plain::<LIST>(steps, grid)
 }

@@ -117,8 +117,7 @@ pub struct Plan<L: Mask, M: Mask> {
     pub ends: M,
     /// Whether all faces have one letter at most.
     pub plain: bool,
-    /// The letters of any eight spots that stand side by side.
-    letters: Vec<[L; 256]>,
+    letters: Unions<L>,
 }
 
 impl<L: Mask, M: Mask> Default for Plan<L, M> {
@@ -129,7 +128,7 @@ impl<L: Mask, M: Mask> Default for Plan<L, M> {
             starts: M::EMPTY,
             ends: M::EMPTY,
             plain: true,
-            letters: Vec::new(),
+            letters: Unions::default(),
         }
     }
 }
@@ -166,29 +165,52 @@ impl<L: Mask, M: Mask> Plan<L, M> {
         }
     }
 
-    fn lay_letters(&mut self, grid: &Grid) {
-        let spots = grid.spots();
-        self.letters.resize(spots.div_ceil(8), [L::EMPTY; 256]);
-        for (block, table) in self.letters.iter_mut().enumerate() {
-            for bit in 0..8 {
-                let spot = block * 8 + bit;
-                let letter = grid.letter(spot).filter(|_| spot < spots).map_or(L::EMPTY, L::bit);
-                let (known, new) = table[..2 << bit].split_at_mut(1 << bit);
-                new.iter_mut()
-                    .zip(known)
-                    .for_each(|(new, known)| *new = *known | letter);
-            }
-        }
+    /// Lays out what `letters` needs.
+    pub fn lay_letters(&mut self, grid: &Grid) {
+        let letters = (0..grid.spots()).map(|spot| grid.letter(spot).map_or(L::EMPTY, L::bit));
+        self.letters.lay(letters);
     }
 
     /// The letters of some spots.
     #[inline]
     pub fn letters(&self, spots: M) -> L {
-        let letters = |(block, table): (usize, &[L; 256])| table[spots.byte(block)];
-        self.letters
-            .iter()
-            .enumerate()
-            .map(letters)
-            .fold(L::EMPTY, |all, some| all | some)
+        self.letters.of(spots)
+    }
+}
+
+/// What the members of a set stand for, all together: the letters of spots, or the spots of letters.
+#[derive(Clone, Default)]
+pub struct Unions<T> {
+    /// For any eight members that stand side by side.
+    tables: Vec<[T; 256]>,
+}
+
+impl<T: Mask> Unions<T> {
+    /// Takes note of what each member stands for.
+    pub fn lay(&mut self, members: impl ExactSizeIterator<Item = T>) {
+        let mut members = members;
+        self.tables.resize(members.len().div_ceil(8), [T::EMPTY; 256]);
+        for table in &mut self.tables {
+            for bit in 0..8 {
+                let member = members.next().unwrap_or(T::EMPTY);
+                let (known, new) = table[..2 << bit].split_at_mut(1 << bit);
+                new.iter_mut()
+                    .zip(known)
+                    .for_each(|(new, known)| *new = *known | member);
+            }
+        }
+    }
+
+    #[inline]
+    pub fn of(&self, set: impl Mask) -> T {
+        match &self.tables[..] {
+            [a, b] => a[set.byte(0)] | b[set.byte(1)],
+            [a, b, c] => a[set.byte(0)] | b[set.byte(1)] | c[set.byte(2)],
+            [a, b, c, d] => a[set.byte(0)] | b[set.byte(1)] | c[set.byte(2)] | d[set.byte(3)],
+            tables => tables
+                .iter()
+                .enumerate()
+                .fold(T::EMPTY, |all, (block, table)| all | table[set.byte(block)]),
+        }
     }
 }

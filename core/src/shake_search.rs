@@ -157,9 +157,7 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
         self.words(last, ending & last.accept, &beginning, rank);
         for letter in (here & last.onward).spots() {
             let step = self.steps[last.place(letter)];
-            let longer = rank
-                .wrapping_add(step.skip)
-                .wrapping_add(last.accept.has(letter).into());
+            let longer = rank.wrapping_add(step.skip);
             let next = self.extend(letter, &beginning);
             let start = next.states.start;
             if next.states.len() > TOO_MANY {
@@ -189,7 +187,7 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
         }
         let plan = &self.search.plan;
         for letter in ending.spots() {
-            let rank = rank.wrapping_add(self.steps[last.place(letter)].skip);
+            let rank = rank.wrapping_add(self.steps[last.place(letter)].skip).wrapping_sub(1);
             if self.ledger.wants(rank, length) {
                 let ways = Ways {
                     states: &self.search.states,
@@ -252,20 +250,20 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
         let left = finder.letters_left(word);
         for letter in last.letters().spots().filter(|&letter| left.has(letter)) {
             let step = self.steps[last.place(letter)];
-            let first = rank.wrapping_add(step.skip);
-            let accepted = last.accept.has(letter);
+            let longer = rank.wrapping_add(step.skip);
             word.push(letter as u8 + 1);
-            if accepted {
-                let wanted = !D::EACH || self.ledger.wants(first, word.len());
+            if last.accept.has(letter) {
+                let rank = longer.wrapping_sub(1);
+                let wanted = !D::EACH || self.ledger.wants(rank, word.len());
                 if wanted && finder.lies(word)? {
                     match D::EACH {
-                        true => self.ledger.crowded(first, word, finder)?,
+                        true => self.ledger.crowded(rank, word, finder)?,
                         false => self.ledger.count(1, word.len()),
                     }
                 }
             }
             if last.onward.has(letter) {
-                self.seek(step, first.wrapping_add(accepted.into()), word, finder)?;
+                self.seek(step, longer, word, finder)?;
             }
             word.pop();
         }
