@@ -72,3 +72,27 @@ export function ranked(people: readonly Seat[], points: (person: Seat) => number
     person,
   }));
 }
+
+export interface Race {
+  /** My place; none while nobody has scored, nor for whoever does not play. */
+  place: number | null;
+  all: number;
+  /** Who leads, or whoever comes next when I do; how many others have just as much. */
+  rival: { name: string; others: number; points: number } | null;
+}
+
+/** How one does while the round runs, in a line. Nothing, where the others' points are not told. */
+export function race(people: readonly Seat[], seat: number): Race | null {
+  const rows = ranked(people, (person) => person.points);
+  if (rows.length < 2) return null;
+  const all = rows.length;
+  if (!rows.some(({ person }) => person.points)) return { place: null, all, rival: null };
+  const others = rows.filter(({ person }) => person.seat !== seat);
+  const points = others[0]?.person.points ?? 0;
+  const equals = others.filter(({ person }) => person.points === points);
+  return {
+    place: rows.find(({ person }) => person.seat === seat)?.place ?? null,
+    all,
+    rival: { name: equals[0]?.person.name ?? '', others: equals.length - 1, points },
+  };
+}
