@@ -199,3 +199,15 @@ def test_nothing_is_wider_than_a_small_screen(chromium: Browser, server: Server,
             page.goto(path)
             expect(page.get_by_role("heading", level=1)).to_be_visible()
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568)])
+def test_a_race_is_begun_without_scrolling(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
+    with guest(chromium, server, *size) as page:
+        page.goto("/hive/new")
+        page.get_by_text("Race", exact=True).click()
+        button = page.get_by_role("button", name="Open the table").bounding_box()
+        bar = page.get_by_role("navigation").last.bounding_box()
+        assert button
+        assert bar
+        assert button["y"] + button["height"] <= bar["y"]
