@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRound, fakeSeat, fakeWord } from './fakes';
-import { byLength, filtersOf, foundBy, ownerOf, passes, race, ranked } from './result';
+import { byLength, filtersOf, foundBy, joyIn, joyOf, ownerOf, passes, race, ranked } from './result';
 
 const result = (words = [fakeWord('CAT')]) => ({
   words,
@@ -116,5 +116,21 @@ describe('how one does while the round runs', () => {
 
   it('is nothing where the points of others are not told', () => {
     expect(race(people(5, null, null), 0)).toBeNull();
+  });
+});
+
+describe('what there is to be glad of', () => {
+  it('is every word before every common one', () => {
+    expect(joyOf({ ...result(), complete: true, all_targets: true })).toBe('words');
+    expect(joyOf({ ...result(), all_targets: true })).toBe('targets');
+    expect(joyOf(result())).toBeNull();
+  });
+
+  it('is the same while the round runs', () => {
+    expect(joyIn(fakeRound({ words_left: 4, targets_left: 0 }))).toBe('targets');
+    expect(joyIn(fakeRound({ words_left: 0, targets_left: 0 }))).toBe('words');
+    expect(joyIn(fakeRound({ words_left: 4, targets_left: 1 }))).toBeNull();
+    expect(joyIn(fakeRound({ words_left: 4, targets_left: 0, targets_total: 0 }))).toBeNull();
+    expect(joyIn(null)).toBeNull();
   });
 });

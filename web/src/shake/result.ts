@@ -12,6 +12,20 @@ export function ownerOf(word: Pick<ResultWord, 'mine' | 'others'>): Owner {
   return others ? 'theirs' : 'nobody';
 }
 
+/** What there is to be glad of at the end: every word was found, or every common one. */
+export type Joy = 'words' | 'targets';
+
+export const joyOf = (result: Result): Joy | null =>
+  result.complete ? 'words' : result.all_targets ? 'targets' : null;
+
+/** The same while the round runs. */
+export function joyIn(
+  round: Pick<Round, 'words_left' | 'targets_left' | 'targets_total'> | null,
+): Joy | null {
+  if (round?.words_left === 0) return 'words';
+  return round?.targets_left === 0 && round.targets_total > 0 ? 'targets' : null;
+}
+
 /** Whether players may see who found what. */
 export const shown = (result: Result): boolean => result.words.some(({ others }) => others !== null);
 
