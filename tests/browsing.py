@@ -1,4 +1,6 @@
-"""Debian's Chromium, kept from talking to anybody but us."""
+"""Debian's Chromium, kept from talking to anybody but us, and its keyboard."""
+
+from playwright.sync_api import Page
 
 CHROMIUM = "/usr/bin/chromium"
 QUIET = [
@@ -10,3 +12,12 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+def press(page: Page, text: str) -> None:
+    """Keys as a keyboard of that language sends them; Playwright's own knows only American ones."""
+    session = page.context.new_cdp_session(page)
+    for character in text:
+        session.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": character, "text": character})
+        session.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": character})
+    session.detach()

@@ -17,8 +17,9 @@ from tests.postgres import free_port
 class Server:
     """`lexicade serve` as an operator runs it; can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, url: str = "", bus: str = "") -> None:
         self.database = folder / "e2e.db"
+        self.places = ["--database", url or f"sqlite:///{self.database}", *(["--bus", bus] if bus else [])]
         self.log = folder / "server.log"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -26,7 +27,7 @@ class Server:
 
     def start(self) -> None:
         command = [str(Path(sys.executable).with_name("lexicade")), "serve", "--port", str(self.port)]
-        options = ["--database", f"sqlite:///{self.database}", "--timezone", "UTC", "--signups-per-address", "1000"]
+        options = [*self.places, "--timezone", "UTC", "--signups-per-address", "1000"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))
         deadline = time.monotonic() + 30

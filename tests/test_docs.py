@@ -10,7 +10,8 @@ import typer
 import lexicade
 from lexicade.cli import app as command_line
 from lexicade.games import GAMES, GameName
-from lexicade.server import Settings, create_app
+from lexicade.server.app import create_app
+from lexicade.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 DOCS = {path.name: path.read_text() for path in (ROOT / "docs").glob("*.md")}

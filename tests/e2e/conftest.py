@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browsing import CHROMIUM, QUIET
 from tests.serving import Server
+
+# As long as for clicks: how soon a busy machine draws says nothing about the page.
+expect.set_options(timeout=10_000)
 
 OWN = ("http://127.0.0.1:", "data:", "blob:")
 

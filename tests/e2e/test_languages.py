@@ -6,16 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from lexicade.lexicon import Lexicon
+from tests.browsing import press
 from tests.serving import Server
-
-
-def press(page: Page, text: str) -> None:
-    """Keys as a keyboard of that language sends them; Playwright's own knows only American ones."""
-    session = page.context.new_cdp_session(page)
-    for character in text:
-        session.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": character, "text": character})
-        session.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": character})
-    session.detach()
 
 
 def open_hive(page: Page, language: str) -> str:

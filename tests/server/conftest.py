@@ -11,7 +11,8 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server import Settings, create_app
+from lexicade.server.app import create_app
+from lexicade.server.settings import Settings
 
 START = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
 

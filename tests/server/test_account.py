@@ -3,7 +3,8 @@ from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server import Settings, auth
+from lexicade.server import auth
+from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock, answers, guess
 
 ADA = {"username": "Ada", "password": "a long password"}

@@ -1,6 +1,8 @@
+import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from lexicade.server.routes import games
 from tests.server.conftest import Browser, Clock, answers, guess
 
 
@@ -80,6 +82,29 @@ def test_revealing_marks_the_game(client: TestClient) -> None:
     assert guess(client, game, "anything").json()["code"] in ("game-over",)
     assert client.get("/api/games").json()["games"] == []
     assert [each["id"] for each in client.get("/api/games?state=over").json()["games"]] == [game]
+
+
+def test_old_games_are_found_behind_many_newer_ones(
+    client: TestClient, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "AT_A_TIME", 2)
+    made = []
+    for _ in range(5):
+        made.append(new(client))
+        clock.move(seconds=1)
+    said = [{"kind": "reveal"}, *[{"kind": "hint", "hint": "totals"}] * 4]
+    for game, command in zip(made, said, strict=True):
+        clock.move(seconds=1)
+        body = {"id": "said-once", "command": command}
+        assert client.post(f"/api/games/{game}/commands", json=body).status_code == 200
+
+    def listed(query: str) -> list[str]:
+        return [each["id"] for each in client.get(f"/api/games?{query}").json()["games"]]
+
+    assert listed("state=over") == made[:1]
+    assert listed("state=open") == made[:0:-1]
+    assert listed("state=open&limit=3") == made[:1:-1]
+    assert listed("state=all") == made[::-1]
 
 
 def test_the_even_ladder_is_a_setting(client: TestClient) -> None:

@@ -23,6 +23,22 @@ def statistics(client: TestClient, language: str = "en") -> dict[str, Any]:
     return told
 
 
+def test_statistics_are_added_up_again_only_when_something_was_played(
+    app: FastAPI, client: TestClient, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_today(app, client, 2)
+    house = app.state.house
+    assert (statistics(client)["words"], client.get("/api/me").json()["statistics"]["words"]) == (2, 2)
+    monkeypatch.setattr(house.games, "of_account", None)
+    assert (statistics(client)["words"], client.get("/api/me").json()["statistics"]["words"]) == (2, 2)
+    monkeypatch.undo()
+    id = client.post("/api/hive/daily", json={}).json()["id"]
+    assert guess(client, id, answers(app, client, id)[2]).status_code == 200
+    assert (statistics(client)["words"], client.get("/api/me").json()["statistics"]["words"]) == (3, 3)
+    clock.move(days=2)
+    assert statistics(client)["streak"]["current"] == 0
+
+
 def test_the_archive_shows_a_month_with_ones_rank(app: FastAPI, client: TestClient, clock: Clock) -> None:
     play_today(app, client, 3)
     clock.move(days=1)

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import Case
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from lexicade.server import Settings, create_app
+from lexicade.server.app import create_app
+from lexicade.server.settings import Settings
 from tests.serving import Server
 
 DESCRIPTION = create_app(Settings.read({}, database="sqlite://")).openapi()

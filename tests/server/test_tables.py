@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server import Settings
+from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock, guess
 from tests.server.test_bad_input import shaped
 

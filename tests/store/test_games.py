@@ -77,6 +77,7 @@ async def test_my_games_are_listed_by_last_move(games: Games, accounts: Accounts
     await games.append(await games.load(ids[0]), [found("OCEAN")], "command-1", NOW + timedelta(hours=1))
     assert [each.id for each in await games.of_account(guest.id, 10)] == [ids[0], ids[2], ids[1]]
     assert [each.id for each in await games.of_account(guest.id, 1)] == [ids[0]]
+    assert [each.id for each in await games.of_account(guest.id, 2, skip=1)] == [ids[2], ids[1]]
 
 
 async def test_the_first_deal_of_a_day_stands(dailies: Dailies) -> None:

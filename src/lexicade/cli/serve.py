@@ -1,18 +1,13 @@
 """lexicade serve, and the description of what it serves."""
 
-import gc
 import json
-import sys
-from pathlib import Path
+from importlib import import_module
+from types import ModuleType
 from typing import Annotated, Any
 
 import typer
-import uvicorn
-from sqlalchemy.engine import make_url
 
-from lexicade.server import Settings, create_app, logs
-
-SWITCH_SECONDS = 0.0005
+from lexicade.server.settings import Settings
 
 
 def _option(name: str) -> Any:
@@ -56,39 +51,14 @@ def serve(
         codes_per_address=codes_per_address,
         proxies=proxies,
     )
-    logs.configure(settings)
-    _make_folder(settings.database)
-    # What is loaded by now stays: there is no use in looking through it for garbage over and over.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
-    # A thread that has come back from the disk must not wait 5 ms, at every statement, for a busy event loop.
-    sys.setswitchinterval(SWITCH_SECONDS)
-    uvicorn.run(
-        create_app(settings),
-        host=settings.host,
-        port=settings.port,
-        log_level="warning",
-        access_log=False,
-        # Packing each message for each socket costs processor and memory, and the messages are small.
-        ws_per_message_deflate=False,
-        ws_ping_interval=15,
-        ws_ping_timeout=20,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.proxies,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-    )
+    _process().run(settings)
 
 
 def openapi() -> None:
     """Print the OpenAPI description of the HTTP API."""
-    app = create_app(Settings.read(database="sqlite://"))
-    typer.echo(json.dumps(app.openapi(), indent=2, ensure_ascii=False))
+    typer.echo(json.dumps(_process().description(), indent=2, ensure_ascii=False))
 
 
-def _make_folder(database: str) -> None:
-    """SQLite makes its file, not the folder around it."""
-    url = make_url(database)
-    if url.get_backend_name() == "sqlite" and url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+def _process() -> ModuleType:
+    """Imported only when needed: every other command would wait a second for the server's libraries."""
+    return import_module("lexicade.server.process")

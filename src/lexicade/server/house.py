@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -21,6 +22,7 @@ from lexicade.server.tables import Tables
 from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
 
 FIRST_DAY = date(2026, 1, 1)
+SUMS_KEPT = 10_000
 
 
 def utc_now() -> datetime:
@@ -49,6 +51,7 @@ class House:
         self.dictionaries = Dictionaries()
         self.telling = asyncio.Lock()
         self.pace = Pace()
+        self._sums: OrderedDict[tuple[str, str | None], tuple[object, hive_statistics.Statistics]] = OrderedDict()
         self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)
 
     async def open(self) -> None:
@@ -109,8 +112,20 @@ class House:
             )
 
     async def statistics(self, account: Account, language: str | None = None) -> hive_statistics.Statistics:
-        """Somebody's hives added up: a fold over their logs."""
-        records = [
+        """Somebody's hives added up: a fold over their logs, repeated only when these have grown."""
+        key = account.id, language
+        true_for = self.today(), await self.games.extent(account.id, "hive")
+        known = self._sums.get(key)
+        if known and known[0] == true_for:
+            return known[1]
+        sums = hive_statistics.statistics(await self._records(account, language), self.today())
+        self._sums[key] = true_for, sums
+        while len(self._sums) > SUMS_KEPT:
+            self._sums.popitem(last=False)
+        return sums
+
+    async def _records(self, account: Account, language: str | None) -> list[hive_statistics.Record]:
+        return [
             hive_statistics.Record(
                 stored.game.setup,
                 list(zip(stored.game.log, stored.times, strict=True)),
@@ -120,7 +135,6 @@ class House:
             for stored in await self._hives_of(account)
             if language in (None, stored.game.setup.word_list)
         ]
-        return hive_statistics.statistics(records, self.today())
 
     async def _hives_of(self, account: Account) -> list[StoredGame]:
         return await self.games.of_account(account.id, limit=100_000, kind="hive")

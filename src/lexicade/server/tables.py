@@ -20,8 +20,10 @@ from lexicade.server.wire_commands import COUNTDOWN, NewRound
 from lexicade.server.wire_games import NewHive
 from lexicade.store import Account, Games, StoredGame
 
-TRIES = 8
-"""How often a command is decided again because somebody else moved first."""
+TRIES = 40
+"""How often a command is decided again because somebody else moved first, in another process."""
+PATIENCE = 0.004
+"""Seconds more, at most, that each try waits than the one before: two processes fall out of step."""
 
 
 @dataclass(frozen=True)
@@ -175,6 +177,7 @@ class Tables:
             try:
                 later = await writing
             except Conflict:
+                await self._step_aside(attempt)
                 continue
             self.feed.poke(id, later.game.seq, ["joined"])
             return Seated(later, seat)
@@ -217,10 +220,14 @@ class Tables:
             except Conflict:
                 if earlier := await self._earlier(id, account, command_id):
                     return earlier
+                await self._step_aside(attempt)
                 continue
             self.feed.poke(id, later.game.seq, [event.kind for event in events])
             return Played(events, later, seat)
         raise Conflict("conflict")
+
+    async def _step_aside(self, attempt: int) -> None:
+        await asyncio.sleep(self.rng.random() * PATIENCE * attempt)
 
     def _turn(self, id: str) -> asyncio.Lock:
         """Within this process the moves of a game wait for each other, instead of undoing each other's work."""

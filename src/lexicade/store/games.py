@@ -26,6 +26,8 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
 KEPT = 1000
 """How many games are kept in memory."""
+FEW = 3
+"""So many games are replayed at once; more, in a thread, for the years of a keen player take a second."""
 NEWER = (
     select(schema.event.c.seq, schema.event.c.kind, schema.event.c.body, schema.event.c.at)
     .where(schema.event.c.game == bindparam("game"), schema.event.c.seq > bindparam("seq"))
@@ -134,7 +136,9 @@ class Games:
             raise NotFound("bad-code", code=text[:20])
         return await self.load(row.id)
 
-    async def of_account(self, account: str, limit: int, kind: GameName | None = None) -> list[StoredGame]:
+    async def of_account(
+        self, account: str, limit: int, kind: GameName | None = None, skip: int = 0
+    ) -> list[StoredGame]:
         """The games somebody sits in, of one kind or of any, the one that moved last first."""
         moved = func.coalesce(func.max(schema.event.c.at), schema.game.c.created_at)
         query = (
@@ -145,8 +149,20 @@ class Games:
             .group_by(schema.game.c.id)
             .order_by(moved.desc(), schema.game.c.id)
             .limit(limit)
+            .offset(skip)
         )
         return await self.read(query)
+
+    async def extent(self, account: str, kind: GameName) -> tuple[int, int]:
+        """How many games of a kind somebody sits in, and events they have: while both stay, nothing has happened."""
+        mine = (schema.seat.c.account == account, schema.game.c.kind == kind)
+        games = select(schema.game.c.id).join(schema.seat, schema.seat.c.game == schema.game.c.id).where(*mine)
+        count = select(
+            select(func.count()).select_from(games.subquery()).scalar_subquery().label("games"),
+            select(func.count()).where(schema.event.c.game.in_(games)).scalar_subquery().label("events"),
+        )
+        row = await self.database.read(lambda connection: connection.execute(count).one())
+        return row.games, row.events
 
     async def answered(self, id: str, command: str) -> Answered | None:
         key = {"game": id, "id": command}
@@ -212,13 +228,19 @@ class Games:
             return rows, connection.execute(_seats(ids)).all(), connection.execute(events).all()
 
         rows, people, events = await self.database.read(read)
-        accounts: dict[str, list[str]] = defaultdict(list)
-        for row in people:
-            accounts[row.game].append(row.account)
-        logs: dict[str, list[Any]] = defaultdict(list)
-        for row in events:
-            logs[row.game].append(row)
-        return [StoredGame.of(row, accounts[row.id], logs[row.id]) for row in rows]
+        if len(rows) <= FEW:
+            return _replayed(rows, people, events)
+        return await asyncio.to_thread(_replayed, rows, people, events)
+
+
+def _replayed(rows: Sequence[Any], people: Sequence[Any], events: Sequence[Any]) -> list[StoredGame]:
+    accounts: dict[str, list[str]] = defaultdict(list)
+    for row in people:
+        accounts[row.game].append(row.account)
+    logs: dict[str, list[Any]] = defaultdict(list)
+    for row in events:
+        logs[row.game].append(row)
+    return [StoredGame.of(row, accounts[row.id], logs[row.id]) for row in rows]
 
 
 def _seats(ids: Sequence[str]) -> Select[Any]:

@@ -1,6 +1,7 @@
 """Games: make one, look at it, move in it, list mine."""
 
 import json
+from datetime import datetime
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Query, Request, Response
@@ -15,29 +16,41 @@ from lexicade.server.tables import sent_away
 from lexicade.server.telling import answer_json, state_json
 from lexicade.server.wire_commands import CommandRequest
 from lexicade.server.wire_games import CommandAnswer, GameList, GameState, GameSummary, NewGame, NewHive
-from lexicade.store import Account
+from lexicade.store import Account, StoredGame
 
 router = APIRouter(prefix="/api/games", tags=["games"])
+Wanted = Literal["open", "over", "all"]
+LOOKED_THROUGH, AT_A_TIME = 1000, 40
 
 
 @router.get("")
 async def list_games(
     house: TheHouse,
     account: Anyone,
-    state: Literal["open", "over", "all"] = "open",
+    state: Wanted = "open",
     limit: Annotated[int, Query(ge=1, le=200)] = 20,
 ) -> GameList:
     """My games, the one that moved last first."""
-    stored = await house.games.of_account(account.id, limit=1000) if account else []
-    now = house.clock()
-    games = [
+    games: list[GameSummary] = []
+    # Some at a time: whoever has played for years need not wait until all of it is replayed.
+    for skip in range(0, LOOKED_THROUGH, AT_A_TIME):
+        page = await house.games.of_account(account.id, AT_A_TIME, skip=skip) if account else []
+        games += [each for each in _summaries(page, account, house.clock()) if _is(each, state)]
+        if len(games) >= limit or len(page) < AT_A_TIME:
+            break
+    return GameList(games=games[:limit])
+
+
+def _summaries(page: list[StoredGame], account: Account | None, now: datetime) -> list[GameSummary]:
+    return [
         GameSummary.of(each, seat, now)
-        for each in stored
+        for each in page
         if account and (seat := each.seat_of(account.id)) is not None and not sent_away(each, seat)
     ]
-    if state != "all":
-        games = [game for game in games if game.over == (state == "over")]
-    return GameList(games=games[:limit])
+
+
+def _is(game: GameSummary, state: Wanted) -> bool:
+    return state == "all" or game.over == (state == "over")
 
 
 @router.post("", status_code=201)

@@ -1,0 +1,54 @@
+"""The server as a process of its own."""
+
+import gc
+import sys
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from sqlalchemy.engine import make_url
+
+from lexicade.server import logs
+from lexicade.server.app import create_app
+from lexicade.server.settings import Settings
+
+SWITCH_SECONDS = 0.0005
+
+
+def run(settings: Settings) -> None:
+    """Serve until told to stop."""
+    logs.configure(settings)
+    _make_folder(settings.database)
+    # What is loaded by now stays: there is no use in looking through it for garbage over and over.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    # A thread that has come back from the disk must not wait 5 ms, at every statement, for a busy event loop.
+    sys.setswitchinterval(SWITCH_SECONDS)
+    uvicorn.run(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_level="warning",
+        access_log=False,
+        # Packing each message for each socket costs processor and memory, and the messages are small.
+        ws_per_message_deflate=False,
+        ws_ping_interval=15,
+        ws_ping_timeout=20,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def description() -> dict[str, Any]:
+    """The HTTP API in OpenAPI's words."""
+    return create_app(Settings.read(database="sqlite://")).openapi()
+
+
+def _make_folder(database: str) -> None:
+    """SQLite makes its file, not the folder around it."""
+    url = make_url(database)
+    if url.get_backend_name() == "sqlite" and url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
