@@ -80,6 +80,17 @@ async def test_my_games_are_listed_by_last_move(games: Games, accounts: Accounts
     assert [each.id for each in await games.of_account(guest.id, 2, skip=1)] == [ids[2], ids[1]]
 
 
+async def test_the_extent_of_my_games_grows_with_games_and_moves(games: Games, accounts: Accounts) -> None:
+    guest, _ = await accounts.create_guest(NOW)
+    assert await games.extent(guest.id, "hive") == (0, 0)
+    ids = [await games.create("hive", SETUP, guest.id, NOW) for _ in range(2)]
+    other, _ = await new_game(games, accounts)
+    for id in (ids[0], other):
+        await games.append(await games.load(id), [found("OCEAN")], f"command-{id}", NOW)
+    assert await games.extent(guest.id, "hive") == (2, 1)
+    assert await games.extent(guest.id, "shake") == (0, 0)
+
+
 async def test_the_first_deal_of_a_day_stands(dailies: Dailies) -> None:
     day = date(2026, 11, 15)
     other = hive.Setup("en", "newer", tuple("TAECORN"), SETUP.answers)
