@@ -1,6 +1,7 @@
 """The screens of Hive beside the hive itself, for take_screenshots.py."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from uuid import uuid4
 
@@ -62,27 +63,31 @@ def together(page: Page, browser: Browser, server: Server, shoot: Shoot) -> None
     game = make(page, mode="coop", name="Ada")
     words = server.answers(game["id"])
     enter(page, game, words[::7])
-    for place, name in enumerate(NAMES, 1):
-        with_guest(browser, server, game, name, words[place::7])
-    page.goto(f"/hive/{game['id']}")
-    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
-    shoot(page, "together")
+    with guests(browser, server, game) as others:
+        for place, other in enumerate(others, 1):
+            enter(other, game, words[place::7])
+        page.goto(f"/hive/{game['id']}")
+        expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+        expect(page.locator(".away")).to_have_count(0)
+        shoot(page, "together")
 
 
 def race(page: Page, browser: Browser, server: Server, shoot: Shoot) -> None:
     game = make(page, mode="race", name="Ada", seconds=300)
     page.goto(f"/hive/{game['id']}")
-    for name in NAMES:
-        with_guest(browser, server, game, name, [])
-    expect(page.get_by_role("main")).to_contain_text(NAMES[-1])
-    shoot(page, "race-lobby")
-    page.get_by_role("button", name="Start the race").click()
-    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
-    enter(page, game, server.answers(game["id"])[::4])
-    shoot(page, "race")
-    command(page, game, {"kind": "end"})
-    expect(page.get_by_role("table", name="Results")).to_be_attached()
-    shoot(page, "race-end")
+    with guests(browser, server, game) as others:
+        expect(page.get_by_role("main")).to_contain_text(NAMES[-1])
+        expect(page.locator(".away")).to_have_count(0)
+        shoot(page, "race-lobby")
+        page.get_by_role("button", name="Start the race").click()
+        expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+        words = server.answers(game["id"])
+        for place, player in enumerate((page, *others)):
+            enter(player, game, words[place :: place + 4])
+        shoot(page, "race")
+        command(page, game, {"kind": "end"})
+        expect(page.get_by_role("table", name="Results")).to_be_attached()
+        shoot(page, "race-end")
 
 
 def make(page: Page, **wanted: object) -> Game:
@@ -102,9 +107,15 @@ def enter(page: Page, game: Game, words: list[str]) -> None:
         command(page, game, {"kind": "guess", "word": word})
 
 
-def with_guest(browser: Browser, server: Server, game: Game, name: str, words: list[str]) -> None:
-    context = browser.new_context(base_url=server.url)
-    guest = context.new_page()
-    assert guest.request.post(f"/api/tables/{game['code']}/join", data={"name": name}).ok
-    enter(guest, game, words)
-    context.close()
+@contextmanager
+def guests(browser: Browser, server: Server, game: Game) -> Iterator[list[Page]]:
+    """Others at the table, each with a browser that stays open: who has closed it is shown as away."""
+    contexts = [browser.new_context(base_url=server.url) for _ in NAMES]
+    pages = [context.new_page() for context in contexts]
+    for page, name in zip(pages, NAMES, strict=True):
+        assert page.request.post(f"/api/tables/{game['code']}/join", data={"name": name}).ok
+        page.goto(f"/hive/{game['id']}")
+        expect(page.get_by_role("heading").first).to_be_visible()
+    yield pages
+    for context in contexts:
+        context.close()

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.accessibility import findings
 from tests.e2e.hive_tables import enter, guest
 from tests.serving import Server
 
@@ -56,16 +57,50 @@ def test_hints_by_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("tabpanel")).to_contain_text("1 hint taken")
 
 
-def test_hints_are_a_sheet_on_a_phone(chromium: Browser, server: Server) -> None:
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)])
+def test_hints_lie_beside_the_game_on_a_phone(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
+    with guest(chromium, server, *size) as page:
+        word = server.answers(new_hive(page))[0]
+        page.get_by_role("button", name=re.compile("Hints")).click()
+        drawer = page.get_by_role("region", name="Hints", exact=True)
+        drawer.get_by_role("region", name="Letters and lengths").get_by_role("button").click()
+        expect(drawer.get_by_role("table")).to_be_visible()
+        expect(drawer).to_contain_text("1 hint taken")
+        for letter in word:
+            page.get_by_role("button", name=re.compile(f"^{letter}(, centre letter)?$")).click()
+        page.get_by_role("button", name="Enter", exact=True).click()
+        expect(page.get_by_test_id("verdict")).to_contain_text(word, ignore_case=True)
+        expect(drawer).to_be_visible()
+        assert findings(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        drawer.get_by_role("button", name="Close").click()
+        expect(drawer).to_be_hidden()
+        expect(page.get_by_role("button", name=re.compile("Hints: 1 hint taken"))).to_be_visible()
+
+
+def test_the_drawer_of_hints_by_keyboard(chromium: Browser, server: Server) -> None:
     with guest(chromium, server, 390, 844) as page:
         new_hive(page)
-        page.get_by_role("button", name=re.compile("Hints")).click()
-        sheet = page.get_by_role("dialog", name="Hints")
-        sheet.get_by_role("region", name="Letters and lengths").get_by_role("button").click()
-        expect(sheet.get_by_role("table")).to_be_visible()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        button = page.get_by_role("button", name=re.compile("Hints"))
+        expect(button).to_have_attribute("aria-expanded", "false")
+        button.focus()
+        page.keyboard.press("Enter")
+        drawer = page.get_by_role("region", name="Hints", exact=True)
+        expect(drawer).to_be_focused()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(drawer).to_contain_text("1 hint taken")
         page.keyboard.press("Escape")
-        expect(page.get_by_role("button", name=re.compile("Hints: 1 hint taken"))).to_be_visible()
+        expect(drawer).to_be_hidden()
+        expect(button).to_be_focused()
+        page.keyboard.press("Enter")
+        page.keyboard.type(page.get_by_role("button", name=re.compile("centre letter")).inner_text().lower())
+        page.keyboard.press("Escape")
+        expect(drawer).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(drawer).to_be_hidden()
 
 
 def test_a_hive_is_shared_as_a_link_and_played_by_another_guest(
@@ -164,3 +199,15 @@ def test_nothing_is_wider_than_a_small_screen(chromium: Browser, server: Server,
             page.goto(path)
             expect(page.get_by_role("heading", level=1)).to_be_visible()
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568)])
+def test_a_race_is_begun_without_scrolling(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
+    with guest(chromium, server, *size) as page:
+        page.goto("/hive/new")
+        page.get_by_text("Race", exact=True).click()
+        button = page.get_by_role("button", name="Open the table").bounding_box()
+        bar = page.get_by_role("navigation").last.bounding_box()
+        assert button
+        assert bar
+        assert button["y"] + button["height"] <= bar["y"]

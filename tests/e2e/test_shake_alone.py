@@ -1,6 +1,7 @@
 """Shake alone: a guest on the board in one tap, words by keys, taps and fingers, the clock, and the end."""
 
 import re
+from uuid import uuid4
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -185,3 +186,20 @@ def test_a_shared_address_gives_the_same_board(page: Page, chromium: Browser, se
     end_round(page)
     expect(page.get_by_role("button", name="Share this grid")).to_be_visible()
     other.context.close()
+
+
+def test_all_common_words_are_a_reason_for_joy(chromium: Browser, server: Server) -> None:
+    page = newcomer(chromium, server, PHONE)
+    board = play_alone(page, server)
+    for word in board.targets[:-1]:
+        guess = {"id": str(uuid4()), "command": {"kind": "guess", "word": word}}
+        assert page.request.post(f"/api/games/{board.game}/commands", data=guess).ok
+    enter(page, board.targets[-1])
+    expect_verdict(page, "All common words found!")
+    end_round(page)
+    expect(page.get_by_role("heading", name="All common words found!")).to_be_visible()
+    expect(page.locator(".joy i").first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Play again").tap()
+    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=20_000)
+    page.context.close()

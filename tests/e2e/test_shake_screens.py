@@ -75,3 +75,34 @@ def test_small_screens_have_room_for_a_round(chromium: Browser, server: Server, 
     assert box
     assert box["width"] >= 200
     page.context.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (360, 640)])
+def test_others_scores_fit_a_phone_beside_the_dice_and_move_nothing(
+    chromium: Browser, server: Server, size: tuple[int, int]
+) -> None:
+    ada = newcomer(chromium, server)
+    bo = newcomer(chromium, server, {"width": size[0], "height": size[1]})
+    join(bo, make_room(ada, "Head to head", "Ada"), "Bo")
+    board = start(ada, server, ada, bo)
+    standing = bo.get_by_role("button", name="Standings")
+    dice = bo.get_by_role("group", name=re.compile("Grid of"))
+    before = dice.bounding_box()
+    expect(standing).to_contain_text("2 players")
+    find(ada, *board.words(2))
+    expect(standing).to_contain_text("2nd of 2")
+    expect(standing).to_contain_text("Ada 2", use_inner_text=True)
+    assert dice.bounding_box() == before
+    assert bo.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    standing.tap()
+    table = bo.get_by_role("listitem").filter(has_text="Ada")
+    expect(table).to_contain_text("2 points")
+    bo.get_by_role("button", name="Show found words").tap()
+    expect(table).to_be_hidden()
+    expect(bo.get_by_role("region", name="Found words")).to_be_visible()
+    bo.get_by_role("button", name="Show found words").tap()
+    find(bo, *board.words(5)[2:])
+    expect(standing).to_contain_text("1st of 2")
+    assert findings(bo) == []
+    for page in (ada, bo):
+        page.context.close()

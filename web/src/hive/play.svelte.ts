@@ -81,7 +81,10 @@ export class Play {
     if (this.order.length === 0 && letters.length > 0)
       this.order = restored(this.#orderShelf.read(), letters.slice(1));
     const news = newsVerdict(this.#known, state.view, state.seat);
+    const done = state.view.complete && !this.#known.complete;
     this.#known = state.view;
+    // Whoever of the table found the last word: all of them are glad.
+    if (done) this.#celebrate('complete');
     if (!news) return;
     this.newest = news.word;
     // One's own verdict is not talked over: what others found is told after it.

@@ -41,6 +41,12 @@ class Senses {
     if (points > 4) this.#note(1320, 0.22, 0.1, 0.17);
   }
 
+  /** Nothing is left to find. */
+  joy(): void {
+    this.#buzz([12, 40, 12, 40, 40]);
+    [523, 659, 784, 1047].forEach((pitch, i) => this.#note(pitch, 0.28, 0.1, i * 0.11));
+  }
+
   bad(): void {
     this.#buzz(45);
     this.#note(190, 0.12, 0.12);

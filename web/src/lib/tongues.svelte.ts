@@ -21,6 +21,8 @@ const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? tag;
 class Tongues {
   all = $state.raw<readonly Language[]>([ENGLISH]);
   chosen = $state(kept.read() ?? 'en');
+  /** Whether the server has said which there are. */
+  told = $state(false);
 
   #asked: Promise<void> | null = null;
 
@@ -62,11 +64,15 @@ class Tongues {
     try {
       const { languages } = await api.languages();
       if (languages.length > 0) this.all = languages;
+      this.told = true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A server that knows no languages speaks English; one that is out of reach is asked again.
       if (error.passing) this.#asked = null;
-      else this.all = [ENGLISH];
+      else {
+        this.all = [ENGLISH];
+        this.told = true;
+      }
       return;
     }
     if (!this.of(this.chosen)) this.chosen = 'en';

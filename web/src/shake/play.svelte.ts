@@ -11,6 +11,7 @@ import { ENGLISH, tongues } from '../lib/tongues.svelte';
 import type { ShakeAnswer, ShakeCommand, ShakeEvent, ShakeState, ShakeView } from '../lib/wire-shake';
 import { boardOf, chained, type Board } from './board';
 import { along, drawn, erased, NOTHING, tapped, typed, type Draft } from './draft';
+import { joyIn, type Joy } from './result';
 import { overdue, stage, type Stage } from './timing';
 import { failedVerdict, foundVerdict, refusedVerdict, waitingVerdict } from './verdict';
 import { grouped } from '../hive/draft';
@@ -38,6 +39,7 @@ export class Play {
   turns = $state(0);
   busy = $state(false);
 
+  #joy: Joy | null;
   #draftShelf: Shelf<Draft>;
   #turnsShelf: Shelf<number>;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
@@ -49,6 +51,7 @@ export class Play {
       refused: (command, error) => this.#refused(command, error),
       delayed: () => this.#judge(waitingVerdict()),
     });
+    this.#joy = joyIn(state.view.round);
     this.#draftShelf = shelf(`draft:${state.id}`);
     this.#turnsShelf = shelf(`turns:${state.id}`);
     this.turns = this.#turnsShelf.read() ?? 0;
@@ -190,10 +193,19 @@ export class Play {
     const said = command.kind === 'guess' ? command.word : '';
     if (event.kind === 'found') {
       this.newest = event.word;
-      this.#judge(foundVerdict(event));
+      const joy = this.#rejoice();
+      this.#judge(foundVerdict(event, joy));
       this.#decide(said, 'right');
-      senses.good(event.points);
+      if (joy) senses.joy();
+      else senses.good(event.points);
     } else if (event.kind === 'refused') this.#deny(event.reason, said || event.word);
+  }
+
+  /** What there is to be glad of since this word; the socket may have counted it before its answer came. */
+  #rejoice(): Joy | null {
+    const before = this.#joy;
+    this.#joy = joyIn(this.view.round);
+    return this.#joy === before ? null : this.#joy;
   }
 
   #deny(reason: string, word: string): void {

@@ -60,6 +60,22 @@ describe('Play', () => {
     expect(play.view.round?.score).toBe(1);
   });
 
+  it('is glad of the last common word, and only once', async () => {
+    const last = { kind: 'found', text: 'cats', points: 1 };
+    replies = [
+      answer({ ...last, word: 'CATS' }, { targets_left: 0 }),
+      answer({ ...last, word: 'CAT', text: 'cat' }, { targets_left: 0 }),
+    ];
+    play.write([...'CATS']);
+    play.enter();
+    await settle();
+    expect(play.verdict).toMatchObject({ mood: 'great', text: 'Cats, 1 point. All common words found!' });
+    play.write([...'CAT']);
+    play.enter();
+    await settle();
+    expect(play.verdict?.text).toBe('Cat, 1 point.');
+  });
+
   it.each([
     ['CA', 'Too short: at least 3 letters.'],
     ['GAS', 'Gas cannot be chained on this grid.'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRound, fakeSeat, fakeWord } from './fakes';
-import { byLength, filtersOf, foundBy, ownerOf, passes, ranked } from './result';
+import { byLength, filtersOf, foundBy, joyIn, joyOf, ownerOf, passes, race, ranked } from './result';
 
 const result = (words = [fakeWord('CAT')]) => ({
   words,
@@ -82,4 +82,55 @@ it('who has as many points has the same place; who watches or is gone has none',
     [1, 3],
     [3, 1],
   ]);
+});
+
+describe('how one does while the round runs', () => {
+  const people = (...points: (number | null)[]) =>
+    points.map((each, seat) => fakeSeat(seat, { points: each }));
+
+  it('names my place and who leads', () => {
+    expect(race(people(4, 9, 6), 2)).toEqual({
+      place: 2,
+      all: 3,
+      rival: { name: 'Player 1', others: 0, points: 9 },
+    });
+  });
+
+  it('names whoever comes next when I lead', () => {
+    expect(race(people(9, 4, 6), 0)).toMatchObject({ place: 1, rival: { name: 'Player 2', points: 6 } });
+  });
+
+  it('counts those who have just as much', () => {
+    expect(race(people(1, 9, 9, 9), 0)).toMatchObject({ place: 4, rival: { name: 'Player 1', others: 2 } });
+    expect(race(people(9, 9, 2), 0)).toMatchObject({ place: 1, rival: { name: 'Player 1', others: 0 } });
+  });
+
+  it('names nobody while nobody has scored', () => {
+    expect(race(people(0, 0, 0), 1)).toEqual({ place: null, all: 3, rival: null });
+  });
+
+  it('has no place for whoever only watches', () => {
+    const [host, ...players] = people(null, 3, 5).map((each) => ({ ...each, plays: each.seat > 0 }));
+    expect(race([...(host ? [host] : []), ...players], 0)).toMatchObject({ place: null, all: 2 });
+  });
+
+  it('is nothing where the points of others are not told', () => {
+    expect(race(people(5, null, null), 0)).toBeNull();
+  });
+});
+
+describe('what there is to be glad of', () => {
+  it('is every word before every common one', () => {
+    expect(joyOf({ ...result(), complete: true, all_targets: true })).toBe('words');
+    expect(joyOf({ ...result(), all_targets: true })).toBe('targets');
+    expect(joyOf(result())).toBeNull();
+  });
+
+  it('is the same while the round runs', () => {
+    expect(joyIn(fakeRound({ words_left: 4, targets_left: 0 }))).toBe('targets');
+    expect(joyIn(fakeRound({ words_left: 0, targets_left: 0 }))).toBe('words');
+    expect(joyIn(fakeRound({ words_left: 4, targets_left: 1 }))).toBeNull();
+    expect(joyIn(fakeRound({ words_left: 4, targets_left: 0, targets_total: 0 }))).toBeNull();
+    expect(joyIn(null)).toBeNull();
+  });
 });

@@ -12,6 +12,20 @@ export function ownerOf(word: Pick<ResultWord, 'mine' | 'others'>): Owner {
   return others ? 'theirs' : 'nobody';
 }
 
+/** What there is to be glad of at the end: every word was found, or every common one. */
+export type Joy = 'words' | 'targets';
+
+export const joyOf = (result: Result): Joy | null =>
+  result.complete ? 'words' : result.all_targets ? 'targets' : null;
+
+/** The same while the round runs. */
+export function joyIn(
+  round: Pick<Round, 'words_left' | 'targets_left' | 'targets_total'> | null,
+): Joy | null {
+  if (round?.words_left === 0) return 'words';
+  return round?.targets_left === 0 && round.targets_total > 0 ? 'targets' : null;
+}
+
 /** Whether players may see who found what. */
 export const shown = (result: Result): boolean => result.words.some(({ others }) => others !== null);
 
@@ -71,4 +85,28 @@ export function ranked(people: readonly Seat[], points: (person: Seat) => number
     place: 1 + sorted.findIndex((each) => points(each) === points(person)),
     person,
   }));
+}
+
+export interface Race {
+  /** My place; none while nobody has scored, nor for whoever does not play. */
+  place: number | null;
+  all: number;
+  /** Who leads, or whoever comes next when I do; how many others have just as much. */
+  rival: { name: string; others: number; points: number } | null;
+}
+
+/** How one does while the round runs, in a line. Nothing, where the others' points are not told. */
+export function race(people: readonly Seat[], seat: number): Race | null {
+  const rows = ranked(people, (person) => person.points);
+  if (rows.length < 2) return null;
+  const all = rows.length;
+  if (!rows.some(({ person }) => person.points)) return { place: null, all, rival: null };
+  const others = rows.filter(({ person }) => person.seat !== seat);
+  const points = others[0]?.person.points ?? 0;
+  const equals = others.filter(({ person }) => person.points === points);
+  return {
+    place: rows.find(({ person }) => person.seat === seat)?.place ?? null,
+    all,
+    rival: { name: equals[0]?.person.name ?? '', others: equals.length - 1, points },
+  };
 }

@@ -146,6 +146,7 @@ export const hive: HiveTexts = {
     note: 'Jeder Hinweis wird gezählt. Er kostet keine Punkte.',
     tableNote: 'Jeder Hinweis zählt für den ganzen Tisch, und alle sehen ihn. Er kostet keine Punkte.',
     take: 'Diesen Hinweis nehmen',
+    takeIt: 'Nehmen',
     more: 'Ein Buchstabe mehr',
     another: 'Ein anderes Wort',
     over: 'Die Wabe ist zu Ende: keine Hinweise mehr.',

@@ -151,6 +151,7 @@ export const hive = {
     note: 'Each one you take is counted. It costs no points.',
     tableNote: 'Each one is counted for the whole table, and all of you see it. It costs no points.',
     take: 'Take this hint',
+    takeIt: 'Take',
     more: 'One letter more',
     another: 'Another word',
     over: 'The hive is over: no more hints.',

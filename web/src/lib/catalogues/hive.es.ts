@@ -143,6 +143,7 @@ export const hive: HiveTexts = {
     note: 'Cada pista que tomas se cuenta. No quita puntos.',
     tableNote: 'Cada pista cuenta para toda la mesa y todos la ven. No quita puntos.',
     take: 'Tomar esta pista',
+    takeIt: 'Tomar',
     more: 'Una letra más',
     another: 'Otra palabra',
     over: 'La colmena ha terminado: no hay más pistas.',

@@ -145,6 +145,7 @@ export const hive: HiveTexts = {
     tableNote:
       'Chaque indice est compté pour toute la table, et tout le monde le voit. Il ne coûte pas de points.',
     take: 'Prendre cet indice',
+    takeIt: 'Prendre',
     more: 'Une lettre de plus',
     another: 'Un autre mot',
     over: 'La ruche est terminée\u00a0: plus d’indices.',

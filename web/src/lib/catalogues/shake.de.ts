@@ -57,6 +57,7 @@ export const shake: ShakeTexts = {
   timeLeft: 'Verbleibende Zeit',
   foundTitle: 'Gefundene Wörter',
   foundCount: (n, total) => `${number(n)} von ${count(total, 'Wort', 'Wörtern')}`,
+  place: (n, all) => `${number(n)}. von ${number(all)}`,
   showFound: 'Gefundene Wörter zeigen',
   nothingYet: (minimum) =>
     `Hier sammeln sich deine Wörter. Mindestens ${minimum} Buchstaben, von Nachbar zu Nachbar, kein Würfel zweimal.`,

@@ -4,6 +4,10 @@ const { number, form, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'word', 'words');
 
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinal = (n: number): string => number(n) + (endings[ordinals.select(n)] ?? 'th');
+
 /** Shake, in English. */
 export const shake = {
   note: 'Chain neighbouring letters into words before the time is up.',
@@ -51,6 +55,7 @@ export const shake = {
   timeLeft: 'Time left',
   foundTitle: 'Found words',
   foundCount: (n: number, total: number) => `${number(n)} of ${words(total)}`,
+  place: (n: number, all: number) => `${ordinal(n)} of ${number(all)}`,
   showFound: 'Show found words',
   nothingYet: (minimum: number) =>
     `Your words gather here. ${minimum} letters or more, from neighbour to neighbour, no die twice.`,

@@ -57,6 +57,7 @@ export const shake: ShakeTexts = {
   timeLeft: 'Tiempo restante',
   foundTitle: 'Palabras encontradas',
   foundCount: (n, total) => `${number(n)} de ${words(total)}`,
+  place: (n, all) => `${number(n)}.º de ${number(all)}`,
   showFound: 'Mostrar las palabras encontradas',
   nothingYet: (minimum) =>
     `Aquí se juntan tus palabras. Al menos ${minimum} letras, de vecina en vecina, ningún dado dos veces.`,

@@ -57,6 +57,7 @@ export const shake: ShakeTexts = {
   timeLeft: 'Temps restant',
   foundTitle: 'Mots trouvés',
   foundCount: (n, total) => `${number(n)} sur ${words(total)}`,
+  place: (n, all) => `${number(n)}${n === 1 ? 'er' : 'e'} sur ${number(all)}`,
   showFound: 'Montrer les mots trouvés',
   nothingYet: (minimum) =>
     `Vos mots viendront ici. Au moins ${minimum} lettres, de voisine en voisine, jamais deux fois le même dé.`,
