@@ -163,6 +163,25 @@ async def test_the_best_scores(games: Games, accounts: Accounts, database: Datab
     assert [each.points for each in await scores.best("en", 4, end)] == [3, 1]
 
 
+async def test_a_house_full_of_games_is_brought_up_to_date(database: Database) -> None:
+    """The tables that others point to are changed as they stand, with everything in them."""
+    accounts, games = Accounts(database), Games(database)
+    id, host = await new_table(games, accounts)
+    await games.append(await games.load(id), [STARTED], "start-it", NOW)
+
+    def back_and_forth(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+        command.upgrade(config, "head")
+
+    await database.write(back_and_forth)
+    stored = await Games(database).load(id)
+    assert (stored.seats, stored.game.seq, stored.code) == ((host,), 1, None)
+    assert await games.create_table("shake", shake.Setup(OPTIONS, "Host"), host, NOW)
+
+
 async def test_the_newest_tables_can_be_taken_back(database: Database) -> None:
     def back_and_forth(connection: Connection) -> list[bool]:
         config = Config()

@@ -67,7 +67,7 @@ game = Table(
     Column("kind", String(16), nullable=False),
     Column("setup", JSON, nullable=False),
     Column("created_at", Instant, nullable=False),
-    Column("code", String(6), unique=True),
+    Column("code", String(6), unique=True, index=True),
 )
 """A game; one that others can join has a code to do so."""
 

@@ -10,9 +10,9 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("game") as game:
-        game.add_column(sa.Column("code", sa.String(6)))
-        game.create_unique_constraint("uq_game_code", ["code"])
+    # An index, not a constraint: for that SQLite would have to make the table anew, to which all others point.
+    op.add_column("game", sa.Column("code", sa.String(6)))
+    op.create_index("ix_game_code", "game", ["code"], unique=True)
     op.create_table(
         "score",
         sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), primary_key=True),
@@ -32,6 +32,5 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("score")
-    with op.batch_alter_table("game") as game:
-        game.drop_constraint("uq_game_code", type_="unique")
-        game.drop_column("code")
+    op.drop_index("ix_game_code", "game")
+    op.drop_column("game", "code")
