@@ -123,6 +123,15 @@ describe('Play', () => {
     expect(play.verdict).toBe(null);
   });
 
+  it('is glad when somebody else of the table finds the last word', async () => {
+    const play = new Play(fakeState(0, { mode: 'coop' }));
+    play.hear(fakeState(1, { mode: 'coop', complete: true }));
+    await settle();
+    expect(play.glow).toBe('complete');
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(play.glow).toBe(null);
+  });
+
   it('glows for a pangram, briefly', async () => {
     replies = [found('ENACTOR', 14, 'perfect')];
     const play = new Play(fakeState());
