@@ -20,8 +20,11 @@ START = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
 @dataclass
 class Clock:
     now: datetime = START
+    step: timedelta = timedelta()
+    """How far it goes on at every look."""
 
     def __call__(self) -> datetime:
+        self.now += self.step
         return self.now
 
     def move(self, **by: float) -> None:

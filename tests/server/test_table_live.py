@@ -1,6 +1,8 @@
 """The sockets of a table: what is told, when, and to whom no more."""
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -50,6 +52,25 @@ def test_the_clock_is_told_too(app: FastAPI, browser: Browser, clock: Clock, mon
         assert until(socket, lambda state: state["view"]["phase"] == "playing")["view"]["round"]["faces"]
         clock.move(seconds=180)
         assert until(socket, lambda state: state["view"]["phase"] == "over")["view"]["round"]["result"]
+
+
+@pytest.mark.parametrize("looks", range(8))
+def test_a_start_between_two_looks_at_the_clock_is_told(
+    app: FastAPI, browser: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch, looks: int
+) -> None:
+    """Whoever is woken a little early, by a hasty timer or a needless ring, looks just before it and just after."""
+    monkeypatch.setattr(live, "PING_SECONDS", 3600.0)
+    host = browser()
+    assert host.portal
+    game = room(host)["id"]
+    with ThreadPoolExecutor() as waiting, host.websocket_connect(f"/api/games/{game}/live") as socket:
+        command(host, game, "start")
+        told = until(socket, lambda state: state["view"]["phase"] == "countdown")
+        clock.step = timedelta(milliseconds=20)
+        clock.now = datetime.fromisoformat(told["view"]["round"]["starts_at"]) - clock.step * (looks + 0.5)
+        host.portal.call(app.state.house.feed.poke, game, 0, ["started"])
+        begun = waiting.submit(until, socket, lambda state: state["view"]["phase"] == "playing")
+        assert begun.result(timeout=30)["view"]["round"]["faces"]
 
 
 def test_whoever_is_sent_away_hears_no_more(browser: Browser) -> None:

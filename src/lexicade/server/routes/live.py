@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import math
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
@@ -71,6 +72,9 @@ class News:
     seq: int
     phase: str
     present: list[int]
+    at: datetime = field(compare=False)
+    """Of which moment this is true. What comes next is counted from here: a timer may wake too early, and whoever
+    then asks the time twice can miss the change in between."""
 
 
 @dataclass
@@ -100,14 +104,14 @@ class Stream:
         return await self.house.tables.seated(self.id, self.account, at_least)
 
     def _news(self, seated: Seated) -> News:
-        stored = seated.stored
-        return News(stored.game.seq, phase_of(stored, self.house.clock()), self.house.feed.present(self.id))
+        stored, now = seated.stored, self.house.clock()
+        return News(stored.game.seq, phase_of(stored, now), self.house.feed.present(self.id), now)
 
     async def _tell(self, seated: Seated) -> None:
         # One socket at a time, so that a room full of them never stands between a move and its answer.
         async with self.house.telling:
             self.told = self._news(seated)
-            state = state_json(seated.stored, seated.seat, self.house.clock(), self.told.present)
+            state = state_json(seated.stored, seated.seat, self.told.at, self.told.present)
         await self.socket.send_text(message_json(state))
 
     async def _something_new(self, seated: Seated) -> Seated:
@@ -119,8 +123,10 @@ class Stream:
                 await self._doze(min(self._until_tick(seated), self._until_change(seated)))
             silence = not rang and change > PING_SECONDS
             seated = await self._seated(None if silence else self.bell.heard)
-            if self._news(seated) != self.told:
+            news = self._news(seated)
+            if news != self.told:
                 return seated
+            self.told = news
             if silence:
                 await self.socket.send_text(PingMessage(at=self.house.clock()).model_dump_json())
 
@@ -131,8 +137,9 @@ class Stream:
 
     def _until_change(self, seated: Seated) -> float:
         """How long it will take until the view changes although nobody moves."""
-        game, now = seated.stored.game, self.house.clock()
-        change = game.rules.next_change(game.state, now)
+        game = seated.stored.game
+        now = self.house.clock()
+        change = game.rules.next_change(game.state, self.told.at if self.told else now)
         return math.inf if change is None else max((change - now).total_seconds(), 0.001)
 
     def _until_tick(self, seated: Seated) -> float:
