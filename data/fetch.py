@@ -10,6 +10,7 @@ makes are committed.
 """
 
 import argparse
+import fnmatch
 import gzip
 import hashlib
 import json
@@ -207,15 +208,38 @@ def offensive(table: Table, packages: Packages) -> list[str]:
     return with_forms({word.lower() for word in single} - harmless, harmless, found, table["language"])
 
 
-def with_forms(named: set[str], harmless: set[str], words: built.BuiltList, code: str) -> list[str]:
-    """Those of the words that are named, or are a form of a named one, as they are written."""
+def rude(table: Table, packages: Packages) -> list[str]:
+    """What we hold to be offensive ourselves. An entry may be a pattern; with !, one that is not meant."""
+    entries = set(own_words(HERE / table["own"]))
+    harmless = {entry for entry in entries if entry.startswith("!")}
+    patterns = {entry for entry in entries - harmless if set(entry) & set("*?[")}
+    meant, not_meant = any_of(patterns), any_of(entry[1:] for entry in harmless)
+    found = built.read_list(HERE / table["words_of"])
+    words = with_forms(entries - harmless - patterns, set(), found, table["language"], meant)
+    return [word for word in words if not not_meant.fullmatch(word.lower())]
+
+
+def any_of(patterns: Iterable[str]) -> re.Pattern[str]:
+    """What one of the patterns matches; of none, nothing."""
+    return re.compile("|".join(map(fnmatch.translate, sorted(patterns))) or r"(?!)")
+
+
+def with_forms(
+    named: set[str], harmless: set[str], words: built.BuiltList, code: str, meant: re.Pattern[str] | None = None
+) -> list[str]:
+    """Those of the words that are named, are a form of a named one or match what is meant, as they are written."""
     alphabet = Language.load(code).alphabet
     bad: set[str] = set()
+    # Words are flagged by their letters: with scopo, scopò is cleared.
+    cleared = {steps.folded_or_none(word, alphabet) for word in harmless}
     for place, word in enumerate(words.words):
+        if word in cleared:
+            continue
         text = words.texts[words.text_numbers[place]] if words.text_numbers else ""
         for spelling in heard(word, text, alphabet):
             of = {spelling.text.lower(), *(lemma.lower() for lemma in spelling.lemmas)}
-            if of & named and not of & harmless:
+            matches = meant is not None and meant.fullmatch(spelling.text.lower())
+            if (of & named or matches) and not of & harmless:
                 bad.add(spelling.text)
     return sorted(bad)
 
@@ -225,6 +249,7 @@ RECIPES: Mapping[str, Callable[[Table, Packages], list[str]]] = {
     "scowl": scowl,
     "zipf": zipf,
     "offensive": offensive,
+    "rude": rude,
     "built": built_list,
     "bands": band_list,
     "entries": entry_bands,

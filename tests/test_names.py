@@ -49,6 +49,12 @@ def test_nobodys_name_is_suggested() -> None:
         "Jean-Luc Picard",
         "Snigger",
         "Hannah",
+        "Kurwenal",
+        "Esteban",
+        "Естебан",
+        "Хуан",
+        "Jebali",
+        "Μαρία",
     ],
 )
 def test_decent_names_are_taken(name: str) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lexicade import languages
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.offence import english, forms_of, offensive
 
@@ -100,3 +101,65 @@ def test_ordinary_words_are_left_alone(english: Lexicon, word: str) -> None:
 def test_what_is_not_a_word_does_not_offend(english: Lexicon) -> None:
     assert not english.offensive("fuckk")
     assert not english.offensive("☠")
+
+
+RUDE = {
+    "bg": "изнасилване",
+    "ca": "merda",
+    "cs": "vychcaný",
+    "cy": "gachu",
+    "da": "niggeren",
+    "de": "abgefuckt",
+    "el": "γαμημένος",
+    "es": "jodidos",
+    "fr": "négrillons",
+    "hr": "zajebancija",
+    "it": "stronzino",
+    "nb": "voldtekter",
+    "nl": "kankerjood",
+    "pl": "wypierdolonych",
+    "pt": "masturbamos",
+    "ro": "căcat",
+    "sk": "neposratý",
+    "sl": "posiljevalec",
+    "sv": "negerkuken",
+    "uk": "кацапами",
+}
+"""A form of a rude word, or a word made of one."""
+
+PLAIN = {
+    "bg": ["пикник", "курорт", "анализ"],
+    "ca": ["pixel", "violaci", "putrefacte"],
+    "cs": ["hovnivál", "sranda", "smrdutý", "žere"],
+    "cy": ["rhywbeth", "cochl"],
+    "da": ["sluder", "prøve", "pattedyr"],
+    "de": ["lesbar", "tischlampe", "pissoir", "vögeln"],
+    "el": ["μαλακός", "βιαστικός", "κωλοφωτιά"],
+    "es": ["coñac", "culote", "anillo", "anales", "colon"],
+    "fr": ["salopette", "pissenlit", "chiasme", "raton", "queue", "melon"],
+    "hr": ["mudrac", "sistem", "pedagog"],
+    "it": ["cazzuola", "nazionale", "raccogliono", "scopo", "stronzio"],
+    "nb": ["skitten", "spiss"],
+    "nl": ["negeren", "strontium", "spinazie", "hoera"],
+    "pl": ["podupadać", "pochwalić", "kichuję", "pogwałcenie"],
+    "pt": ["viaduto", "caçar", "pau", "anais"],
+    "ro": ["căciulă", "futurist", "curaj"],
+    "sk": ["sranda", "hovnivál", "negramotnosť"],
+    "sl": ["srajca", "posilil", "nacističen"],
+    "sv": ["sexkant", "moskit", "thorax", "negera", "fann", "rövarna"],
+    "uk": ["гімн", "рахує", "негравітаційний"],
+}
+"""Ordinary words that begin like a rude one, or contain one."""
+
+
+@pytest.mark.parametrize("language", RUDE)
+def test_forms_offend_in_every_language(language: str) -> None:
+    lexicon = Lexicon.load(language)
+    assert RUDE[language] in lexicon
+    assert lexicon.offensive(RUDE[language])
+    for word in PLAIN[language]:
+        assert not lexicon.offensive(word), word
+
+
+def test_every_language_has_words_that_offend() -> None:
+    assert set(RUDE) | {"en"} == set(languages.codes())

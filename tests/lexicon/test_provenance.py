@@ -1,5 +1,6 @@
 """Every file of words says where it comes from, and is what it says."""
 
+import importlib.util
 import lzma
 import tomllib
 from hashlib import sha256
@@ -97,13 +98,29 @@ def test_the_data_stays_small() -> None:
 
 
 def test_every_own_word_has_a_reason() -> None:
-    own = [record.path for record in RECORDS.values() if record.attribution == "Lexicade"]
+    ours = [record.path for record in RECORDS.values() if record.attribution == "Lexicade"]
+    own = [
+        path for path in ours if not path.endswith("/rude-words.txt.xz")
+    ]  # those are made of the words of rude.txt
     assert {"en/harmless.txt", "en/offensive-more.txt", "en/modern.txt"} <= set(own)
     for name in own:
         entries = [line.split("\t") for line in lines(DATA / name) if not line.startswith("#")]
         assert all(len(entry) in (2, 3) and all(entry) for entry in entries)
         words = [entry[0] for entry in entries]
         assert words == sorted(set(words))
+
+
+def test_rude_words_are_those_that_the_list_of_rude_ones_means() -> None:
+    spec = importlib.util.spec_from_file_location("fetch", DATA / "fetch.py")
+    assert spec
+    assert spec.loader
+    fetch = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(fetch)
+    table = next(each for each in SOURCES["file"] if each["path"] == "nl/rude-words.txt.xz")
+    made = fetch.rude(table, None)
+    assert made == lines(DATA / table["path"])
+    assert {"kutwijf", "hoerenjong"} <= set(made)
+    assert {"strontium", "negeren", "nazit"}.isdisjoint(made)
 
 
 @pytest.mark.parametrize("code", codes())

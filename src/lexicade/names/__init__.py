@@ -26,8 +26,13 @@ UNMISTAKABLE = re.compile(
     "fuck|motherf|(?<!s)cunt|(?<!s)nigger|nigga|fagg?ot|hitler|dickhead|as?shole|arsehole|wanker"
     "|con+ard|con+as+e|encule|salope|filsdepute|fot?ze|ars?chloch|hurens?ohn|wichs?er|schlampe|ficker|ficken"
     "|hijo(de)?puta|maricon|cabron(?!e)|gilipol+as|pendejo"
+    "|vaf+anculo|stronz[oai]|put+ana|caralho|buceta|klootzak|hoerenjong|kutwijf"
+    "|kurw(?!en)|pierdol|spierdal|pulamea|пизд|курв[аи]|бляд"
+    r"|\b(wyjeb|zajeb|jeban|jebac|chuj|pizd|mrdk|ху[йиєї]|[еєїё]ба[нт]|йоб|пид[оа]р|пичк|путк[аи])"
+    r"|\b(μουνι|γαμησ|γαμημ|πουταν|μαλακα[σς])"
 )
-"""Refused wherever they stand in a name; the town of Scunthorpe and whoever sniggers are let through."""
+"""Refused wherever they stand in a name, or where a word of it begins; the town of Scunthorpe, Kurwenal and whoever
+sniggers are let through."""
 
 LETTERS = re.compile(r"[^\W\d_]+")
 RUN = re.compile(r"(.)\1+")
@@ -83,7 +88,7 @@ def is_rude(name: str, lexicons: Collection[RudeWords]) -> bool:
     for plain in {name.casefold(), _plain(name), _plain(name).translate(STANDS_FOR)}:
         words = LETTERS.findall(plain)
         whole = "".join(words)
-        if any(UNMISTAKABLE.search(each) for each in _calmed(whole)):
+        if any(UNMISTAKABLE.search(each) for part in (whole, *words) for each in _calmed(part)):
             return True
         # Ana L. is no rude word: only what was taken apart into bits is put together again.
         together = [whole] if all(len(word) <= 2 for word in words) else []
