@@ -1,14 +1,15 @@
 """Seats, codes, scores and moves of several processes at once, on every database we know."""
 
 import asyncio
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, Engine, event, inspect
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import seats, shake
@@ -85,6 +86,43 @@ async def test_another_process_hears_of_what_it_did_not_write(games: Games, acco
     assert caught_up.times == (NOW, NOW)
     with pytest.raises(Conflict):
         await other.append(old, [shake.Readied(0, True)], "command-2", NOW)
+
+
+def meanwhile(work: Coroutine[Any, Any, None]) -> None:
+    """Done by another process, as it were, while this one stands still."""
+    other = threading.Thread(target=asyncio.run, args=[work])
+    other.start()
+    other.join()
+
+
+async def test_a_game_is_read_as_it_was_at_one_moment(games: Games, accounts: Accounts) -> None:
+    """Were the seats older than the log, the next who joins would get no seat, and be taken for the one before."""
+    id, host = await new_table(games, accounts)
+    ada, _ = await accounts.create_guest(NOW)
+    eve, _ = await accounts.create_guest(NOW)
+
+    async def ada_joins() -> None:
+        there = Games(Database(games.database.url.render_as_string(hide_password=False)))
+        await there.sit(await there.load(id), [seats.Joined(1, "Ada")], 1, ada.id, NOW)
+        await there.database.close()
+
+    seats_read = 0
+
+    def interrupt(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        nonlocal seats_read
+        if "FROM seat" in statement:
+            seats_read += 1
+            if seats_read == 1:
+                meanwhile(ada_joins())
+
+    event.listen(Engine, "after_cursor_execute", interrupt)
+    stored = await games.load(id)
+    event.remove(Engine, "after_cursor_execute", interrupt)
+    assert (len(stored.game.state.people), stored.seats) == (1, (host,))
+    stored = await games.load(id)
+    assert (len(stored.game.state.people), stored.seats) == (2, (host, ada.id))
+    await games.sit(stored, [seats.Joined(2, "Eve")], 2, eve.id, NOW)
+    assert (await games.reload(id)).seats == (host, ada.id, eve.id)
 
 
 async def test_moves_are_decided_on_what_is_being_written(games: Games, accounts: Accounts) -> None:
