@@ -20,6 +20,8 @@ T = TypeVar("T")
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
+MIGRATING = 0x1E71CADE
+"""The number of the lock that PostgreSQL keeps for whoever changes the tables."""
 
 
 class Access(Protocol):
@@ -156,6 +158,9 @@ def _begin_reading(connection: Connection) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        # Processes often start together. SQLite lets only one of them write; here each waits for the one before.
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
