@@ -1,0 +1,51 @@
+"""What can happen between two looks: another process writes, a day ends, somebody takes a name."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from lexicade.server.house import House
+from lexicade.server.settings import Settings
+from lexicade.server.wire_games import NewHive
+from tests.server.conftest import Clock
+
+
+@pytest.fixture
+async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
+    house = House(settings, clock)
+    await house.open()
+    yield house
+    await house.close()
+
+
+async def test_whoever_took_a_name_elsewhere_keeps_their_games(
+    house: House, settings: Settings, clock: Clock
+) -> None:
+    """This process takes them for a guest some seconds more."""
+    guest, token = await house.accounts.create_guest(clock())
+    assert (known := await house.accounts.by_token(token, clock()))
+    game = (await house.tables.new_hive(guest, NewHive(game="hive"))).id
+    elsewhere = House(settings, clock)
+    await elsewhere.accounts.name_guest(guest, "Ada", "hash")
+    other, _ = await house.accounts.create_guest(clock())
+    owner = await house.accounts.name_guest(other, "Charles", "hash")
+    await house.adopt(known, owner)
+    assert (await house.games.reload(game)).seats == (guest.id,)
+    await elsewhere.close()
+
+
+def test_a_new_name_is_known_to_every_process_at_once(app: FastAPI, client: TestClient, settings: Settings) -> None:
+    client.post("/api/games", json={"game": "hive"})
+    assert client.portal
+    elsewhere = House(settings, app.state.house.clock)
+
+    async def name_elsewhere() -> str | None:
+        account = await elsewhere.accounts.by_token(client.cookies["lexicade_session"], elsewhere.clock())
+        return account and account.name
+
+    assert client.portal.call(name_elsewhere) is None
+    client.post("/api/account/sign-up", json={"username": "Ada", "password": "countess of lovelace"})
+    assert client.portal.call(name_elsewhere) == "Ada"
+    client.portal.call(elsewhere.close)
