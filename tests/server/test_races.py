@@ -1,6 +1,7 @@
 """What can happen between two looks: another process writes, a day ends, somebody takes a name."""
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from fastapi import FastAPI
@@ -11,6 +12,8 @@ from lexicade.server.settings import Settings
 from lexicade.server.wire_games import NewHive
 from tests.server.conftest import Clock
 
+MIDNIGHT = datetime(2026, 11, 16, tzinfo=UTC)
+
 
 @pytest.fixture
 async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
@@ -18,6 +21,16 @@ async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
     await house.open()
     yield house
     await house.close()
+
+
+@pytest.mark.parametrize("looks", range(4))
+def test_the_next_hive_comes_tomorrow_also_at_midnight(client: TestClient, clock: Clock, looks: int) -> None:
+    clock.step = timedelta(milliseconds=2)
+    clock.now = MIDNIGHT - clock.step * (looks + 0.5)
+    told = client.get("/api/hive/daily").json()
+    assert datetime.fromisoformat(told["next_at"]) == datetime.fromisoformat(told["date"] + "T00:00Z") + timedelta(
+        days=1
+    )
 
 
 async def test_whoever_took_a_name_elsewhere_keeps_their_games(
