@@ -1,15 +1,20 @@
 """What can happen between two looks: another process writes, a day ends, somebody takes a name."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server.house import House
+from lexicade.errors import IllegalMove
+from lexicade.games import hive
+from lexicade.server.house import House, _said
 from lexicade.server.settings import Settings
 from lexicade.server.wire_games import NewHive
+from lexicade.store import Games
 from tests.server.conftest import Clock
 
 MIDNIGHT = datetime(2026, 11, 16, tzinfo=UTC)
@@ -21,6 +26,20 @@ async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
     await house.open()
     yield house
     await house.close()
+
+
+async def test_nobody_is_refused_for_a_move_that_was_never_made(house: House) -> None:
+    """Another process was first: what was decided meanwhile, on a move that is lost, is thought over."""
+    account, _ = await house.accounts.create_guest(house.clock())
+    game = (await house.tables.new_hive(account, NewHive(game="hive"))).id
+    elsewhere = Games(house.database)
+    stored = await elsewhere.load(game)
+    await elsewhere.append(stored, [hive.Revealed(0)], "elsewhere", house.clock())
+    word = stored.game.setup.answers[0].word
+    say = partial(_said, hive.Guess(word))
+    guesses = (house.tables.play(game, account, f"command-{tab}", say) for tab in range(2))
+    refusals = await asyncio.gather(*guesses, return_exceptions=True)
+    assert [each.code for each in refusals if isinstance(each, IllegalMove)] == ["game-over"] * 2
 
 
 @pytest.mark.parametrize("looks", range(4))
@@ -38,7 +57,8 @@ async def test_whoever_took_a_name_elsewhere_keeps_their_games(
 ) -> None:
     """This process takes them for a guest some seconds more."""
     guest, token = await house.accounts.create_guest(clock())
-    assert (known := await house.accounts.by_token(token, clock()))
+    known = await house.accounts.by_token(token, clock())
+    assert known
     game = (await house.tables.new_hive(guest, NewHive(game="hive"))).id
     elsewhere = House(settings, clock)
     await elsewhere.accounts.name_guest(guest, "Ada", "hash")
