@@ -126,6 +126,49 @@ async def test_a_bus_that_is_away_stops_nobody_and_comes_back(monkeypatch: pytes
         await there.close()
 
 
+async def test_a_connection_that_died_without_a_word_is_made_anew(
+    server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the machine of Redis loses its power: nobody says that the connection is gone."""
+    monkeypatch.setattr(bus, "REPEAT_SECONDS", 0.1)
+    monkeypatch.setattr(bus, "DEAF_SECONDS", 1.0)
+    monkeypatch.setattr(bus, "RETRY_SECONDS", 0.05)
+    carrying: list[asyncio.Task[None]] = []
+    ends: list[asyncio.StreamWriter] = []
+
+    async def carry(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        while data := await source.read(4096):
+            target.write(data)
+
+    async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        from_redis, to_redis = await asyncio.open_connection("127.0.0.1", server.port)
+        ends.extend((writer, to_redis))
+        carrying.extend(asyncio.create_task(carry(*each)) for each in ((reader, to_redis), (from_redis, writer)))
+
+    wire = await asyncio.start_server(connect, "127.0.0.1")
+    here = RedisFeed(server.url)
+    there = RedisFeed(f"redis://127.0.0.1:{wire.sockets[0].getsockname()[1]}")
+    await here.open()
+    await there.open()
+    with there.listen("g1") as bell:
+
+        def hears(seq: int) -> bool:
+            here.poke("g1", seq, ["found"])
+            return bell.heard == seq
+
+        await eventually(lambda: hears(1))
+        for task in carrying:
+            task.cancel()
+        await eventually(lambda: hears(2))
+    await here.close()
+    await there.close()
+    for task in carrying:
+        task.cancel()
+    for end in ends:
+        end.close()
+    wire.close()
+
+
 async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
     here, there = RedisFeed(server.url), RedisFeed(server.url)
     await here.open()
