@@ -1,6 +1,7 @@
 """Seats, codes, scores and moves of several processes at once, on every database we know."""
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
@@ -9,11 +10,12 @@ from typing import Any
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, event, inspect
+from sqlalchemy import Connection, Engine, event, insert, inspect, text
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import seats, shake
-from lexicade.store import Accounts, Database, Games, Scores
+from lexicade.store import Accounts, Database, Games, Scores, schema
+from lexicade.store.codecs import event_rows
 from lexicade.store.codes import ALPHABET, new_code, tidy_code
 from lexicade.store.database import MIGRATIONS
 
@@ -233,3 +235,48 @@ async def test_the_newest_tables_can_be_taken_back(database: Database) -> None:
         return there
 
     assert await database.write(back_and_forth) == [False, True]
+
+
+async def test_processes_do_not_wait_for_each_other_in_a_circle(games: Games, accounts: Accounts) -> None:
+    """Two write to three tables, one in this order and one in that, and a third holds the one in the middle."""
+    other = Games(games.database)
+    ids = sorted([(await new_table(games, accounts))[0] for _ in range(3)])
+    here, there = [await games.load(id) for id in ids], [await other.load(id) for id in reversed(ids)]
+    moves = [shake.Readied(0, True)]
+    held, release = threading.Event(), threading.Event()
+
+    def hold(connection: Connection) -> None:
+        connection.execute(insert(schema.event), event_rows(ids[1], "shake", 0, moves, NOW))
+        held.set()
+        release.wait(60)
+        raise InterruptedError
+
+    async def third() -> None:
+        database = Database(games.database.url.render_as_string(hide_password=False))
+        with contextlib.suppress(InterruptedError):
+            await database.write(hold)
+        await database.close()
+
+    holding = threading.Thread(target=asyncio.run, args=[third()])
+    holding.start()
+    await asyncio.to_thread(held.wait, 60)
+    writing = [games.append(each, moves, "command-here", NOW) for each in here]
+    writing += [other.append(each, moves, "command-there", NOW) for each in there]
+    outcomes = asyncio.gather(*writing, return_exceptions=True)
+    await both_blocked(games.database)
+    release.set()
+    assert [type(each) for each in await outcomes if isinstance(each, BaseException)] == [Conflict] * 3
+    assert [(await games.load(id)).game.seq for id in ids] == [1, 1, 1]
+    holding.join()
+
+
+async def both_blocked(database: Database) -> None:
+    """Wait until two wait; SQLite does not say so, but lets only one write."""
+    if database.url.get_backend_name() == "sqlite":
+        return
+    query = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    for _ in range(600):
+        if await database.read(lambda connection: connection.execute(query).scalar_one()) == 2:
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("nobody had to wait")
