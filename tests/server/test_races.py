@@ -17,6 +17,7 @@ from lexicade.server.wire_games import NewHive
 from lexicade.store import Games
 from tests.server.conftest import Clock
 
+HIVE = NewHive.model_validate({"game": "hive"})
 MIDNIGHT = datetime(2026, 11, 16, tzinfo=UTC)
 
 
@@ -31,7 +32,7 @@ async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
 async def test_nobody_is_refused_for_a_move_that_was_never_made(house: House) -> None:
     """Another process was first: what was decided meanwhile, on a move that is lost, is thought over."""
     account, _ = await house.accounts.create_guest(house.clock())
-    game = (await house.tables.new_hive(account, NewHive(game="hive"))).id
+    game = (await house.tables.new_hive(account, HIVE)).id
     elsewhere = Games(house.database)
     stored = await elsewhere.load(game)
     await elsewhere.append(stored, [hive.Revealed(0)], "elsewhere", house.clock())
@@ -59,7 +60,7 @@ async def test_whoever_took_a_name_elsewhere_keeps_their_games(
     guest, token = await house.accounts.create_guest(clock())
     known = await house.accounts.by_token(token, clock())
     assert known
-    game = (await house.tables.new_hive(guest, NewHive(game="hive"))).id
+    game = (await house.tables.new_hive(guest, HIVE)).id
     elsewhere = House(settings, clock)
     await elsewhere.accounts.name_guest(guest, "Ada", "hash")
     other, _ = await house.accounts.create_guest(clock())
@@ -76,7 +77,7 @@ def test_a_new_name_is_known_to_every_process_at_once(app: FastAPI, client: Test
 
     async def name_elsewhere() -> str | None:
         account = await elsewhere.accounts.by_token(client.cookies["lexicade_session"], elsewhere.clock())
-        return account and account.name
+        return account.name if account else None
 
     assert client.portal.call(name_elsewhere) is None
     client.post("/api/account/sign-up", json={"username": "Ada", "password": "countess of lovelace"})

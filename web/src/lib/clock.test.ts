@@ -35,18 +35,21 @@ describe('Clock', () => {
     expect(clock.offset).toBe(1000);
   });
 
-  it.each([-3_600_000, 3_600_000])('is right with the first message after the device’s was set by %i', (by) => {
-    let [local, steady] = [100_000, 0];
-    const clock = new Clock(
-      () => local,
-      () => steady,
-    );
-    for (let i = 0; i < 12; i += 1) clock.hear(time(160_000));
-    steady += 1000;
-    local += 1000 + by;
-    clock.hear(time(161_000));
-    expect(clock.now).toBe(161_000);
-  });
+  it.each([-3_600_000, 3_600_000])(
+    'is right with the first message after the device’s was set by %i',
+    (by) => {
+      let [local, steady] = [100_000, 0];
+      const clock = new Clock(
+        () => local,
+        () => steady,
+      );
+      for (let i = 0; i < 12; i += 1) clock.hear(time(160_000));
+      steady += 1000;
+      local += 1000 + by;
+      clock.hear(time(161_000));
+      expect(clock.now).toBe(161_000);
+    },
+  );
 
   it('does not listen to nonsense', () => {
     const clock = new Clock(() => 7);

@@ -99,7 +99,8 @@ export class Outbox<C extends { kind: string } = HiveCommand, A extends Answer |
 
   /** Takes one letter from the shelf, and no other: a page that was left and opened again has put more there. */
   #settle(id: string): void {
-    const others = (letters: readonly Letter<C>[]): Letter<C>[] => letters.filter((letter) => letter.id !== id);
+    const others = (letters: readonly Letter<C>[]): Letter<C>[] =>
+      letters.filter((letter) => letter.id !== id);
     this.stuck = false;
     this.waiting = others(this.waiting);
     this.#keep(others(this.#shelf.read() ?? []));
