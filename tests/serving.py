@@ -30,7 +30,7 @@ class Server:
         options = [*self.places, "--timezone", "UTC", "--signups-per-address", "1000"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
             try:
                 urllib.request.urlopen(f"{self.url}/healthz", timeout=1)
@@ -43,7 +43,7 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         assert self.process
         self.process.send_signal(how)
-        self.process.wait(10)
+        self.process.wait(30)
 
     def answers(self, game: str) -> list[str]:
         """The secret list, read where the player cannot."""

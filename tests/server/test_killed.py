@@ -24,7 +24,7 @@ def words_of(server: Server, game: str) -> list[str]:
 def test_every_acknowledged_word_survives_a_killed_server(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
-    clients = [httpx2.Client(base_url=server.url, timeout=10) for _ in range(PLAYERS)]
+    clients = [httpx2.Client(base_url=server.url, timeout=60) for _ in range(PLAYERS)]
     games = [client.post("/api/games", json={"game": "shake"}).json()["id"] for client in clients]
     acknowledged: dict[str, list[str]] = {game: [] for game in games}
     begun = threading.Event()

@@ -1,7 +1,10 @@
+import asyncio
+import time
+
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lexicade.server.routes import live
 from tests.server.conftest import Browser, answers, guess
@@ -68,6 +71,46 @@ def test_a_socket_ends_with_its_session(client: TestClient, monkeypatch: pytest.
         socket.receive_json()
         client.post("/api/account/log-out")
         with pytest.raises(WebSocketDisconnect) as closed:
-            for _ in range(20):
+            # Pings that came while the session was being closed are heard first.
+            for _ in range(1000):
                 socket.receive_json()
         assert closed.value.code == 4401
+
+
+def test_a_tab_stays_live_when_its_guest_logs_in_beside_it(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "PING_SECONDS", 0.05)
+    ada, guest = browser(), browser()
+    credentials = {"username": "Ada", "password": "countess of lovelace"}
+    ada.post("/api/account/sign-up", json=credentials)
+    game = new(guest)
+    with guest.websocket_connect(f"/api/games/{game}/live") as socket:
+        socket.receive_json()
+        assert guest.post("/api/account/log-in", json=credentials).status_code == 200
+        with pytest.raises(WebSocketDisconnect) as closed:
+            for _ in range(1000):
+                socket.receive_json()
+    # Not one of the codes that mean that trying again is of no use.
+    assert closed.value.code == 1012
+    with guest.websocket_connect(f"/api/games/{game}/live") as socket:
+        assert socket.receive_json()["state"]["id"] == game
+
+
+def test_a_browser_that_takes_nothing_in_is_gone(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "SLOWEST", 0.05)
+    game = new(client)
+    assert client.portal
+
+    async def asleep(_socket: WebSocket, _text: str) -> None:
+        await asyncio.Event().wait()
+
+    with client.websocket_connect(f"/api/games/{game}/live") as socket:
+        socket.receive_json()
+        assert client.get(f"/api/games/{game}").json()["present"] == [0]
+        monkeypatch.setattr(WebSocket, "send_text", asleep)
+        guess(client, game, answers(app, client, game)[0])
+        deadline = time.monotonic() + 30
+        while client.get(f"/api/games/{game}").json()["present"]:
+            assert time.monotonic() < deadline, "still said to be here"
+            time.sleep(0.05)

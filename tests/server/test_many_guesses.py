@@ -16,7 +16,7 @@ def test_ten_thousand_guesses_in_a_row(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
     try:
-        with httpx2.Client(base_url=server.url) as client:
+        with httpx2.Client(base_url=server.url, timeout=60) as client:
             game = client.post("/api/games", json={"game": "hive"}).json()
             letters = game["view"]["letters"]
             rng = Random(7)

@@ -83,7 +83,7 @@ def log_of(server: Server, game: str) -> list[tuple[int, str]]:
 
 
 def test_a_table_across_two_processes(servers: tuple[Server, Server], english: Lexicon) -> None:
-    with httpx2.Client(timeout=20) as one, httpx2.Client(timeout=20) as other:
+    with httpx2.Client(timeout=60) as one, httpx2.Client(timeout=60) as other:
         play_across(servers, (Player(servers[0], one), Player(servers[1], other)), english)
 
 

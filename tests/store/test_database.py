@@ -1,3 +1,7 @@
+import asyncio
+import subprocess
+import sys
+import time
 from datetime import UTC, datetime
 
 import pytest
@@ -7,6 +11,7 @@ from sqlalchemy import Connection, insert, select, text
 
 from lexicade.errors import BadInput
 from lexicade.store import Database, schema
+from lexicade.store.database import _upgrade
 from lexicade.store.schema import metadata
 
 
@@ -20,6 +25,31 @@ async def test_migrations_make_the_tables_of_the_schema(database: Database) -> N
 async def test_migrating_again_is_harmless(database: Database) -> None:
     await database.migrate()
     await database.ping()
+
+
+MIGRATE = "import asyncio, sys; from lexicade.store import Database; asyncio.run(Database(sys.argv[1]).migrate())"
+
+
+async def test_processes_that_start_together_migrate_one_after_the_other(database: Database) -> None:
+    url = database.url.render_as_string(hide_password=False)
+
+    def demolish(connection: Connection) -> None:
+        metadata.drop_all(connection)
+        connection.execute(text("DROP TABLE alembic_version"))
+
+    def build_while_another_starts(connection: Connection) -> subprocess.Popen[bytes]:
+        _upgrade(connection)
+        other = subprocess.Popen([sys.executable, "-c", MIGRATE, url])
+        deadline = time.monotonic() + 60
+        blocked = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        while connection.dialect.name == "postgresql" and not connection.execute(blocked).scalar_one():
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        return other
+
+    await database.write(demolish)
+    other = await database.write(build_while_another_starts)
+    assert await asyncio.to_thread(other.wait, 60) == 0
 
 
 async def test_sqlite_writes_ahead_and_syncs_fully(database: Database) -> None:

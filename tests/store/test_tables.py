@@ -1,18 +1,21 @@
 """Seats, codes, scores and moves of several processes at once, on every database we know."""
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+import threading
+from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, Engine, event, insert, inspect, text
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import seats, shake
-from lexicade.store import Accounts, Database, Games, Scores
+from lexicade.store import Accounts, Database, Games, Scores, schema
+from lexicade.store.codecs import event_rows
 from lexicade.store.codes import ALPHABET, new_code, tidy_code
 from lexicade.store.database import MIGRATIONS
 
@@ -85,6 +88,43 @@ async def test_another_process_hears_of_what_it_did_not_write(games: Games, acco
     assert caught_up.times == (NOW, NOW)
     with pytest.raises(Conflict):
         await other.append(old, [shake.Readied(0, True)], "command-2", NOW)
+
+
+def meanwhile(work: Coroutine[Any, Any, None]) -> None:
+    """Done by another process, as it were, while this one stands still."""
+    other = threading.Thread(target=asyncio.run, args=[work])
+    other.start()
+    other.join()
+
+
+async def test_a_game_is_read_as_it_was_at_one_moment(games: Games, accounts: Accounts) -> None:
+    """Were the seats older than the log, the next who joins would get no seat, and be taken for the one before."""
+    id, host = await new_table(games, accounts)
+    ada, _ = await accounts.create_guest(NOW)
+    eve, _ = await accounts.create_guest(NOW)
+
+    async def ada_joins() -> None:
+        there = Games(Database(games.database.url.render_as_string(hide_password=False)))
+        await there.sit(await there.load(id), [seats.Joined(1, "Ada")], 1, ada.id, NOW)
+        await there.database.close()
+
+    seats_read = 0
+
+    def interrupt(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        nonlocal seats_read
+        if "FROM seat" in statement:
+            seats_read += 1
+            if seats_read == 1:
+                meanwhile(ada_joins())
+
+    event.listen(Engine, "after_cursor_execute", interrupt)
+    stored = await games.load(id)
+    event.remove(Engine, "after_cursor_execute", interrupt)
+    assert (len(stored.game.state.people), stored.seats) == (1, (host,))
+    stored = await games.load(id)
+    assert (len(stored.game.state.people), stored.seats) == (2, (host, ada.id))
+    await games.sit(stored, [seats.Joined(2, "Eve")], 2, eve.id, NOW)
+    assert (await games.reload(id)).seats == (host, ada.id, eve.id)
 
 
 async def test_moves_are_decided_on_what_is_being_written(games: Games, accounts: Accounts) -> None:
@@ -195,3 +235,48 @@ async def test_the_newest_tables_can_be_taken_back(database: Database) -> None:
         return there
 
     assert await database.write(back_and_forth) == [False, True]
+
+
+async def test_processes_do_not_wait_for_each_other_in_a_circle(games: Games, accounts: Accounts) -> None:
+    """Two write to three tables, one in this order and one in that, and a third holds the one in the middle."""
+    other = Games(games.database)
+    ids = sorted([(await new_table(games, accounts))[0] for _ in range(3)])
+    here, there = [await games.load(id) for id in ids], [await other.load(id) for id in reversed(ids)]
+    moves = [shake.Readied(0, True)]
+    held, release = threading.Event(), threading.Event()
+
+    def hold(connection: Connection) -> None:
+        connection.execute(insert(schema.event), event_rows(ids[1], "shake", 0, moves, NOW))
+        held.set()
+        release.wait(60)
+        raise InterruptedError
+
+    async def third() -> None:
+        database = Database(games.database.url.render_as_string(hide_password=False))
+        with contextlib.suppress(InterruptedError):
+            await database.write(hold)
+        await database.close()
+
+    holding = threading.Thread(target=asyncio.run, args=[third()])
+    holding.start()
+    await asyncio.to_thread(held.wait, 60)
+    writing = [games.append(each, moves, "command-here", NOW) for each in here]
+    writing += [other.append(each, moves, "command-there", NOW) for each in there]
+    outcomes = asyncio.gather(*writing, return_exceptions=True)
+    await both_blocked(games.database)
+    release.set()
+    assert [type(each) for each in await outcomes if isinstance(each, BaseException)] == [Conflict] * 3
+    assert [(await games.load(id)).game.seq for id in ids] == [1, 1, 1]
+    holding.join()
+
+
+async def both_blocked(database: Database) -> None:
+    """Wait until two wait; SQLite does not say so, but lets only one write."""
+    if database.url.get_backend_name() == "sqlite":
+        return
+    query = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    for _ in range(600):
+        if await database.read(lambda connection: connection.execute(query).scalar_one()) == 2:
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("nobody had to wait")

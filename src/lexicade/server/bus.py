@@ -18,6 +18,8 @@ REPEAT_SECONDS = 15.0
 """How often a process says who is here, for those that have just come, or missed it."""
 BELIEVED_SECONDS = 40.0
 """How long it is believed."""
+DEAF_SECONDS = 40.0
+"""A process hears what it says itself: when it has heard nothing for so long, its connection is dead."""
 RETRY_SECONDS = 1.0
 MOST_UNSAID = 10_000
 
@@ -80,8 +82,10 @@ class RedisFeed(Feed):
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
                     self._say({"hello": True})
-                    async for message in channel.listen():
-                        if message["type"] == "message":
+                    while True:
+                        async with asyncio.timeout(DEAF_SECONDS):
+                            message = await channel.get_message(timeout=None)
+                        if message and message["type"] == "message":
                             self._heard(message["data"])
             except (RedisError, OSError) as error:
                 log.warning("bus-down", problem=str(error))
@@ -91,7 +95,7 @@ class RedisFeed(Feed):
         try:
             message = json.loads(data)
             sender = message["from"]
-            if sender == self._me:
+            if sender == self._me or "alive" in message:
                 return
             if "hello" in message:
                 self._tell_who_is_here()
@@ -118,6 +122,7 @@ class RedisFeed(Feed):
     async def _repeat(self) -> None:
         while True:
             await asyncio.sleep(REPEAT_SECONDS)
+            self._say({"alive": True})
             self._tell_who_is_here()
             self._forget_the_silent()
 

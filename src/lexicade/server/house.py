@@ -49,7 +49,6 @@ class House:
         self.scores = Scores(self.database)
         self.accounts = Accounts(self.database)
         self.dictionaries = Dictionaries()
-        self.telling = asyncio.Lock()
         self.pace = Pace()
         self._sums: OrderedDict[tuple[str, str | None], tuple[object, hive_statistics.Statistics]] = OrderedDict()
         self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)

@@ -139,6 +139,9 @@ class Accounts:
         )
 
         def hand_over(connection: Connection) -> list[DailyClash]:
+            # Whoever took a name a moment ago, in another process, is no guest any more and gives nothing away.
+            if connection.execute(select(schema.account.c.name).where(schema.account.c.id == guest.id)).scalar_one():
+                return []
             clashes = [DailyClash(row.guests, row.owners) for row in connection.execute(clash)]
             kept = [each.guests for each in clashes]
             for table in (days, seats):

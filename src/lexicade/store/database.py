@@ -20,6 +20,8 @@ T = TypeVar("T")
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
+MIGRATING = 0x1E71CADE
+"""The number of the lock that PostgreSQL keeps for whoever changes the tables."""
 
 
 class Access(Protocol):
@@ -40,7 +42,7 @@ class Database:
         self._access: Access = File(self.url) if self.url.get_backend_name() == "sqlite" else Postgres(self.url)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What some reading finds. SQLite begins no transaction: logs only grow, what was read stays true."""
+        """What some reading finds, all of it as it was at one moment: seats and the log that tells of them agree."""
         return await self._access.read(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -64,9 +66,10 @@ class Postgres:
 
     def __init__(self, url: URL) -> None:
         self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        async with self._engine.connect() as connection:
+        async with self._reading.connect() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -86,10 +89,12 @@ class File:
     def __init__(self, url: URL) -> None:
         self._writing = _engine(url)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="lexicade-write")
-        event.listen(self._writing, "begin", _begin_sqlite)
+        event.listen(self._writing, "begin", _begin_writing)
         # What is only in memory can be seen by one connection alone.
         in_memory = url.database in (None, "", ":memory:")
         self._reading = self._writing if in_memory else _engine(url, pool_size=READERS)
+        if not in_memory:
+            event.listen(self._reading, "begin", _begin_reading)
         self._readers = self._writer if in_memory else ThreadPoolExecutor(READERS, thread_name_prefix="lexicade-read")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -135,7 +140,7 @@ def _engine(url: URL, **pool: Any) -> Engine:
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    # The driver's own BEGIN would come late and without a lock: `_begin_sqlite` begins instead.
+    # The driver's own BEGIN would come late and without a lock, or never: `_begin_…` begin instead.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
@@ -143,12 +148,19 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _begin_sqlite(connection: Connection) -> None:
+def _begin_writing(connection: Connection) -> None:
     # A transaction takes the lock at once; upgrading from a read to a write could fail half-way.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
+def _begin_reading(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        # Processes often start together. SQLite lets only one of them write; here each waits for the one before.
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

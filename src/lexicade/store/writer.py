@@ -96,6 +96,8 @@ class Writer:
 
 
 def _write(entries: Sequence[Entry], connection: Connection) -> None:
+    # Two processes that write to the same games wait for each other; in one order for all, never in a circle.
+    entries = sorted(entries, key=lambda entry: entry.events[0]["game"])
     _insert(connection, schema.event, [row for entry in entries for row in entry.events])
     _insert(connection, schema.command, [entry.command for entry in entries if entry.command])
     _insert(connection, schema.seat, [entry.new_seat for entry in entries if entry.new_seat])

@@ -1,5 +1,7 @@
 /** Of so many last messages the quickest one tells the time best. */
 const REMEMBERED = 12;
+/** So many milliseconds between two clocks of one device are no chance: it slept, or its time was set. */
+const LEAP = 250;
 
 /**
  * The server's time, as this device can know it.
@@ -12,9 +14,13 @@ export class Clock {
   now = $state(Date.now());
 
   #apart: number[] = [];
+  #ahead = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(readonly local: () => number = Date.now) {
+  constructor(
+    readonly local: () => number = Date.now,
+    readonly steady: () => number = () => performance.now(),
+  ) {
     this.now = local();
   }
 
@@ -22,6 +28,10 @@ export class Clock {
   hear(time: string): void {
     const said = Date.parse(time);
     if (Number.isNaN(said)) return;
+    const ahead = this.local() - this.steady();
+    // Set forward, the device would seem to be hours late for all that was heard before, and a round over.
+    if (Math.abs(ahead - this.#ahead) > LEAP) this.#apart = [];
+    this.#ahead = ahead;
     this.#apart = [...this.#apart, said - this.local()].slice(-REMEMBERED);
     this.tick();
   }

@@ -10,7 +10,10 @@ describe('Clock', () => {
 
   it('believes the quickest message: none arrives before it was sent', () => {
     let local = 100_000;
-    const clock = new Clock(() => local);
+    const clock = new Clock(
+      () => local,
+      () => local,
+    );
     clock.hear(time(160_000 - 400));
     clock.hear(time(160_000 - 30));
     clock.hear(time(160_000 - 250));
@@ -20,14 +23,33 @@ describe('Clock', () => {
     expect(clock.now).toBe(161_970);
   });
 
-  it('forgets what it heard long ago: clocks drift, and are set', () => {
+  it('forgets what it heard long ago: clocks drift', () => {
     let local = 0;
-    const clock = new Clock(() => local);
+    const clock = new Clock(
+      () => local,
+      () => local,
+    );
     clock.hear(time(9000));
     local = 100_000;
     for (let i = 0; i < 12; i += 1) clock.hear(time(101_000));
     expect(clock.offset).toBe(1000);
   });
+
+  it.each([-3_600_000, 3_600_000])(
+    'is right with the first message after the device’s was set by %i',
+    (by) => {
+      let [local, steady] = [100_000, 0];
+      const clock = new Clock(
+        () => local,
+        () => steady,
+      );
+      for (let i = 0; i < 12; i += 1) clock.hear(time(160_000));
+      steady += 1000;
+      local += 1000 + by;
+      clock.hear(time(161_000));
+      expect(clock.now).toBe(161_000);
+    },
+  );
 
   it('does not listen to nonsense', () => {
     const clock = new Clock(() => 7);

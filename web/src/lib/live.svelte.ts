@@ -8,6 +8,8 @@ type Heard<S> = { type: 'state'; state: S } | { type: 'ping'; at: string };
 
 /** The server pings every 15 s: two missed pings and a little mean that nobody is there. */
 const SILENCE = 35_000;
+/** One missed ping is enough for somebody who has just come back to a page: timers stand still while a phone sleeps. */
+const DOUBT = 17_000;
 
 /** The server says with these that trying again is of no use: no session, not your game, no such game. */
 const FINAL = new Set([4401, 4403, 4404]);
@@ -26,6 +28,7 @@ export class Live<S extends AnyState = GameState> {
 
   #socket: WebSocket | null = null;
   #attempt = 0;
+  #heardAt = 0;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
@@ -77,6 +80,7 @@ export class Live<S extends AnyState = GameState> {
   }
 
   #listen(): void {
+    this.#heardAt = Date.now();
     clearTimeout(this.#silence);
     this.#silence = setTimeout(this.#lost, SILENCE);
   }
@@ -123,12 +127,17 @@ export class Live<S extends AnyState = GameState> {
   };
 
   #seen = (): void => {
-    const talking = this.#socket?.readyState === WebSocket.OPEN && !this.offline;
+    const heard = Date.now() - this.#heardAt < DOUBT;
+    const talking = heard && this.#socket?.readyState === WebSocket.OPEN && !this.offline;
     if (document.visibilityState === 'visible' && !talking) this.#now();
   };
 }
 
-/** Time passes without moves too: of two states after the same moves the later one is the newer. */
+/**
+ * Time passes without moves too: of two states after the same moves the later one is the newer.
+ *
+ * Dates know no parts of a millisecond: of two within one, the one that arrives later is believed.
+ */
 function newer(one: AnyState, other: AnyState): boolean {
-  return one.seq > other.seq || (one.seq === other.seq && Date.parse(one.now) > Date.parse(other.now));
+  return one.seq > other.seq || (one.seq === other.seq && Date.parse(one.now) >= Date.parse(other.now));
 }

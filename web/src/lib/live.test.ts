@@ -26,8 +26,23 @@ describe('Live', () => {
     FakeSocket.last.say({ type: 'state', state: fakeState(5, { score: 9 }) });
     expect(live.state.view.score).toBe(9);
     FakeSocket.last.say({ type: 'state', state: fakeState(4, { score: 1 }) });
-    live.receive(fakeState(5, { score: 2 }));
+    live.receive({ ...fakeState(5, { score: 2 }), now: '2020-01-01T00:00:00Z' });
     expect(live.state.view.score).toBe(9);
+  });
+
+  it('believes the later of two states within a millisecond', () => {
+    live.receive({ ...fakeState(5, { score: 1 }), now: '2026-11-15T12:00:00.123400Z' });
+    live.receive({ ...fakeState(5, { score: 2 }), now: '2026-11-15T12:00:00.123900Z' });
+    expect(live.state.view.score).toBe(2);
+  });
+
+  it('asks anew at once when the device has slept, whatever the old socket says of itself', () => {
+    FakeSocket.last.say({ type: 'ping', at: '' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 600_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   it('comes back by itself, and says so only when the first retry failed too', () => {

@@ -65,19 +65,23 @@ export class Outbox<C extends { kind: string } = HiveCommand, A extends Answer |
     if (this.#busy) return;
     this.#busy = true;
     let attempt = 0;
-    for (let letter = this.waiting[0]; letter && !this.#stopped; letter = this.waiting[0]) {
-      const done = await this.#deliver(letter, attempt);
-      attempt = done ? 0 : attempt + 1;
-      if (!done) await pause(backoff(attempt - 1), this.#wake.signal);
+    try {
+      for (let letter = this.waiting[0]; letter && !this.#stopped; letter = this.waiting[0]) {
+        const done = await this.#deliver(letter, attempt);
+        attempt = done ? 0 : attempt + 1;
+        if (!done) await pause(backoff(attempt - 1), this.#wake.signal);
+      }
+    } finally {
+      // Whoever is told of an answer may fail, a browser without sound for instance: the next word is sent all the same.
+      this.#busy = false;
     }
-    this.#busy = false;
   }
 
   async #deliver({ id, command }: Letter<C>, attempt: number): Promise<boolean> {
     const send = this.postman.send ?? api.command<A>;
     try {
       const answer = await send(this.game, id, command);
-      this.#settle();
+      this.#settle(id);
       this.postman.answered(command, answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -87,20 +91,28 @@ export class Outbox<C extends { kind: string } = HiveCommand, A extends Answer |
         if (attempt === 0) this.postman.delayed?.(command);
         return false;
       }
-      this.#settle();
+      this.#settle(id);
       this.postman.refused(command, error);
     }
     return true;
   }
 
-  #settle(): void {
+  /** Takes one letter from the shelf, and no other: a page that was left and opened again has put more there. */
+  #settle(id: string): void {
+    const others = (letters: readonly Letter<C>[]): Letter<C>[] =>
+      letters.filter((letter) => letter.id !== id);
     this.stuck = false;
-    this.#hold(this.waiting.slice(1));
+    this.waiting = others(this.waiting);
+    this.#keep(others(this.#shelf.read() ?? []));
   }
 
   #hold(waiting: readonly Letter<C>[]): void {
     this.waiting = waiting;
-    if (waiting.length > 0) this.#shelf.write([...waiting]);
+    this.#keep(waiting);
+  }
+
+  #keep(letters: readonly Letter<C>[]): void {
+    if (letters.length > 0) this.#shelf.write([...letters]);
     else this.#shelf.clear();
   }
 }

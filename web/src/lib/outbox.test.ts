@@ -103,4 +103,30 @@ describe('Outbox', () => {
     expect(told[0]).toBe('no internal');
     expect(told[1]).toContain('CANOE');
   });
+
+  it('sends the next word though showing the last one failed', async () => {
+    const shown = vi.fn(() => {
+      throw new Error('no sound here');
+    });
+    const outbox = new Outbox('g1', { ...postman, answered: shown });
+    outbox.waiting = [{ id: 'first', command: guess('OCEAN') }];
+    await expect(outbox.flush()).rejects.toThrow('no sound here');
+    outbox.waiting = [{ id: 'second', command: guess('CANOE') }];
+    await expect(outbox.flush()).rejects.toThrow('no sound here');
+    expect(sent.map(({ word }) => word)).toEqual(['OCEAN', 'CANOE']);
+  });
+
+  it('keeps for a reload what was posted after the page was left in mid-send and opened again', async () => {
+    const answered: ((answer: Answer) => void)[] = [];
+    const slow: Postman = { ...postman, send: () => new Promise((resolve) => answered.push(resolve)) };
+    const left = new Outbox('g1', slow);
+    left.post(guess('OCEAN'));
+    left.stop();
+    const again = new Outbox('g1', slow);
+    again.hurry();
+    again.post(guess('CANOE'));
+    answered[0]?.(yes);
+    await vi.runAllTimersAsync();
+    expect(new Outbox('g1', slow).waiting.map(({ command }) => command)).toEqual([guess('CANOE')]);
+  });
 });

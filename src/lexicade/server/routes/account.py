@@ -49,11 +49,11 @@ async def sign_up(
     await house.accounts.count_attempt(f"sign-up {address(request)}", limit, HOUR, house.clock())
     password_hash = await hash_password(credentials.password)
     if account is None or not account.guest:
-        guest, token = await house.accounts.create_guest(house.clock())
-        set_cookie(request, response, token)
-    else:
-        guest = account
-    return await _me(house, await house.accounts.name_guest(guest, name, password_hash))
+        account, _ = await house.accounts.create_guest(house.clock())
+    named = await house.accounts.name_guest(account, name, password_hash)
+    # Another process may know the old session for some seconds more, as a guest's.
+    set_cookie(request, response, await house.accounts.open_session(named, house.clock()))
+    return await _me(house, named)
 
 
 @router.post("/account/log-in")

@@ -21,7 +21,7 @@ LanguageCode = Annotated[str, Query(max_length=16)]
 async def daily_info(house: TheHouse, account: Anyone, language: LanguageCode = "en") -> DailyInfo:
     """Today's hive and the last days', with how far I am in each."""
     now = house.clock()
-    today = house.today()
+    today = house.settings.today(now)
     first = max(FIRST_DAY, today - timedelta(days=SHOWN_DAYS))
     setups = await house.daily_setups(language, first, today)
     games = await house.dailies.games_of("hive", language, first, today, account.id) if account else {}

@@ -21,6 +21,9 @@ from lexicade.store import Account
 router = APIRouter()
 PING_SECONDS = 15.0
 NO_SESSION, NOT_YOURS, NO_GAME = 4401, 4403, 4404
+COME_AGAIN = 1012
+SLOWEST = 30.0
+"""So many seconds a message may wait for a browser that takes nothing in, as on a phone asleep."""
 
 PER_SEAT = 0.03
 LONGEST = 1.0
@@ -43,7 +46,7 @@ async def live(socket: WebSocket, id: str) -> None:
     for task in pending:
         task.cancel()
     for task in done | pending:
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(asyncio.CancelledError, TimeoutError, WebSocketDisconnect, RuntimeError):
             await task
 
 
@@ -55,12 +58,14 @@ async def _drain(socket: WebSocket) -> None:
 
 async def _stream(socket: WebSocket, house: House, id: str) -> None:
     with house.feed.listen(id) as bell:
+        stream = Stream(socket, house, id, bell)
         try:
-            await Stream(socket, house, id, bell).run()
+            await stream.run()
         except NotSignedIn as error:
             await socket.close(NO_SESSION, error.code)
         except NotFound as error:
-            await socket.close(NO_GAME, error.code)
+            # Who had a seat a moment ago may have logged in, in another tab: the next socket brings the new session.
+            await socket.close(COME_AGAIN if stream.told else NO_GAME, error.code)
         except Forbidden as error:
             await socket.close(NOT_YOURS, error.code)
 
@@ -108,11 +113,14 @@ class Stream:
         return News(stored.game.seq, phase_of(stored, now), self.house.feed.present(self.id), now)
 
     async def _tell(self, seated: Seated) -> None:
-        # One socket at a time, so that a room full of them never stands between a move and its answer.
-        async with self.house.telling:
-            self.told = self._news(seated)
-            state = state_json(seated.stored, seated.seat, self.told.at, self.told.present)
-        await self.socket.send_text(message_json(state))
+        self.told = self._news(seated)
+        state = state_json(seated.stored, seated.seat, self.told.at, self.told.present)
+        await self._send(message_json(state))
+
+    async def _send(self, text: str) -> None:
+        # The server's own pings end a silent connection only when all that waits for it has been sent.
+        async with asyncio.timeout(SLOWEST):
+            await self.socket.send_text(text)
 
     async def _something_new(self, seated: Seated) -> Seated:
         """Wait until there is something to tell; in silence, ping and look at the log, should nobody have rung."""
@@ -128,7 +136,7 @@ class Stream:
                 return seated
             self.told = news
             if silence:
-                await self.socket.send_text(PingMessage(at=self.house.clock()).model_dump_json())
+                await self._send(PingMessage(at=self.house.clock()).model_dump_json())
 
     async def _doze(self, seconds: float) -> None:
         due = time.monotonic() + seconds

@@ -1,0 +1,85 @@
+"""What can happen between two looks: another process writes, a day ends, somebody takes a name."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from lexicade.errors import IllegalMove
+from lexicade.games import hive
+from lexicade.server.house import House, _said
+from lexicade.server.settings import Settings
+from lexicade.server.wire_games import NewHive
+from lexicade.store import Games
+from tests.server.conftest import Clock
+
+HIVE = NewHive.model_validate({"game": "hive"})
+MIDNIGHT = datetime(2026, 11, 16, tzinfo=UTC)
+
+
+@pytest.fixture
+async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
+    house = House(settings, clock)
+    await house.open()
+    yield house
+    await house.close()
+
+
+async def test_nobody_is_refused_for_a_move_that_was_never_made(house: House) -> None:
+    """Another process was first: what was decided meanwhile, on a move that is lost, is thought over."""
+    account, _ = await house.accounts.create_guest(house.clock())
+    game = (await house.tables.new_hive(account, HIVE)).id
+    elsewhere = Games(house.database)
+    stored = await elsewhere.load(game)
+    await elsewhere.append(stored, [hive.Revealed(0)], "elsewhere", house.clock())
+    word = stored.game.setup.answers[0].word
+    say = partial(_said, hive.Guess(word))
+    guesses = (house.tables.play(game, account, f"command-{tab}", say) for tab in range(2))
+    refusals = await asyncio.gather(*guesses, return_exceptions=True)
+    assert [each.code for each in refusals if isinstance(each, IllegalMove)] == ["game-over"] * 2
+
+
+@pytest.mark.parametrize("looks", range(4))
+def test_the_next_hive_comes_tomorrow_also_at_midnight(client: TestClient, clock: Clock, looks: int) -> None:
+    clock.step = timedelta(milliseconds=2)
+    clock.now = MIDNIGHT - clock.step * (looks + 0.5)
+    told = client.get("/api/hive/daily").json()
+    assert datetime.fromisoformat(told["next_at"]) == datetime.fromisoformat(told["date"] + "T00:00Z") + timedelta(
+        days=1
+    )
+
+
+async def test_whoever_took_a_name_elsewhere_keeps_their_games(
+    house: House, settings: Settings, clock: Clock
+) -> None:
+    """This process takes them for a guest some seconds more."""
+    guest, token = await house.accounts.create_guest(clock())
+    known = await house.accounts.by_token(token, clock())
+    assert known
+    game = (await house.tables.new_hive(guest, HIVE)).id
+    elsewhere = House(settings, clock)
+    await elsewhere.accounts.name_guest(guest, "Ada", "hash")
+    other, _ = await house.accounts.create_guest(clock())
+    owner = await house.accounts.name_guest(other, "Charles", "hash")
+    await house.adopt(known, owner)
+    assert (await house.games.reload(game)).seats == (guest.id,)
+    await elsewhere.close()
+
+
+def test_a_new_name_is_known_to_every_process_at_once(app: FastAPI, client: TestClient, settings: Settings) -> None:
+    client.post("/api/games", json={"game": "hive"})
+    assert client.portal
+    elsewhere = House(settings, app.state.house.clock)
+
+    async def name_elsewhere() -> str | None:
+        account = await elsewhere.accounts.by_token(client.cookies["lexicade_session"], elsewhere.clock())
+        return account.name if account else None
+
+    assert client.portal.call(name_elsewhere) is None
+    client.post("/api/account/sign-up", json={"username": "Ada", "password": "countess of lovelace"})
+    assert client.portal.call(name_elsewhere) == "Ada"
+    client.portal.call(elsewhere.close)
