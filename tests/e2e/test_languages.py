@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from lexicade.lexicon import Lexicon
 from tests.browsing import press
@@ -96,3 +96,24 @@ def test_the_language_of_searches_is_remembered_and_back_steps_through_them(page
     expect(page.get_by_role("heading", name="chat")).to_be_visible()
     page.goto("/words")
     expect(page.get_by_label("Words in")).to_have_value("fr")
+
+
+def test_who_plays_before_the_languages_are_told_gets_their_own(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context(base_url=server.url, locale="de-DE")
+    page = context.new_page()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/languages", hold)
+    for path, button in (("/shake", "Jetzt spielen"), ("/hive/new", "Spielen")):
+        with page.expect_request("**/api/languages"):
+            page.goto(path)
+        page.get_by_role("button", name=button, exact=True).click()
+        expect(page.get_by_role("button", name=button, exact=True)).to_be_disabled()
+        held.pop().continue_()
+        expect(page).to_have_url(re.compile(rf"{path.split('/')[1]}/[\w-]{{8,}}$"), timeout=20_000)
+        game = page.url.rsplit("/", 1)[1]
+        assert page.request.get(f"/api/games/{game}").json()["view"]["language"] == "de"
+    context.close()

@@ -200,6 +200,29 @@ def test_all_common_words_are_a_reason_for_joy(chromium: Browser, server: Server
     expect(page.get_by_role("heading", name="All common words found!")).to_be_visible()
     expect(page.locator(".joy i").first).to_be_attached()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # Joy is for who lives through it; whoever looks again later reads of it.
+    page.reload()
+    expect(page.get_by_role("heading", name="All common words found!")).to_be_visible()
+    expect(page.locator(".joy i")).to_have_count(0)
     page.get_by_role("button", name="Play again").tap()
     expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=20_000)
     page.context.close()
+
+
+def test_the_menu_by_keys_and_the_focus_after_it(page: Page, server: Server) -> None:
+    play_alone(page, server)
+    menu = page.get_by_role("button", name="Menu")
+    menu.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name="Rules and keys")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("button", name="Pause")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(menu).to_be_focused()
+    go_on = page.get_by_role("button", name="Go on")
+    go_on.focus()
+    page.keyboard.press("Enter")
+    expect(go_on).to_be_hidden()
+    # The button is gone, and with it the focus, were it not taken care of.
+    expect(page.get_by_role("main")).to_be_focused()

@@ -54,7 +54,7 @@ def test_head_to_head_a_word_of_both_scores_nothing(ada: Page, bo: Page, server:
     join(bo, code, "Bo")
     expect(ada.get_by_role("list", name="Players")).to_contain_text("Bo")
     bo.get_by_role("button", name="I’m ready").click()
-    expect(ada.get_by_text("1 of 2 ready")).to_be_visible()
+    expect(ada.get_by_text("1 of 1 ready")).to_be_visible()
     board = start(ada, server, ada, bo)
     shared, *apart = board.words(7)
     find(ada, shared, *apart[:3])
@@ -75,7 +75,9 @@ def test_head_to_head_a_word_of_both_scores_nothing(ada: Page, bo: Page, server:
         assert listed(page, "Nobody") == sorted(set(board.points) - set(words[0]) - set(words[1]))
     expect(ada.get_by_role("list", name="The first three")).to_contain_text("Bo")
 
+    expect(ada.get_by_text("0 of 1 ready")).to_be_visible()
     bo.get_by_role("button", name="Ready for the next round").click()
+    expect(ada.get_by_text("1 of 1 ready")).to_be_visible()
     again = start(ada, server, ada, bo)
     assert again.faces != board.faces
     expect(bo.get_by_role("heading", name="Round 2")).to_be_visible()

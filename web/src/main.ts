@@ -7,4 +7,8 @@ import App from './App.svelte';
 import { speech } from './lib/speech.svelte';
 
 const target = document.getElementById('app');
-if (target) void speech.start().then(() => mount(App, { target }));
+if (target)
+  void speech.start().then(() => {
+    target.replaceChildren();
+    mount(App, { target });
+  });

@@ -34,7 +34,7 @@ export function until(instant: string, now: number): { hours: number; minutes: n
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** How long ago, in a word or two: "12 s ago", "3 min ago". */
+/** How long ago, in a word or two: "12 sec. ago", "il y a 3 min". */
 export function ago(instant: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - instant) / 1000));
   const [amount, unit] =
@@ -43,5 +43,5 @@ export function ago(instant: number, now: number): string {
       : seconds < 3600
         ? [Math.round(seconds / 60), 'minute' as const]
         : [Math.round(seconds / 3600), 'hour' as const];
-  return new Intl.RelativeTimeFormat(t.locale, { style: 'narrow', numeric: 'always' }).format(-amount, unit);
+  return new Intl.RelativeTimeFormat(t.locale, { style: 'short', numeric: 'always' }).format(-amount, unit);
 }

@@ -40,6 +40,8 @@ export class Play {
   busy = $state(false);
 
   #joy: Joy | null;
+  /** The last round whose end is no news any more. */
+  #witnessed: number;
   #draftShelf: Shelf<Draft>;
   #turnsShelf: Shelf<number>;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
@@ -52,6 +54,7 @@ export class Play {
       delayed: () => this.#judge(waitingVerdict()),
     });
     this.#joy = joyIn(state.view.round);
+    this.#witnessed = state.view.phase === 'over' ? (state.view.round?.number ?? 0) : 0;
     this.#draftShelf = shelf(`draft:${state.id}`);
     this.#turnsShelf = shelf(`turns:${state.id}`);
     this.turns = this.#turnsShelf.read() ?? 0;
@@ -88,6 +91,14 @@ export class Play {
 
   get open(): boolean {
     return this.stage === 'playing' && this.board !== null;
+  }
+
+  /** Whether the end of the round is news: once, and only for who was here when it came. */
+  witness(): boolean {
+    const number = this.view.round?.number ?? 0;
+    const news = this.stage === 'over' && number > this.#witnessed;
+    if (news) this.#witnessed = number;
+    return news;
   }
 
   start(): () => void {

@@ -130,6 +130,21 @@ describe('Play', () => {
     expect(play.draft.text).toBe('');
   });
 
+  it('lives through the end of a round once, and not again when the page is opened later', () => {
+    const over = fakeState(2, { phase: 'over' });
+    expect(play.witness()).toBe(false);
+    play.live.receive(over);
+    expect([play.witness(), play.witness()]).toEqual([true, false]);
+    expect(new Play(over).witness()).toBe(false);
+  });
+
+  it('lives through the end of the next round, whatever it came upon', () => {
+    play = new Play(fakeState(2, { phase: 'over' }));
+    play.live.receive(fakeState(3, { round: fakeRound({ number: 2 }) }));
+    play.live.receive(fakeState(4, { phase: 'over', round: fakeRound({ number: 2 }) }));
+    expect(play.witness()).toBe(true);
+  });
+
   it('survives a reload with the word half written', () => {
     play.write([...'CAT']);
     expect(new Play(fakeState()).draft.text).toBe('CAT');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeRound, fakeSeat, fakeWord } from './fakes';
 import { byLength, filtersOf, foundBy, joyIn, joyOf, ownerOf, passes, race, ranked } from './result';
 
-const result = (words = [fakeWord('CAT')]) => ({
+const result = (words = [fakeWord('CAT', { target: true })]) => ({
   words,
   longest: 3,
   longest_found: [],
@@ -26,7 +26,12 @@ describe('whose a word is', () => {
     expect(filtersOf(result(), false, false, false)).toEqual(plain);
     expect(filtersOf(result(), true, true, false)).toEqual(plain);
     expect(filtersOf(result(), true, false, true)).toEqual(plain);
-    expect(filtersOf(result([fakeWord('CAT', { others: null })]), true, false, false)).toEqual(plain);
+    const untold = result([fakeWord('CAT', { target: true, others: null })]);
+    expect(filtersOf(untold, true, false, false)).toEqual(plain);
+  });
+
+  it('is not told by how common words are where that is known of none', () => {
+    expect(filtersOf(result([fakeWord('CAT')]), false, false, false)).toEqual(['all', 'found', 'missed']);
   });
 });
 

@@ -31,9 +31,12 @@ export const shown = (result: Result): boolean => result.words.some(({ others })
 
 /** What there is to choose from: whose words they are, where that is told and means something. */
 export function filtersOf(result: Result, several: boolean, team: boolean, watching: boolean): Filter[] {
-  if (several && !team && !watching && shown(result))
-    return ['all', 'mine', 'shared', 'theirs', 'nobody', 'targets'];
-  return ['all', 'found', 'missed', 'targets'];
+  const apart = several && !team && !watching && shown(result);
+  const filters: Filter[] = apart
+    ? ['all', 'mine', 'shared', 'theirs', 'nobody']
+    : ['all', 'found', 'missed'];
+  // Where we know nothing of how common words are, none is.
+  return result.words.some(({ target }) => target) ? [...filters, 'targets'] : filters;
 }
 
 /** The words that count as found for whoever looks: mine, ours, or for a host who watches anybody's. */

@@ -57,6 +57,6 @@ export const errors: Errors = {
     `Zu viele Versuche. Warte ${count(Number(seconds ?? 60), 'Sekunde', 'Sekunden')}.`,
   conflict: () => 'Jemand anders war schneller. Versuch es noch einmal.',
   internal: () => 'Bei uns ist etwas schiefgegangen. Es ist vermerkt; versuch es gleich noch einmal.',
-  network: () => 'Der Server ist nicht zu erreichen. Neuer Versuch …',
+  network: () => 'Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.',
   unexpected: () => 'Die Antwort des Servers verstehen wir nicht. Versuch es gleich noch einmal.',
 };

@@ -56,7 +56,7 @@ export const errors = {
   'too-many': ({ seconds }) => `Too many tries. Wait ${count(Number(seconds ?? 60), 'second', 'seconds')}.`,
   conflict: () => 'Somebody else moved first. Try again.',
   internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
-  network: () => 'We cannot reach the server. Trying again…',
+  network: () => 'We cannot reach the server. Try again in a moment.',
   unexpected: () => 'The server gave an answer we do not understand. Try again in a moment.',
 } satisfies Record<string, Said>;
 

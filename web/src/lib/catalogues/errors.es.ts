@@ -56,6 +56,6 @@ export const errors: Errors = {
     `Demasiados intentos. Espera ${count(Number(seconds ?? 60), 'segundo', 'segundos')}.`,
   conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
   internal: () => 'Algo ha fallado por nuestra parte. Queda anotado; inténtalo dentro de un momento.',
-  network: () => 'No llegamos al servidor. Reintentando…',
+  network: () => 'No llegamos al servidor. Inténtalo de nuevo en un momento.',
   unexpected: () => 'No entendemos la respuesta del servidor. Inténtalo dentro de un momento.',
 };

@@ -57,6 +57,6 @@ export const errors: Errors = {
     `Trop d’essais. Attendez ${count(Number(seconds ?? 60), 'seconde', 'secondes')}.`,
   conflict: () => 'Quelqu’un d’autre a joué d’abord. Réessayez.',
   internal: () => 'Une erreur est survenue chez nous. Elle est notée\u202f; réessayez dans un instant.',
-  network: () => 'Le serveur ne répond pas. Nouvel essai…',
+  network: () => 'Le serveur ne répond pas. Réessayez dans un instant.',
   unexpected: () => 'Nous ne comprenons pas la réponse du serveur. Réessayez dans un instant.',
 };

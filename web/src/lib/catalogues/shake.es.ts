@@ -53,7 +53,7 @@ export const shake: ShakeTexts = {
   pointsMade: (n) => form(n, 'punto', 'puntos'),
   ourPoints: 'entre todos',
   targetsLeft: 'comunes por hallar',
-  wordsLeft: (n) => `${words(n)} en total`,
+  wordsLeft: (n) => count(n, 'palabra restante', 'palabras restantes'),
   timeLeft: 'Tiempo restante',
   foundTitle: 'Palabras encontradas',
   foundCount: (n, total) => `${number(n)} de ${words(total)}`,

@@ -53,7 +53,7 @@ export const shake: ShakeTexts = {
   pointsMade: (n) => form(n, 'point', 'points'),
   ourPoints: 'ensemble',
   targetsLeft: 'courants à trouver',
-  wordsLeft: (n) => `${words(n)} en tout`,
+  wordsLeft: (n) => count(n, 'mot restant', 'mots restants'),
   timeLeft: 'Temps restant',
   foundTitle: 'Mots trouvés',
   foundCount: (n, total) => `${number(n)} sur ${words(total)}`,

@@ -32,7 +32,7 @@ export const table: TableTexts = {
   connected: 'en línea',
   imReady: 'Estoy listo',
   notReady: 'Todavía no',
-  readyCount: (n, all) => `${number(n)} de ${number(all)} preparados`,
+  readyCount: (n, all) => `${number(n)} de ${count(all, 'preparado', 'preparados')}`,
   nobodyPlays: 'Nadie juega todavía: espera a otros o juega tú también.',
   rematch: 'Listo para la próxima ronda',
   waitingNext: 'Esperando la próxima ronda',
