@@ -34,6 +34,17 @@ def test_a_score_counts_from_the_end_of_its_round(app: FastAPI, browser: Browser
     assert len(scores(ada)["all_time"]) == 1
 
 
+def test_a_guests_scores_are_still_theirs_after_logging_in(app: FastAPI, browser: Browser, clock: Clock) -> None:
+    home, away = browser(), browser()
+    ada = {"username": "Ada", "password": "correct horse"}
+    assert home.post("/api/account/sign-up", json=ada).status_code == 201
+    game = away.post("/api/games", json={"game": "shake"}).json()["id"]
+    guess(away, game, words_of(app, away, game)[0])
+    clock.move(seconds=181)
+    assert away.post("/api/account/log-in", json=ada).status_code == 200
+    assert [each["mine"] for each in scores(home)["today"]] == [True]
+
+
 def test_rounds_that_do_not_compare_are_left_out(app: FastAPI, browser: Browser, clock: Clock) -> None:
     for options in (
         {"seconds": 600},
@@ -89,6 +100,17 @@ def test_a_round_as_a_file_for_its_host(app: FastAPI, browser: Browser, clock: C
     hive = host.post("/api/games", json={"game": "hive"}).json()["id"]
     shaped(host.get(f"/api/games/{hive}/rounds/1.csv"), 404, "no-such-page")
     shaped(browser().get(f"/api/games/{game}/rounds/1.csv"), 401, "not-signed-in")
+
+
+def test_who_only_watches_is_not_in_the_file(browser: Browser, clock: Clock) -> None:
+    host, ada = browser(), browser()
+    table = room(host, host_plays=False)
+    join(ada, table["code"], "Ada")
+    command(host, table["id"], "start")
+    clock.move(minutes=5)
+    answer = host.get(f"/api/games/{table['id']}/rounds/1.csv")
+    rows = csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig")))
+    assert [(row["name"], row["word"]) for row in rows] == [("Ada", "")]
 
 
 def test_meanings_of_many_words(client: TestClient) -> None:

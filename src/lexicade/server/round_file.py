@@ -5,6 +5,7 @@ import datetime as dt
 import io
 from collections.abc import Iterator
 
+from lexicade.games.seats import HOST
 from lexicade.games.shake import Found, Refused, Round, State
 from lexicade.games.shake.scoring import points
 
@@ -18,7 +19,7 @@ Cell = str | int
 
 
 def round_csv(state: State, number: int, now: dt.datetime) -> str:
-    """One line for each guess, by player and time; who has not guessed has a line without a word."""
+    """One line for each guess, by player and time; a player who has not guessed has a line without a word."""
     text = io.StringIO()
     lines = csv.writer(text)
     lines.writerow(COLUMNS)
@@ -32,7 +33,7 @@ def _rows(state: State, played: Round, now: dt.datetime) -> Iterator[tuple[Cell,
         found: list[Found | Refused] = [each for each in played.found if each.seat == seat]
         refused = [each for each in played.refused if each.seat == seat]
         head: tuple[Cell, ...] = (played.number, seat, person.name)
-        if not found and not refused:
+        if not found and not refused and (seat != HOST or played.options.host_plays):
             yield (*head, "", "", 0, 0, "", "", "")
         for guess in sorted([*found, *refused], key=lambda each: each.at):
             time = guess.at.astimezone(dt.UTC).isoformat(timespec="milliseconds")

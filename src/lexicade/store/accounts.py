@@ -144,7 +144,7 @@ class Accounts:
                 return []
             clashes = [DailyClash(row.guests, row.owners) for row in connection.execute(clash)]
             kept = [each.guests for each in clashes]
-            for table in (days, seats):
+            for table in (days, seats, schema.score):
                 moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
                 connection.execute(moved.values(account=owner.id))
             return clashes
