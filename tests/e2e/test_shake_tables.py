@@ -115,7 +115,7 @@ def test_a_room_whose_host_watches(ada: Page, bo: Page, chromium: Browser, serve
     ada.get_by_role("button", name="Rename", exact=True).click()
     expect(ada.get_by_test_id("row").filter(has_text="Boris")).to_be_visible()
     third.context.set_offline(True)
-    expect(ada.get_by_test_id("row").filter(has_text="Cleo")).to_contain_text("not connected", timeout=40_000)
+    expect(ada.get_by_test_id("row").filter(has_text="Cleo")).to_contain_text("not connected", timeout=60_000)
     third.context.set_offline(False)
     expect(ada.get_by_test_id("row").filter(has_text="Cleo")).not_to_contain_text("not connected", timeout=15_000)
 
@@ -165,17 +165,23 @@ def every_refusal_but_own(page: Page, nonsense: str, stranger: str) -> None:
 def test_the_countdown_ends_for_all_at_once(ada: Page, bo: Page, server: Server) -> None:
     code = make_room(ada, "Head to head", "Ada")
     join(bo, code, "Bo")
+    # When the page was last drawn without the grid, and when first with it: a slow machine draws rarely.
     watch = """() => new Promise((resolve) => {
-        const grid = () => document.querySelector('[aria-label^="Grid of"]');
-        const look = () => grid() ? resolve(Date.now()) : requestAnimationFrame(look);
+        let before = Date.now();
+        const look = () => {
+            const now = Date.now();
+            if (document.querySelector('[aria-label^="Grid of"]')) return resolve([before, now]);
+            before = now;
+            requestAnimationFrame(look);
+        };
         look();
     })"""
     for page in (ada, bo):
         page.evaluate(f"void (window.seen = ({watch})())")
     start(ada, server, ada, bo)
-    moments = [page.evaluate("window.seen") for page in (ada, bo)]
+    (ada_before, ada_after), (bo_before, bo_after) = (page.evaluate("window.seen") for page in (ada, bo))
     # 150 ms on a quiet machine; tests often run on a busy one.
-    assert abs(moments[0] - moments[1]) < 600
+    assert max(ada_before - bo_after, bo_before - ada_after) < 600
 
 
 def test_codes_and_names_that_do_not_work_are_told(ada: Page, bo: Page) -> None:
