@@ -84,6 +84,8 @@ def race(page: Page, browser: Browser, server: Server, shoot: Shoot) -> None:
         words = server.answers(game["id"])
         for place, player in enumerate((page, *others)):
             enter(player, game, words[place :: place + 4])
+        scores = page.request.get(f"/api/games/{game['id']}").json()["view"]["people"]
+        expect(page.locator(".person b")).to_have_text([str(each["score"]) for each in scores])
         shoot(page, "race")
         command(page, game, {"kind": "end"})
         expect(page.get_by_role("table", name="Results")).to_be_attached()

@@ -51,7 +51,7 @@ def _room(page: Page, browser: Browser, server: Server, shoot: Shoot) -> None:
     shoot(guests[0], "join")
     guests[0].get_by_role("button", name="I’m in").click()
     guests[1].get_by_role("button", name="I’m ready").click()
-    expect(page.get_by_text("1 of 6 ready")).to_be_visible()
+    expect(page.get_by_text("1 of 5 ready")).to_be_visible()
     shoot(page, "shake-lobby")
     board = start(page, server, *guests)
     _everybody_plays(guests, board)
