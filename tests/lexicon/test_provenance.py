@@ -2,6 +2,7 @@
 
 import importlib.util
 import lzma
+import os
 import tomllib
 from hashlib import sha256
 from pathlib import Path
@@ -138,3 +139,16 @@ def test_a_bad_record_is_an_error(tmp_path: Path, content: str) -> None:
     (tmp_path / "SOURCES.toml").write_text(content)
     with pytest.raises(BadData, match=r"SOURCES\.toml"):
         records(tmp_path)
+
+
+def test_records_are_read_once_and_again_when_they_change(tmp_path: Path) -> None:
+    record = (
+        '[[file]]\npath = "{}.txt"\ntitle = ""\ntaken = ""\nlicence = ""\nattribution = ""\nlines = 1\nsha256 = ""\n'
+    )
+    sources = tmp_path / "SOURCES.toml"
+    sources.write_text(record.format("one"))
+    assert records(tmp_path) is records(tmp_path)
+    before = sources.stat().st_mtime_ns
+    sources.write_text(record.format("two"))
+    os.utime(sources, ns=(before + 1, before + 1))
+    assert list(records(tmp_path)) == ["two.txt"]

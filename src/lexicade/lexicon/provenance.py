@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -38,10 +39,15 @@ def records(data: Path = DATA) -> Mapping[str, Record]:
     """
     path = data / "SOURCES.toml"
     try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))["file"]
-        return {record.path: record for record in map(Record.model_validate, tables)}
+        return _read(path, path.stat().st_mtime_ns)
     except (OSError, KeyError, tomllib.TOMLDecodeError, ValidationError) as error:
         raise BadData("bad-word-data", file=path.name, problem=str(error)) from error
+
+
+@lru_cache(maxsize=4)
+def _read(path: Path, _changed_at: int) -> Mapping[str, Record]:
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))["file"]
+    return {record.path: record for record in map(Record.model_validate, tables)}
 
 
 def sources_of(language: Language, data: Path = DATA) -> tuple[Record, ...]:
