@@ -97,6 +97,8 @@ def test_a_race_keeps_lists_apart_until_the_host_ends_it(page: Page, chromium: B
         page.get_by_role("dialog").get_by_role("button", name="End it").click()
         expect(page.get_by_role("heading", name="You win!")).to_be_visible()
         expect(ben.get_by_role("heading", name="Ada wins")).to_be_visible()
+        # Ben had typed nowhere in particular: a screen reader goes on where the result stands.
+        expect(ben.get_by_role("main")).to_be_focused()
         rows = cleo.get_by_role("table", name="Results").get_by_role("row")
         expect(rows).to_have_count(4)
         expect(rows.nth(1)).to_contain_text("Ada")

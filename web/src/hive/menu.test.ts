@@ -26,4 +26,9 @@ describe('the menu', () => {
     expect(texts({ date: '2026-11-15' }, '2026-11-15')).not.toContain('Play today’s hive');
     expect(texts({}, '2026-11-15')).toContain('Yesterday’s answers');
   });
+
+  it('keeps the answers of yesterday from who is playing it', () => {
+    expect(texts({ date: '2026-11-14' }, '2026-11-15')).not.toContain('Yesterday’s answers');
+    expect(texts({ date: '2026-11-14', phase: 'over' }, '2026-11-15')).toContain('Yesterday’s answers');
+  });
 });

@@ -26,10 +26,10 @@ export function choices(view: HiveView, today: string | null, acts: Acts): Choic
     const href = today ? paths.day(today, view.language) : paths.hive;
     all.push({ text: t.hive.playToday, icon: 'hive', href });
   }
-  if (today) {
-    const href = paths.answers(dayBefore(today), view.language);
-    all.push({ text: t.hive.yesterday, icon: 'eye', href });
-  }
+  const yesterday = today && dayBefore(today);
+  // Who plays yesterday's hive now has its answers one slip of the finger away otherwise.
+  if (yesterday && !(playing && view.date === yesterday))
+    all.push({ text: t.hive.yesterday, icon: 'eye', href: paths.answers(yesterday, view.language) });
   all.push({ text: t.archive.menu, icon: 'calendar', href: paths.archive(view.language) });
   all.push({ text: t.statistics.menu, icon: 'chart', href: paths.statistics(view.language) });
   all.push({ text: t.hive.rules, icon: 'help', act: acts.help });
