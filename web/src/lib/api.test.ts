@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { announcer } from './announcer.svelte';
 import { api, ApiError, liveAddress } from './api';
 
 function answer(status: number, body: string): void {
@@ -33,6 +34,21 @@ describe('api', () => {
     expect(path).toBe('/api/games/g%2F1/commands');
     expect(init?.method).toBe('POST');
     expect(JSON.parse(String(init?.body))).toEqual({ id: 'id-1', command: { kind: 'guess', word: 'OCEAN' } });
+  });
+
+  it('has patience while words are prepared for the first time, and says so', async () => {
+    vi.useFakeTimers();
+    let reply: (response: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
+    const made = api.newHive({ language: 'pl' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(announcer.toast).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(announcer.toast).toContain('first time');
+    await vi.advanceTimersByTimeAsync(30_000);
+    reply(new Response('{"id": "g1"}'));
+    expect(await made).toEqual({ id: 'g1' });
+    vi.useRealTimers();
   });
 
   it('turns a refusal into its slug, context and message', async () => {

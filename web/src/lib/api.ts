@@ -1,3 +1,4 @@
+import { announcer } from './announcer.svelte';
 import { speech } from './speech.svelte';
 import type {
   AboutLanguage,
@@ -41,13 +42,32 @@ export class ApiError extends Error {
 }
 
 const PATIENCE = 15_000;
+/** A list of words that nobody has asked for yet is compiled first; Polish takes a small server half a minute. */
+const WORDS = 90_000;
+const NOTICEABLE = 2500;
 
-async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+async function request<T>(method: 'GET' | 'POST', path: string, body: unknown, patience: number): Promise<T> {
+  const slow = setTimeout(() => {
+    if (patience === WORDS) announcer.show(speech.texts.wordsComing);
+  }, NOTICEABLE);
+  try {
+    return await exchange<T>(method, path, body, patience);
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+async function exchange<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body: unknown,
+  patience: number,
+): Promise<T> {
   const headers: Record<string, string> = { 'accept-language': speech.code };
   const init: RequestInit = {
     method,
     headers,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(patience),
     credentials: 'same-origin',
   };
   if (body !== undefined) {
@@ -81,8 +101,10 @@ function refusal(reply: unknown, status: number): ApiError {
   return new ApiError(code ?? 'unexpected', context ?? {}, message, status);
 }
 
-const get = <T>(path: string): Promise<T> => request<T>('GET', path);
-const post = <T>(path: string, body: unknown): Promise<T> => request<T>('POST', path, body);
+const get = <T>(path: string, patience = PATIENCE): Promise<T> =>
+  request<T>('GET', path, undefined, patience);
+const post = <T>(path: string, body: unknown, patience = PATIENCE): Promise<T> =>
+  request<T>('POST', path, body, patience);
 const part = encodeURIComponent;
 
 export const api = {
@@ -93,7 +115,7 @@ export const api = {
 
   games: async (state: 'open' | 'over' | 'all', limit = 20) =>
     (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
-  newHive: (wanted: NewHive) => post<HiveState>('/api/games', { game: 'hive', ...wanted }),
+  newHive: (wanted: NewHive) => post<HiveState>('/api/games', { game: 'hive', ...wanted }, WORDS),
   game: <S extends AnyState = GameState>(id: string) => get<S>(`/api/games/${part(id)}`),
   command: <A extends Answer | ShakeAnswer>(game: string, id: string, command: object) =>
     post<A>(`/api/games/${part(game)}/commands`, { id, command }),
@@ -102,6 +124,7 @@ export const api = {
     post<ShakeState>(
       '/api/games',
       name ? { game: 'shake', options, solo, name } : { game: 'shake', options, solo },
+      WORDS,
     ),
   shakeScores: (language: string, size: number) =>
     get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
@@ -109,22 +132,26 @@ export const api = {
   table: (code: string) => get<Invitation>(`/api/tables/${part(code)}`),
   join: (code: string, name: string) => post<AnyState>(`/api/tables/${part(code)}/join`, { name }),
 
-  daily: (language: string) => get<DailyInfo>(`/api/hive/daily?language=${part(language)}`),
+  daily: (language: string) => get<DailyInfo>(`/api/hive/daily?language=${part(language)}`, WORDS),
   playDaily: (language: string, date?: string) =>
-    post<HiveState>('/api/hive/daily', date ? { language, date } : { language }),
+    post<HiveState>('/api/hive/daily', date ? { language, date } : { language }, WORDS),
   dayAnswers: (language: string, date: string) =>
-    get<DayAnswers>(`/api/hive/daily/${part(date)}/answers?language=${part(language)}`),
+    get<DayAnswers>(`/api/hive/daily/${part(date)}/answers?language=${part(language)}`, WORDS),
   archive: (language: string, month?: string) =>
-    get<Archive>(`/api/hive/archive?language=${part(language)}${month ? `&month=${part(month)}` : ''}`),
+    get<Archive>(
+      `/api/hive/archive?language=${part(language)}${month ? `&month=${part(month)}` : ''}`,
+      WORDS,
+    ),
   hiveStatistics: (language: string) =>
     get<HiveStatistics>(`/api/hive/statistics?language=${part(language)}`),
 
   languages: () => get<{ languages: Language[] }>('/api/languages'),
-  word: (language: string, word: string) => get<WordInfo>(`/api/words/${part(language)}/${part(word)}`),
+  word: (language: string, word: string) =>
+    get<WordInfo>(`/api/words/${part(language)}/${part(word)}`, WORDS),
   meanings: async (language: string, words: readonly string[]) =>
-    (await post<{ words: WordGloss[] }>(`/api/words/${part(language)}/meanings`, { words })).words,
+    (await post<{ words: WordGloss[] }>(`/api/words/${part(language)}/meanings`, { words }, WORDS)).words,
   find: (language: string, find: Find, text: string, limit = 200) =>
-    get<WordsFound>(`/api/words/${part(language)}?find=${find}&text=${part(text)}&limit=${limit}`),
+    get<WordsFound>(`/api/words/${part(language)}?find=${find}&text=${part(text)}&limit=${limit}`, WORDS),
   aboutWords: () => get<{ languages: AboutLanguage[] }>('/api/about/words'),
 };
 

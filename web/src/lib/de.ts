@@ -22,6 +22,7 @@ export const de: Texts = {
   skip: 'Zum Inhalt springen',
   close: 'Schließen',
   tryAgain: 'Noch einmal versuchen',
+  wordsComing: 'Nach diesen Wörtern wird hier zum ersten Mal gefragt, sie werden vorbereitet …',
   loading: 'Wird geladen',
   title: (page) => `${page} · Lexicade`,
 

@@ -20,6 +20,7 @@ export const fr: Texts = {
   skip: 'Aller au contenu',
   close: 'Fermer',
   tryAgain: 'Réessayer',
+  wordsComing: 'Ces mots sont demandés ici pour la première fois : on les prépare…',
   loading: 'Chargement',
   title: (page) => `${page} · Lexicade`,
 

@@ -1,0 +1,32 @@
+"""The dictionaries of a house."""
+
+import asyncio
+import time
+
+import pytest
+
+from lexicade.errors import LexicadeError
+from lexicade.lexicon import Lexicon
+from lexicade.server.dictionaries import Dictionaries
+
+
+async def test_a_class_that_asks_at_once_has_the_list_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def load(name: str) -> Lexicon:
+        asked.append(name)
+        time.sleep(0.05)
+        return Lexicon.from_words(["tea"])
+
+    monkeypatch.setattr(Lexicon, "load", load)
+    dictionaries = Dictionaries()
+    loaded = await asyncio.gather(*(dictionaries.load("pl") for _ in range(30)))
+    assert len({id(lexicon) for lexicon in loaded}) == 1
+    assert asked == ["pl"]
+
+
+async def test_a_list_that_nobody_has_is_asked_for_again() -> None:
+    dictionaries = Dictionaries()
+    for _ in range(2):
+        with pytest.raises(LexicadeError):
+            await dictionaries.load("xx")
