@@ -84,6 +84,13 @@ def test_decent_names_are_taken(name: str) -> None:
         "Connard",
         "ｆｕｃｋ",
         "Adolf Hitler",
+        "Kurwa",
+        "Pan Chuj",
+        "Vaffanculo",
+        "klootzak",
+        "Хуй",
+        "курва",
+        "Μαλάκας",
     ],
 )
 def test_rude_names_are_refused(name: str) -> None:

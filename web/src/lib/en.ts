@@ -21,7 +21,7 @@ export const en = {
   skip: 'Skip to the page',
   close: 'Close',
   tryAgain: 'Try again',
-  wordsComing: 'These words are asked for the first time here and are being prepared…',
+  wordsComing: 'One moment … a language that is asked for the first time takes longer.',
   loading: 'Loading',
   title: (page: string) => `${page} · Lexicade`,
 

@@ -20,7 +20,7 @@ export const es: Texts = {
   skip: 'Ir al contenido',
   close: 'Cerrar',
   tryAgain: 'Reintentar',
-  wordsComing: 'Es la primera vez que aquí se piden estas palabras: se están preparando…',
+  wordsComing: 'Un momento… un idioma que se pide por primera vez tarda más.',
   loading: 'Cargando',
   title: (page) => `${page} · Lexicade`,
 

@@ -20,7 +20,7 @@ export const fr: Texts = {
   skip: 'Aller au contenu',
   close: 'Fermer',
   tryAgain: 'Réessayer',
-  wordsComing: 'Ces mots sont demandés ici pour la première fois : on les prépare…',
+  wordsComing: 'Un instant… une langue demandée pour la première fois prend plus de temps.',
   loading: 'Chargement',
   title: (page) => `${page} · Lexicade`,
 
