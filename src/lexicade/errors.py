@@ -47,6 +47,8 @@ TEXTS: Mapping[str, str] = {
     "no-pangram": "No word uses all of {letters}: that is not a hive.",
     "bad-board": "{board} is no grid of dice: {problem}.",
     "bad-json": "The body is not valid JSON.",
+    "bad-characters": "The text holds a NUL or half a character, which cannot be stored.",
+    "bad-http": "That is no HTTP request that this server understands.",
     "bad-request": "Some of what was sent is missing or wrong: {problems}.",
     "bad-pattern": "{pattern} cannot be searched for: use two letters or more, ? for one letter, * for any number.",
     "bad-username": "A name has 3 to 20 letters, digits, - or _ and starts with a letter.",
@@ -57,6 +59,8 @@ TEXTS: Mapping[str, str] = {
     "bad-list": "{file}: nothing was added, {count} lines are wrong: {problems}.",
     "bad-list-name": "{name} cannot be the name of a list: take small letters, digits and -, and no language's code.",
     "list-too-long": "{file} is too long: a list has at most {lines} lines.",
+    "head-too-large": "Address and headers are too long: at most {limit} bytes together.",
+    "too-slow": "The request did not arrive within {seconds} seconds.",
     "too-large": "That is too much at once: at most {limit} bytes.",
     # data files
     "bad-language-file": "{file}: {key}: {problem}.",
@@ -74,6 +78,7 @@ TEXTS: Mapping[str, str] = {
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",
     "too-many": "Too many tries. Wait {seconds} seconds.",
+    "too-many-connections": "Too many connections are open. Try again in {seconds} seconds.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 

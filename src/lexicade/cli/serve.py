@@ -31,6 +31,8 @@ def serve(
     signups_per_address: Annotated[int | None, _option("signups_per_address")] = None,
     guests_per_address: Annotated[int | None, _option("guests_per_address")] = None,
     codes_per_address: Annotated[int | None, _option("codes_per_address")] = None,
+    connections: Annotated[int | None, _option("connections")] = None,
+    connections_per_address: Annotated[int | None, _option("connections_per_address")] = None,
     proxies: Annotated[str | None, _option("proxies")] = None,
 ) -> None:
     """Serve the games. Every option is also an environment variable; without a database URL the games are kept in
@@ -49,6 +51,8 @@ def serve(
         signups_per_address=signups_per_address,
         guests_per_address=guests_per_address,
         codes_per_address=codes_per_address,
+        connections=connections,
+        connections_per_address=connections_per_address,
         proxies=proxies,
     )
     _process().run(settings)

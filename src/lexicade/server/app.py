@@ -11,9 +11,9 @@ from fastapi import FastAPI
 
 from lexicade import __version__
 from lexicade.server import failures
-from lexicade.server.guards import Guards
 from lexicade.server.house import House, utc_now
 from lexicade.server.routes import account, archive, daily, games, live, pages, shake, tables, words
+from lexicade.server.security import SecurityMiddleware
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
 
@@ -58,7 +58,7 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
     described = app.openapi
     app.openapi = lambda: _plainly_named(described())  # type: ignore[method-assign]
     failures.install(app)
-    app.add_middleware(Guards)
+    app.add_middleware(SecurityMiddleware)
 
     @app.get("/healthz", tags=["house"])
     async def healthz() -> Health:

@@ -4,7 +4,6 @@ import asyncio
 from datetime import timedelta
 from functools import cache
 from typing import Annotated
-from urllib.parse import urlsplit
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -41,8 +40,9 @@ def check_origin(connection: HTTPConnection) -> None:
         if connection.headers.get("sec-fetch-site") not in (None, "same-origin", "none"):
             raise Forbidden("bad-origin")
         return
-    own = urlsplit(origin).netloc == connection.headers.get("host", "")
-    if not own and origin not in house_of(connection).settings.origins:
+    secure = connection.scope["scheme"] in ("https", "wss")
+    own = f"{'https' if secure else 'http'}://{connection.headers.get('host', '')}"
+    if origin != own and origin not in house_of(connection).settings.origins:
         raise Forbidden("bad-origin")
 
 

@@ -10,6 +10,8 @@ from sqlalchemy.engine import make_url
 
 from lexicade.server import logs
 from lexicade.server.app import create_app
+from lexicade.server.connections import ConnectionLimiter, parse_networks, raise_file_limit
+from lexicade.server.protocols import CLIENT_MESSAGE_BYTES, bounded_protocols
 from lexicade.server.settings import Settings
 
 SWITCH_SECONDS = 0.0005
@@ -25,11 +27,18 @@ def run(settings: Settings) -> None:
     gc.set_threshold(20_000, 20, 20)
     # A thread that has come back from the disk must not wait 5 ms, at every statement, for a busy event loop.
     sys.setswitchinterval(SWITCH_SECONDS)
+    limiter = ConnectionLimiter(
+        raise_file_limit(settings.connections), settings.connections_per_address, parse_networks(settings.proxies)
+    )
+    http, websocket = bounded_protocols(limiter)
     uvicorn.run(
         create_app(settings),
+        http=http,
+        ws=websocket,
+        ws_max_size=CLIENT_MESSAGE_BYTES,
         host=settings.host,
         port=settings.port,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         # Packing each message for each socket costs processor and memory, and the messages are small.
         ws_per_message_deflate=False,

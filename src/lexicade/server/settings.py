@@ -53,6 +53,10 @@ class Settings(BaseSettings):
     codes_per_address: int = Field(
         100, ge=1, description="Codes of no table that one address may enter within five minutes."
     )
+    connections: int = Field(10_000, ge=10, description="Connections that may be open at once.")
+    connections_per_address: int = Field(
+        1000, ge=1, description="Of these, from one address (IPv6: one /64); proxies are exempt."
+    )
     proxies: str = Field(
         "127.0.0.1",
         description="Addresses of reverse proxies whose X-Forwarded-* headers are believed, comma-separated.",

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import GameName
 from lexicade.store import schema
-from lexicade.store.codecs import CODECS, event_rows
+from lexicade.store.codecs import CODECS, event_rows, to_row
 from lexicade.store.codes import new_code, tidy_code
 from lexicade.store.database import Database
 from lexicade.store.scores import scores_of, void_rounds
@@ -252,7 +252,7 @@ def create_in(
 ) -> str:
     """Make a game within a transaction."""
     id = secrets.token_urlsafe(9)
-    body = CODECS[kind].setup.dump_python(setup, mode="json")
+    body = to_row(CODECS[kind].setup, setup)
     row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
     connection.execute(insert(schema.game), row)
     connection.execute(insert(schema.seat), {"game": id, "seat": 0, "account": account})

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import FileResponse, Response
 
 from lexicade.errors import NotFound
@@ -34,7 +34,9 @@ async def page(path: str, request: Request) -> Response:
         return FileResponse(file, headers=FOREVER if path.startswith("assets/") else FRESH)
     if path.split("/", maxsplit=1)[0] in PAGES:
         return _page("index.html")
-    if path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
+    if path.startswith("api/"):
+        raise HTTPException(405)  # `failures` knows whether the address takes another method or is unknown
+    if "text/html" not in request.headers.get("accept", ""):
         return respond(NotFound("no-such-page"), request)
     return _page("index.html", status=404)
 
