@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from fastapi import FastAPI
@@ -56,7 +57,7 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
     )
     app.state.house = house
     described = app.openapi
-    app.openapi = lambda: _plainly_named(described())  # type: ignore[method-assign]
+    app.openapi = cache(lambda: _plainly_named(described()))  # type: ignore[method-assign]
     failures.install(app)
     app.add_middleware(SecurityMiddleware)
 
