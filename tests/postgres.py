@@ -1,6 +1,7 @@
 """A PostgreSQL server of the tests' own: fresh data folder, free port, stopped afterwards."""
 
 import os
+import random
 import shutil
 import socket
 import subprocess
@@ -11,10 +12,15 @@ from pathlib import Path
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port below the range that outgoing connections take theirs from.
+
+    A server that starts again on a port of that range may find it taken, even by a client that tried to reach it.
+    """
+    while True:
+        port = random.SystemRandom().randrange(15_000, 30_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
 
 
 def _programs() -> Path:
@@ -23,24 +29,53 @@ def _programs() -> Path:
     return found[-1].parent
 
 
+class PostgresServer:
+    """Can be restarted on the same data and port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"postgresql://tests@127.0.0.1:{self.port}/postgres"
+        self._data = str(folder / "data")
+        self._run = _as_postgres if os.geteuid() == 0 else _as_myself
+
+    def create(self) -> None:
+        """Make the data folder, with an empty database."""
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, "postgres")
+        program = str(_programs() / "initdb")
+        self._run(program, "-D", self._data, "-U", "tests", "-A", "trust", "--no-sync", "-E", "UTF8")
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=200"
+        self._control("-o", options, "-l", str(self.folder / "log"), "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        """Fast: sessions are ended and all is written. Immediate: as after a crash."""
+        self._control("-m", mode, "stop")
+
+    def _control(self, *command: str) -> None:
+        self._run(str(_programs() / "pg_ctl"), "-D", self._data, "-w", *command)
+
+
+@contextmanager
+def postgres_server() -> Iterator[PostgresServer]:
+    """A running server with an empty database."""
+    server = PostgresServer(Path(tempfile.mkdtemp(prefix="lexicade-postgres-")))
+    server.create()
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(server.folder, ignore_errors=True)
+
+
 @contextmanager
 def postgres() -> Iterator[str]:
     """The URL of a running server with an empty database."""
-    folder = Path(tempfile.mkdtemp(prefix="lexicade-postgres-"))
-    port = free_port()
-    run = _as_postgres if os.geteuid() == 0 else _as_myself
-    if os.geteuid() == 0:
-        shutil.chown(folder, "postgres")
-    bin = _programs()
-    data = str(folder / "data")
-    run(str(bin / "initdb"), "-D", data, "-U", "tests", "-A", "trust", "--no-sync", "-E", "UTF8")
-    options = f"-p {port} -c listen_addresses=127.0.0.1 -k {folder} -c max_connections=200"
-    run(str(bin / "pg_ctl"), "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
-    try:
-        yield f"postgresql://tests@127.0.0.1:{port}/postgres"
-    finally:
-        run(str(bin / "pg_ctl"), "-D", data, "-m", "immediate", "-w", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
+    with postgres_server() as server:
+        yield server.url
 
 
 def _as_myself(*command: str) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,10 @@ from tests.postgres import free_port
 class Server:
     """`lexicade serve` as an operator runs it; can be killed and started again."""
 
-    def __init__(self, folder: Path, url: str = "", bus: str = "") -> None:
+    def __init__(self, folder: Path, url: str = "", bus: str = "", options: Sequence[str] = ()) -> None:
         self.database = folder / "e2e.db"
         self.places = ["--database", url or f"sqlite:///{self.database}", *(["--bus", bus] if bus else [])]
+        self.options = ["--timezone", "UTC", "--signups-per-address", "1000", *options]
         self.log = folder / "server.log"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -27,7 +29,7 @@ class Server:
 
     def start(self) -> None:
         command = [str(Path(sys.executable).with_name("lexicade")), "serve", "--port", str(self.port)]
-        options = [*self.places, "--timezone", "UTC", "--signups-per-address", "1000"]
+        options = [*self.places, *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))
         deadline = time.monotonic() + 90
@@ -44,6 +46,11 @@ class Server:
         assert self.process
         self.process.send_signal(how)
         self.process.wait(30)
+
+    def end(self) -> None:
+        """Stop it, if it runs."""
+        if self.process and self.process.poll() is None:
+            self.stop()
 
     def answers(self, game: str) -> list[str]:
         """The secret list, read where the player cannot."""
