@@ -16,7 +16,7 @@ from lexicade.lexicon import Lexicon
 
 TIMEOUT = 10.0
 RETRY = 0.05
-PAUSE = 0.05
+PAUSE = 0.02
 """Seconds between two commands of a client."""
 SENT_TWICE = 0.1
 """The share of commands that are sent on two connections at the same time."""
