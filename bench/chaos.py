@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import json
 import random
 import sys
 import tempfile
@@ -18,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.chaos_clients import Client, play_hives, play_tables
 from bench.chaos_faults import Site, inject_all
 from bench.chaos_ledger import Ledger, Row, Stuck
+from bench.figures import show
 from bench.metered import without_limits
 from lexicade.lexicon import Lexicon
 from lexicade.store import Database, schema
@@ -130,12 +130,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print figures as JSON")
     arguments = parser.parse_args()
     figures, problems = run(arguments.kills, arguments.seconds, arguments.seed, grown=arguments.postgres)
-    if arguments.json:
-        print(json.dumps(figures))
-    else:
-        for name, figure in figures.items():
-            bar = f"   (bar: {BARS[name]})" if name in BARS else ""
-            print(f"{MEANINGS[name]:52} {figure:>10,}{bar}")
+    show(figures, MEANINGS, BARS, as_json=arguments.json)
     for line in problems:
         print(line, file=sys.stderr)
     sys.exit(any(figures[name] for name in ("lost", "doubled", "stuck")))

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import json
 import random
 import re
 import resource
@@ -15,6 +14,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench import bounds
+from bench.figures import show
 from bench.fuzz_games import Cast
 from bench.fuzz_raw import RawRequests
 from bench.fuzz_requests import SECRET, Probe, Requests, request
@@ -128,14 +128,9 @@ def main() -> None:
         bounds.show(as_json=arguments.json)
         return
     figures, count = run(arguments.requests, arguments.seed, grown=arguments.postgres)
-    if arguments.json:
-        print(json.dumps(figures))
-    else:
-        for name, figure in figures.items():
-            bar = f"   (bar: {BARS[name]})" if name in BARS else ""
-            print(f"{MEANINGS[name]:52} {figure:>10,}{bar}")
-        for name, shown in list(count.failures.items())[:40]:
-            print(f"\n{name}\n    {shown}")
+    show(figures, MEANINGS, BARS, as_json=arguments.json)
+    for name, shown in list(count.failures.items())[:40]:
+        print(f"\n{name}\n    {shown}", file=sys.stderr)
     sys.exit(figures["errors_5xx"] > 0 or figures["unanswered"] > 0 or figures["secrets_in_log"] > 0)
 
 

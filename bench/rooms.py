@@ -17,6 +17,7 @@ from typing import Any
 from uuid import uuid4
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.figures import show
 from bench.metered import MeteredServer, without_limits
 from bench.wire_client import Player
 from lexicade import solve
@@ -205,12 +206,7 @@ def main() -> None:
             )
         finally:
             server.end()
-    if arguments.json:
-        print(json.dumps(figures))
-        return
-    for name, figure in figures.items():
-        bar = f"   (bar: {BARS[name]})" if name in BARS else ""
-        print(f"{MEANINGS[name]:48} {figure:>12,}{bar}")
+    show(figures, MEANINGS, BARS, as_json=arguments.json)
 
 
 if __name__ == "__main__":
