@@ -20,6 +20,8 @@ PAUSE = 0.02
 """Seconds between two commands of a client."""
 SENT_TWICE = 0.1
 """The share of commands that are sent on two connections at the same time."""
+SENT_AGAIN = 0.1
+"""The share of commands that are sent once more after they were acknowledged."""
 GUESSES = 30
 NONSENSE = 0.2
 """The share of guesses that are no words."""
@@ -75,17 +77,20 @@ class Client:
         return status, answer
 
     async def say(self, game: str, **command: object) -> Any:
-        """Send a command until it is acknowledged or refused; now and then on two connections at once."""
+        """Send a command until it is acknowledged or refused; some on two connections at once, some once more."""
         path = f"/api/games/{game}/commands"
         body = {"id": str(UUID(int=self.rng.getrandbits(128))), "command": command}
-        twice = self.rng.random() < SENT_TWICE
+        twice, again = self.rng.random() < SENT_TWICE, self.rng.random() < SENT_AGAIN
         second = asyncio.create_task(self._once_more(path, body)) if twice else None
         status, answer = await self.insist(path, body)
         if status == 200:
             self.ledger.acknowledge(game, answer["events"])
             self.games[game] = max(self.games.get(game, 0), answer["seq"])
         if second:
-            self._compare(body, (status, answer), await second)
+            # A refusal is not remembered: the same command may succeed a moment later.
+            self._compare(body, answer, await second, refusable=True)
+        if again and status == 200:
+            self._compare(body, answer, await self._once_more(path, body), refusable=False)
         await asyncio.sleep(PAUSE * self.rng.random() * 2)
         return answer
 
@@ -95,12 +100,13 @@ class Client:
         except NETWORK:
             return None
 
-    def _compare(self, body: object, first: tuple[int, Any], second: tuple[int, Any] | None) -> None:
+    def _compare(self, body: object, first: Any, second: tuple[int, Any] | None, *, refusable: bool) -> None:
+        """Whoever sends a command twice gets one answer."""
         if second is None or second[0] >= 500:
             return
-        what = [(status, answer.get("events", answer.get("code"))) for status, answer in (first, second)]
-        if what[0] != what[1]:
-            self.ledger.differing.append(f"{body}: {what[0]}, {what[1]}")
+        refused = refusable and not (first["ok"] and second[1]["ok"])
+        if not refused and first.get("events") != second[1].get("events"):
+            self.ledger.differing.append(f"{body}: {first.get('events')}, {second[1]}"[:400])
 
     def guesses(self, words: Sequence[str]) -> list[str]:
         """Words to guess, each once, and some that are none."""
