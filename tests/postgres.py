@@ -3,6 +3,7 @@
 import os
 import random
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -30,45 +31,58 @@ def _programs() -> Path:
 
 
 class PostgresServer:
-    """Can be restarted on the same data and port."""
+    """Can be stopped and started again, and frozen, on the same port with the same data."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.data = folder / "data"
         self.port = free_port()
         self.url = f"postgresql://tests@127.0.0.1:{self.port}/postgres"
-        self._data = str(folder / "data")
-        self._run = _as_postgres if os.geteuid() == 0 else _as_myself
-
-    def create(self) -> None:
-        """Make the data folder, with an empty database."""
-        if os.geteuid() == 0:
-            shutil.chown(self.folder, "postgres")
-        program = str(_programs() / "initdb")
-        self._run(program, "-D", self._data, "-U", "tests", "-A", "trust", "--no-sync", "-E", "UTF8")
+        self._frozen: list[int] = []
+        self._run("initdb", "-U", "tests", "-A", "trust", "--no-sync", "-E", "UTF8")
 
     def start(self) -> None:
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=200"
-        self._control("-o", options, "-l", str(self.folder / "log"), "start")
+        self._run("pg_ctl", "-o", options, "-l", str(self.folder / "log"), "-w", "start")
 
     def stop(self, mode: str = "immediate") -> None:
-        """Fast: sessions are ended and all is written. Immediate: as after a crash."""
-        self._control("-m", mode, "stop")
+        self._run("pg_ctl", "-m", mode, "-w", "stop")
 
-    def _control(self, *command: str) -> None:
-        self._run(str(_programs() / "pg_ctl"), "-D", self._data, "-w", *command)
+    def freeze(self) -> None:
+        """Stop the postmaster and every backend where they stand."""
+        postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        self._frozen = [postmaster, *map(int, children)]
+        for process in self._frozen:
+            os.kill(process, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        for process in self._frozen:
+            os.kill(process, signal.SIGCONT)
+        self._frozen = []
+
+    def _run(self, program: str, *options: str) -> None:
+        command = [str(_programs() / program), "-D", str(self.data), *options]
+        # PostgreSQL refuses to run as root.
+        as_whom = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        subprocess.run([*as_whom, *command], check=True, stdout=subprocess.DEVNULL, cwd="/")
 
 
 @contextmanager
 def postgres_server() -> Iterator[PostgresServer]:
     """A running server with an empty database."""
-    server = PostgresServer(Path(tempfile.mkdtemp(prefix="lexicade-postgres-")))
-    server.create()
+    folder = Path(tempfile.mkdtemp(prefix="lexicade-postgres-"))
+    if os.geteuid() == 0:
+        shutil.chown(folder, "postgres")
+    server = PostgresServer(folder)
     server.start()
     try:
         yield server
     finally:
-        server.stop()
-        shutil.rmtree(server.folder, ignore_errors=True)
+        server.thaw()
+        if (server.data / "postmaster.pid").exists():
+            server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
@@ -76,12 +90,3 @@ def postgres() -> Iterator[str]:
     """The URL of a running server with an empty database."""
     with postgres_server() as server:
         yield server.url
-
-
-def _as_myself(*command: str) -> None:
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd="/")
-
-
-def _as_postgres(*command: str) -> None:
-    # PostgreSQL refuses to run as root.
-    _as_myself("runuser", "-u", "postgres", "--", *command)
