@@ -1,7 +1,8 @@
 """Requests of the fuzz that are HTTP: odd values in every field of every route, in addresses and in headers."""
 
+import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -199,6 +200,30 @@ class Requests:
             (self.method, 3),
             (self.account, 2),
         ]
+
+    def known(self) -> Iterator[Probe]:
+        """What once failed, in every run whatever its seed; at last, a look at the games that it was sent to."""
+        for target in ("/%00", "/" + "a" * 300, "/api/hive/daily?language=%00", "/api/hive/archive?language=%00"):
+            yield Probe(f"known GET {target[:30]}", request("GET", target, {}))
+        origin = {"Origin": "http://["}
+        yield Probe("known origin", request("POST", "/api/games", origin, b'{"game": "hive"}'))
+        far = {"X-Forwarded-For": "1" * 500}
+        yield Probe("known address", request("GET", "/api/tables/ABCDEF", far))
+        for text in ("\ud800", "a\0b"):
+            yield self._known_post("/api/games", {"game": "hive", "mode": "coop", "name": text})
+            for path in ("/api/account/sign-up", "/api/account/log-in"):
+                yield self._known_post(path, {"username": text, "password": SECRET})
+            for cookie, game in dict.fromkeys(self.cast.seats):
+                for option in ("dice", "seed", "lexicon", text):
+                    command = {"kind": "configure", "options": {option: text}}
+                    body = {"id": f"{self.rng.getrandbits(64):016x}", "command": command}
+                    yield self._known_post(f"/api/games/{game}/commands", body, {"Cookie": cookie})
+        for cookie, game in dict.fromkeys(self.cast.seats):
+            yield Probe("known game", request("GET", f"/api/games/{game}", {"Cookie": cookie}))
+
+    def _known_post(self, path: str, body: dict[str, Any], headers: dict[str, str] | None = None) -> Probe:
+        data = json.dumps(body).encode()
+        return Probe(f"known {path[:12]} {body.get('command', body)}", request("POST", path, headers or {}, data))
 
     def next(self) -> Probe:
         makers, weights = zip(*self.kinds, strict=True)

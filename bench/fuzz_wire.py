@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from bench.fuzz_requests import Probe
 
-TIMEOUT = 10.0
+TIMEOUT = 30.0
 SHORT = 1.0
 """Seconds that are waited for an answer to what is no request."""
 LONGEST_ANSWER = 8_000_000
