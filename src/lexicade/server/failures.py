@@ -30,7 +30,7 @@ STATUS: dict[type[LexicadeError], int] = {
     Conflict: 409,
     TooMany: 429,
 }
-BY_CODE = {"bad-json": 400, "too-large": 413, "wrong-method": 405}
+BY_CODE = {"bad-json": 400, "too-large": 413, "wrong-method": 405, "busy": 503}
 
 log = structlog.get_logger()
 
