@@ -16,6 +16,7 @@ from lexicade.lexicon import Lexicon
 from lexicade.server.bus import RedisFeed
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
+from lexicade.server.lanes import Lanes
 from lexicade.server.pace import Pace
 from lexicade.server.passwords import Passwords
 from lexicade.server.settings import Settings
@@ -52,6 +53,7 @@ class House:
         self.feed.on_sessions_ended = self.accounts.forget_sessions
         self.devices = Devices(self.database)
         self.passwords = Passwords()
+        self.lanes = Lanes()
         self.dictionaries = Dictionaries()
         self.pace = Pace()
         self._sums: OrderedDict[tuple[str, str | None], tuple[object, hive_statistics.Statistics]] = OrderedDict()
