@@ -1,10 +1,11 @@
 """Looking up the codes of tables, so that guessing is slow and right codes pass.
 
 There are 27^6 = 387 million codes. From one address somebody may miss `codes_per_address` times (100) within five
-minutes. After that, codes from that address are looked at one after the other, and each miss holds the next one up for
-three seconds: a right code waits for the misses before it, and is told to come again only when that takes more than
-twelve seconds. Besides, each session has two misses of its own within five minutes, up to 200 an hour from one address,
-so that somebody who floods that queue holds up nobody who has played before. Whoever has a seat at a table never waits.
+minutes. After that, codes from that address are looked at one after the other, and each miss holds the next one up
+for three seconds: a right code waits for the misses before it, and is told to come again only when that takes more
+than twelve seconds. Besides, each session has two misses of its own within five minutes, up to 200 an hour from one
+address, so that somebody who floods that queue holds up nobody who has played before. Whoever has a seat at a table
+never waits.
 
 So one address can guess 1,200 codes an hour in the queue and 200 beside it: 33,600 a day, one code in 11,500. If 100
 tables are at play, it takes 115 days on average to find one of them. Codes of tables at which nothing has happened
