@@ -53,6 +53,8 @@ TEXTS: Mapping[str, str] = {
     "bad-pattern": "{pattern} cannot be searched for: use two letters or more, ? for one letter, * for any number.",
     "bad-username": "A name has 3 to 20 letters, digits, - or _ and starts with a letter.",
     "bad-password": "A password has at least 8 and at most 200 characters.",
+    "common-password": "That password is one of the first that others would guess. Take another one.",
+    "name-as-password": "The password must not be the name.",
     "bad-date": "There is no hive for {date}: days go from {first} to {last}.",
     "bad-setting": "The setting {setting} is wrong: {problem}.",
     "unknown-language": "There is no language {language}; there are {languages}.",
@@ -79,6 +81,7 @@ TEXTS: Mapping[str, str] = {
     "not-yet": "The answers of {date} are shown when its day is over.",
     "too-many": "Too many tries. Wait {seconds} seconds.",
     "too-many-connections": "Too many connections are open. Try again in {seconds} seconds.",
+    "busy": "Too many people are logging in right now. Wait {seconds} seconds.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 

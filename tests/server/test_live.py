@@ -64,17 +64,23 @@ def test_strangers_get_a_closing_code(browser: Browser) -> None:
     assert closing_code(ada, game, origin="https://evil.example") == 4403
 
 
-def test_a_socket_ends_with_its_session(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_socket_notices_by_itself_that_its_session_has_ended(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(live, "PING_SECONDS", 0.05)
     game = new(client)
+    assert client.portal
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
         socket.receive_json()
-        client.post("/api/account/log-out")
+        # As another process would, that has no bus to tell of it.
+        client.portal.call(app.state.house.accounts.close_session, client.cookies["lexicade_session"])
         with pytest.raises(WebSocketDisconnect) as closed:
             # Pings that came while the session was being closed are heard first.
             for _ in range(1000):
                 socket.receive_json()
-        assert closed.value.code == 4401
+    # The browser may have another session by now; if not, the next socket says so.
+    assert closed.value.code == 1012
+    assert closing_code(client, game) == 4401
 
 
 def test_a_tab_stays_live_when_its_guest_logs_in_beside_it(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,8 @@ import uvicorn
 from starlette.types import Receive, Scope, Send
 
 from lexicade.server import protocols
-from lexicade.server.connections import ConnectionLimiter, client_network, parse_networks
+from lexicade.server.addresses import client_network
+from lexicade.server.connections import ConnectionLimiter, parse_networks
 from lexicade.server.protocols import CLIENT_MESSAGE_BYTES, HEAD_LIMIT, MOST_HEADERS, bounded_protocols
 
 BIG = b"x" * 400_000

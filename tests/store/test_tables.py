@@ -16,7 +16,7 @@ from lexicade.errors import Conflict, NotFound
 from lexicade.games import seats, shake
 from lexicade.store import Accounts, Database, Games, Scores, schema
 from lexicade.store.codecs import event_rows
-from lexicade.store.codes import ALPHABET, new_code, tidy_code
+from lexicade.store.codes import ALPHABET, LIFE, new_code, tidy_code
 from lexicade.store.database import MIGRATIONS
 
 NOW = datetime(2026, 11, 15, 12, 30, 0, 123456, tzinfo=UTC)
@@ -51,10 +51,31 @@ async def test_a_table_is_found_by_its_code(games: Games, accounts: Accounts) ->
         await games.create("shake", shake.Setup(OPTIONS, solo=True), host, NOW)
     stored = await games.load(id)
     assert stored.code
-    assert (await games.by_code(stored.code.lower())).id == id
+    assert (await games.by_code(stored.code.lower(), NOW)).id == id
     for code in ("", "K7M2Q", "222222", "a\x00b", "'; --"):
         with pytest.raises(NotFound, match="bad-code"):
-            await games.by_code(code)
+            await games.by_code(code, NOW)
+
+
+async def test_a_code_ends_with_the_life_of_its_table(
+    games: Games, accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lexicade.store.games.new_code", lambda: "K7M2QX")
+    id, _ = await new_table(games, accounts)
+    moved = NOW + timedelta(days=20)
+    await games.append(await games.load(id), [STARTED], "start-it", moved)
+    assert (await games.by_code("K7M2QX", moved + LIFE)).id == id
+    # A clock that was set back ends nothing.
+    assert (await games.by_code("K7M2QX", NOW - timedelta(days=900))).id == id
+    host, _ = await accounts.create_guest(NOW)
+    with pytest.raises(Conflict):
+        await games.create_table("shake", shake.Setup(OPTIONS, "Host"), host.id, moved + LIFE)
+    later = moved + LIFE + timedelta(seconds=1)
+    with pytest.raises(NotFound, match="bad-code"):
+        await games.by_code("K7M2QX", later)
+    other = await games.create_table("shake", shake.Setup(OPTIONS, "Host"), host.id, later)
+    assert (await games.by_code("K7M2QX", later)).id == other
+    assert (await games.reload(id)).code is None
 
 
 async def test_a_seat_and_its_event_are_written_together(games: Games, accounts: Accounts) -> None:

@@ -52,6 +52,10 @@ class RedisFeed(Feed):
         super().poke(game, seq, kinds)
         self._say({"game": game, "seq": seq, "kinds": sorted(set(kinds))})
 
+    def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
+        super().end_sessions(sessions, again=again)
+        self._say({"sessions": sorted(sessions), "again": again})
+
     def _came_or_went(self, game: str) -> None:
         self._ring(game, 0, loud=False)
         self._say({"game": game, "present": super().present(game)})
@@ -99,6 +103,8 @@ class RedisFeed(Feed):
                 return
             if "hello" in message:
                 self._tell_who_is_here()
+            elif "sessions" in message:
+                super().end_sessions([str(each) for each in message["sessions"]], again=bool(message["again"]))
             elif "present" in message:
                 until = asyncio.get_running_loop().time() + BELIEVED_SECONDS
                 self._note(message["game"], sender, [int(seat) for seat in message["present"]], until)

@@ -30,7 +30,14 @@ STATUS: dict[type[LexicadeError], int] = {
     Conflict: 409,
     TooMany: 429,
 }
-BY_CODE = {"bad-json": 400, "too-large": 413, "wrong-method": 405, "bad-http": 400, "bad-characters": 400}
+BY_CODE = {
+    "bad-characters": 400,
+    "bad-http": 400,
+    "bad-json": 400,
+    "busy": 503,
+    "too-large": 413,
+    "wrong-method": 405,
+}
 METHODS = ("DELETE", "GET", "PATCH", "POST", "PUT")
 
 log = structlog.get_logger()

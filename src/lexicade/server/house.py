@@ -16,10 +16,12 @@ from lexicade.lexicon import Lexicon
 from lexicade.server.bus import RedisFeed
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
+from lexicade.server.lanes import Lanes
 from lexicade.server.pace import Pace
+from lexicade.server.passwords import Passwords
 from lexicade.server.settings import Settings
 from lexicade.server.tables import Tables
-from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
+from lexicade.store import Account, Accounts, Dailies, Database, Devices, Games, Scores, StoredGame
 
 FIRST_DAY = date(2026, 1, 1)
 SUMS_KEPT = 10_000
@@ -48,6 +50,10 @@ class House:
         self.dailies = Dailies(self.games)
         self.scores = Scores(self.database)
         self.accounts = Accounts(self.database)
+        self.feed.on_sessions_ended = self.accounts.forget_sessions
+        self.devices = Devices(self.database)
+        self.passwords = Passwords()
+        self.lanes = Lanes()
         self.dictionaries = Dictionaries()
         self.pace = Pace()
         self._sums: OrderedDict[tuple[str, str | None], tuple[object, hive_statistics.Statistics]] = OrderedDict()
@@ -62,6 +68,7 @@ class House:
 
     async def close(self) -> None:
         await self.feed.close()
+        self.passwords.close()
         await self.database.close()
 
     async def lexicon(self, language: str) -> Lexicon:

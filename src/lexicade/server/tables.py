@@ -157,7 +157,7 @@ class Tables:
 
     async def join(self, code: str, account: Account, name: str) -> Seated:
         """Sit down at a table. Whoever has a seat there gets the same one again."""
-        id = (await self.games.by_code(code)).id
+        id = (await self.games.by_code(code, self.clock())).id
 
         async def decide(stored: StoredGame) -> Decision:
             if stored.seat_of(account.id) is not None:

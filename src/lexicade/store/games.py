@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, func, insert, select
+from sqlalchemy import Connection, Select, Update, bindparam, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import GameName
 from lexicade.store import schema
 from lexicade.store.codecs import CODECS, event_rows, to_row
-from lexicade.store.codes import new_code, tidy_code
+from lexicade.store.codes import LIFE, new_code, tidy_code
 from lexicade.store.database import Database
 from lexicade.store.scores import scores_of, void_rounds
 from lexicade.store.stored import Shelf, StoredGame
@@ -80,10 +80,14 @@ class Games:
     async def create_table(self, kind: GameName, setup: object, account: str, now: datetime) -> str:
         """A new game that others can join by a code of its own."""
         for _ in range(CODES_TRIED):
+            code = new_code()
+
+            def create(connection: Connection, code: str = code) -> str:
+                connection.execute(_released(code, now))
+                return create_in(connection, kind, setup, account, now, code)
+
             try:
-                return await self.database.write(
-                    lambda connection: create_in(connection, kind, setup, account, now, new_code())
-                )
+                return await self.database.write(create)
             except IntegrityError:
                 continue  # the code is taken
         raise Conflict("conflict")
@@ -125,7 +129,7 @@ class Games:
         """Read every game anew when it is next looked at: somebody's seats have gone to somebody else."""
         self._shelf.forget()
 
-    async def by_code(self, text: str) -> StoredGame:
+    async def by_code(self, text: str, now: datetime) -> StoredGame:
         """The game that others join by this code, however they write it."""
         code = tidy_code(text)
         if code is None:
@@ -134,7 +138,10 @@ class Games:
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             raise NotFound("bad-code", code=text[:20])
-        return await self.load(row.id)
+        stored = await self.load(row.id)
+        if now - stored.updated_at > LIFE:
+            raise NotFound("bad-code", code=text[:20])
+        return stored
 
     async def of_account(
         self, account: str, limit: int, kind: GameName | None = None, skip: int = 0
@@ -245,6 +252,14 @@ def _replayed(rows: Sequence[Any], people: Sequence[Any], events: Sequence[Any])
 
 def _seats(ids: Sequence[str]) -> Select[Any]:
     return select(schema.seat).where(schema.seat.c.game.in_(ids)).order_by(schema.seat.c.seat)
+
+
+def _released(code: str, now: datetime) -> Update:
+    """Take a code from a table at which nothing has happened for long."""
+    game, event = schema.game, schema.event
+    lately = exists().where(event.c.game == game.c.id, event.c.at >= now - LIFE)
+    unused = (game.c.code == code, game.c.created_at < now - LIFE, ~lately)
+    return update(game).where(*unused).values(code=None)
 
 
 def create_in(

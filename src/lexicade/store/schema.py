@@ -60,6 +60,15 @@ session = Table(
     Column("expires_at", Instant, nullable=False),
 )
 
+device = Table(
+    "device",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("account", ForeignKey("account.id"), primary_key=True, index=True),
+    Column("used_at", Instant, nullable=False),
+)
+"""A browser on which somebody has logged in before."""
+
 game = Table(
     "game",
     metadata,
@@ -148,4 +157,4 @@ attempt = Table(
     Column("at", Instant, nullable=False),
     Index("ix_attempt_key_at", "key", "at"),
 )
-"""Tries that are counted to slow down guessing of passwords."""
+"""Tries that are counted to slow down guessing of passwords and codes; keys are hashes."""

@@ -10,13 +10,14 @@ from datetime import datetime
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from lexicade.errors import Forbidden, NotFound, NotSignedIn
-from lexicade.server.auth import check_origin, house_of, required_account
+from lexicade.server.auth import COOKIE, check_origin, house_of, required_account
 from lexicade.server.feed import Bell
 from lexicade.server.house import House
 from lexicade.server.tables import Seated, people_of, phase_of
 from lexicade.server.telling import message_json, state_json
 from lexicade.server.wire_games import PingMessage
 from lexicade.store import Account
+from lexicade.store.sessions import token_hash
 
 router = APIRouter()
 PING_SECONDS = 15.0
@@ -57,12 +58,13 @@ async def _drain(socket: WebSocket) -> None:
 
 
 async def _stream(socket: WebSocket, house: House, id: str) -> None:
-    with house.feed.listen(id) as bell:
+    with house.feed.listen(id, token_hash(socket.cookies.get(COOKIE, ""))) as bell:
         stream = Stream(socket, house, id, bell)
         try:
             await stream.run()
         except NotSignedIn as error:
-            await socket.close(NO_SESSION, error.code)
+            # A session that was there a moment ago may have given way to another: the next socket brings that one.
+            await socket.close(COME_AGAIN if stream.told and bell.come_again else NO_SESSION, error.code)
         except NotFound as error:
             # Who had a seat a moment ago may have logged in, in another tab: the next socket brings the new session.
             await socket.close(COME_AGAIN if stream.told else NO_GAME, error.code)
@@ -102,6 +104,8 @@ class Stream:
                 seated = await self._something_new(seated)
 
     async def _seated(self, at_least: int | None) -> Seated:
+        if self.bell.session_ended:
+            raise NotSignedIn("not-signed-in")
         clock = asyncio.get_running_loop().time()
         if self.account is None or clock >= self.check_again_at:
             self.account = await required_account(self.socket)

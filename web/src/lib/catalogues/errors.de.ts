@@ -41,6 +41,9 @@ export const errors: Errors = {
   'bad-username': () =>
     'Ein Name hat 3 bis 20 Buchstaben, Ziffern, - oder _ und beginnt mit einem Buchstaben.',
   'bad-password': () => 'Ein Passwort hat 8 bis 200 Zeichen.',
+  'common-password': () =>
+    'Dieses Passwort gehört zu den ersten, die andere ausprobieren würden. Nimm ein anderes.',
+  'name-as-password': () => 'Das Passwort darf nicht dein Name sein.',
   'bad-date': () => 'Für diesen Tag gibt es keine Wabe.',
   'unknown-language': () => 'In dieser Sprache gibt es hier keine Wörter. Wähle eine andere.',
   'no-hives': () => 'In dieser Sprache gibt es noch keine Waben. Wähle eine andere.',
@@ -55,6 +58,8 @@ export const errors: Errors = {
   'not-yet': () => 'Diese Lösungen werden gezeigt, wenn der Tag vorbei ist.',
   'too-many': ({ seconds }) =>
     `Zu viele Versuche. Warte ${count(Number(seconds ?? 60), 'Sekunde', 'Sekunden')}.`,
+  busy: ({ seconds }) =>
+    `Gerade melden sich zu viele auf einmal an. Warte ${count(Number(seconds ?? 5), 'Sekunde', 'Sekunden')}.`,
   conflict: () => 'Jemand anders war schneller. Versuch es noch einmal.',
   internal: () => 'Bei uns ist etwas schiefgegangen. Es ist vermerkt; versuch es gleich noch einmal.',
   network: () => 'Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.',

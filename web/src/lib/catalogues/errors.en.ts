@@ -41,6 +41,8 @@ export const errors = {
   'bad-pattern': () => 'Use two letters or more, ? for one letter and * for any number.',
   'bad-username': () => 'A name has 3 to 20 letters, digits, - or _ and starts with a letter.',
   'bad-password': () => 'A password has 8 to 200 characters.',
+  'common-password': () => 'That password is one of the first that others would guess. Take another one.',
+  'name-as-password': () => 'The password must not be your name.',
   'bad-date': () => 'There is no hive for that day.',
   'unknown-language': () => 'There are no words in that language here. Choose another.',
   'no-hives': () => 'This language has no hives yet. Choose another.',
@@ -54,6 +56,8 @@ export const errors = {
   'wrong-method': () => 'The server does not do that. Reload the page and try again.',
   'not-yet': () => 'These answers are shown when the day is over.',
   'too-many': ({ seconds }) => `Too many tries. Wait ${count(Number(seconds ?? 60), 'second', 'seconds')}.`,
+  busy: ({ seconds }) =>
+    `Too many people are logging in right now. Wait ${count(Number(seconds ?? 5), 'second', 'seconds')}.`,
   conflict: () => 'Somebody else moved first. Try again.',
   internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
   network: () => 'We cannot reach the server. Try again in a moment.',

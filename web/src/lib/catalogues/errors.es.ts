@@ -40,6 +40,8 @@ export const errors: Errors = {
   'bad-pattern': () => 'Usa al menos dos letras, ? para una letra y * para las que sean.',
   'bad-username': () => 'Un nombre tiene de 3 a 20 letras, cifras, - o _ y empieza por una letra.',
   'bad-password': () => 'Una contraseña tiene de 8 a 200 caracteres.',
+  'common-password': () => 'Esa contraseña es de las primeras que otros probarían. Elige otra.',
+  'name-as-password': () => 'La contraseña no puede ser tu nombre.',
   'bad-date': () => 'No hay colmena para ese día.',
   'unknown-language': () => 'Aquí no hay palabras en ese idioma. Elige otro.',
   'no-hives': () => 'Este idioma todavía no tiene colmenas. Elige otro.',
@@ -54,6 +56,8 @@ export const errors: Errors = {
   'not-yet': () => 'Estas respuestas se muestran cuando el día ha pasado.',
   'too-many': ({ seconds }) =>
     `Demasiados intentos. Espera ${count(Number(seconds ?? 60), 'segundo', 'segundos')}.`,
+  busy: ({ seconds }) =>
+    `Demasiadas personas están entrando ahora mismo. Espera ${count(Number(seconds ?? 5), 'segundo', 'segundos')}.`,
   conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
   internal: () => 'Algo ha fallado por nuestra parte. Queda anotado; inténtalo dentro de un momento.',
   network: () => 'No llegamos al servidor. Inténtalo de nuevo en un momento.',

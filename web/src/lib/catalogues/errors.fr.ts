@@ -41,6 +41,9 @@ export const errors: Errors = {
   'bad-pattern': () => 'Utilisez au moins deux lettres, ? pour une lettre et * pour plusieurs.',
   'bad-username': () => 'Un nom a de 3 à 20 lettres, chiffres, - ou _ et commence par une lettre.',
   'bad-password': () => 'Un mot de passe a de 8 à 200 caractères.',
+  'common-password': () =>
+    'Ce mot de passe est l’un des premiers que d’autres essaieraient. Choisissez-en un autre.',
+  'name-as-password': () => 'Le mot de passe ne doit pas être votre nom.',
   'bad-date': () => 'Il n’y a pas de ruche pour ce jour.',
   'unknown-language': () => 'Il n’y a pas de mots dans cette langue ici. Choisissez-en une autre.',
   'no-hives': () => 'Cette langue n’a pas encore de ruches. Choisissez-en une autre.',
@@ -55,6 +58,8 @@ export const errors: Errors = {
   'not-yet': () => 'Ces solutions s’affichent quand le jour est passé.',
   'too-many': ({ seconds }) =>
     `Trop d’essais. Attendez ${count(Number(seconds ?? 60), 'seconde', 'secondes')}.`,
+  busy: ({ seconds }) =>
+    `Trop de personnes se connectent en ce moment. Attendez ${count(Number(seconds ?? 5), 'seconde', 'secondes')}.`,
   conflict: () => 'Quelqu’un d’autre a joué d’abord. Réessayez.',
   internal: () => 'Une erreur est survenue chez nous. Elle est notée\u202f; réessayez dans un instant.',
   network: () => 'Le serveur ne répond pas. Réessayez dans un instant.',
