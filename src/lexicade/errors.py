@@ -73,6 +73,7 @@ TEXTS: Mapping[str, str] = {
     "no-such-page": "There is nothing at this address.",
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",
+    "todays-hive": "These are the letters of today's hive. Play that one today, and this one from tomorrow.",
     "too-many": "Too many tries. Wait {seconds} seconds.",
     "internal": "Something went wrong on our side. It has been noted.",
 }

@@ -13,7 +13,7 @@ from lexicade import __version__
 from lexicade.server import failures
 from lexicade.server.guards import Guards
 from lexicade.server.house import House, utc_now
-from lexicade.server.routes import account, archive, daily, games, live, pages, shake, tables, words
+from lexicade.server.routes import account, archive, daily, games, live, pages, preferences, shake, tables, words
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
 
@@ -70,6 +70,7 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
         games.router,
         tables.router,
         account.router,
+        preferences.router,
         daily.router,
         archive.router,
         shake.router,
