@@ -209,7 +209,9 @@ def test_words_that_offend_everywhere_offend_here(language: str) -> None:
 
 def test_plurals_of_slurs_offend() -> None:
     english = Lexicon.load("en-large")
-    slurs = "queer queerer queerest queering queered queerly queerness queers dago dagos kraut krauts spaz spazz retards"
+    slurs = (
+        "queer queerer queerest queering queered queerly queerness queers dago dagos kraut krauts spaz spazz retards"
+    )
     for word in slurs.split():
         assert english.offensive(word), word
 
