@@ -79,6 +79,7 @@ TEXTS: Mapping[str, str] = {
     "no-such-page": "There is nothing at this address.",
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",
+    "todays-hive": "These are the letters of today's hive. Play that one today, and this one from tomorrow.",
     "too-many": "Too many tries. Wait {seconds} seconds.",
     "too-many-connections": "Too many connections are open. Try again in {seconds} seconds.",
     "busy": "Too many people are logging in right now. Wait {seconds} seconds.",

@@ -100,6 +100,19 @@ async def test_the_first_deal_of_a_day_stands(dailies: Dailies) -> None:
     assert await dailies.setups("hive", "en", day - timedelta(days=3), day) == {day: SETUP}
 
 
+async def test_a_deal_is_replaced_once(games: Games, dailies: Dailies, accounts: Accounts) -> None:
+    day = date(2026, 11, 15)
+    ada, _ = await accounts.create_guest(NOW)
+    await dailies.fix_setup("hive", day, SETUP)
+    begun = await dailies.start("hive", SETUP, day, ada.id, NOW)
+    newer = hive.Setup("en", "newer", tuple("TAECORN"), SETUP.answers)
+    late = hive.Setup("en", "late", tuple("OTAECRN"), SETUP.answers)
+    assert await dailies.replace_setup("hive", day, SETUP, newer) == newer
+    assert await dailies.replace_setup("hive", day, SETUP, late) == newer
+    assert await dailies.on("hive", day) == [newer]
+    assert (await games.reload(begun)).game.setup == SETUP
+
+
 async def test_everybody_has_one_game_a_day(games: Games, dailies: Dailies, accounts: Accounts) -> None:
     day = date(2026, 11, 15)
     ada, _ = await accounts.create_guest(NOW)

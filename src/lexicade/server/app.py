@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from lexicade import __version__
 from lexicade.server import failures
 from lexicade.server.house import House, utc_now
-from lexicade.server.routes import account, archive, daily, games, live, pages, shake, tables, words
+from lexicade.server.routes import account, archive, daily, games, live, pages, preferences, shake, tables, words
 from lexicade.server.security import SecurityMiddleware
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
@@ -71,6 +71,7 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
         games.router,
         tables.router,
         account.router,
+        preferences.router,
         daily.router,
         archive.router,
         shake.router,

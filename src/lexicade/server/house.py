@@ -5,15 +5,16 @@ import random
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 from functools import partial
 
 from lexicade import deal
-from lexicade.errors import BadInput, Forbidden, IllegalMove
+from lexicade.errors import IllegalMove
 from lexicade.games import GameName, hive
 from lexicade.games.hive import statistics as hive_statistics
 from lexicade.lexicon import Lexicon
 from lexicade.server.bus import RedisFeed
+from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
 from lexicade.server.lanes import Lanes
@@ -21,9 +22,19 @@ from lexicade.server.pace import Pace
 from lexicade.server.passwords import Passwords
 from lexicade.server.settings import Settings
 from lexicade.server.tables import Tables
-from lexicade.store import Account, Accounts, Dailies, Database, Devices, Games, Scores, StoredGame
+from lexicade.store import (
+    Account,
+    AccountPreferences,
+    Accounts,
+    Dailies,
+    Database,
+    Devices,
+    Games,
+    Scores,
+    Secrets,
+    StoredGame,
+)
 
-FIRST_DAY = date(2026, 1, 1)
 SUMS_KEPT = 10_000
 
 
@@ -54,10 +65,12 @@ class House:
         self.devices = Devices(self.database)
         self.passwords = Passwords()
         self.lanes = Lanes()
+        self.preferences = AccountPreferences(self.database)
         self.dictionaries = Dictionaries()
+        self.daily = DailyHives(self.dailies, self.dictionaries, Secrets(self.database), self.today)
         self.pace = Pace()
         self._sums: OrderedDict[tuple[str, str | None], tuple[object, hive_statistics.Statistics]] = OrderedDict()
-        self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)
+        self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock, self.daily)
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
@@ -77,45 +90,13 @@ class House:
     def today(self) -> date:
         return self.settings.today(self.clock())
 
-    async def daily_setup(self, language: str, day: date) -> hive.Setup:
-        """The hive of a day, as first dealt."""
-        self._check_day(day)
-        setup: hive.Setup | None = await self.dailies.setup("hive", language, day)
-        if setup is None:
-            setup = await self.dailies.fix_setup("hive", day, await self._deal_daily(language, day))
-        assert setup is not None
-        return setup
-
-    async def daily_setups(self, language: str, first: date, last: date) -> dict[date, hive.Setup]:
-        """The hives of some days, newest first."""
-        fixed = await self.dailies.setups("hive", language, first, last)
-        span = (last - timedelta(days=back) for back in range((last - first).days + 1))
-        return {day: fixed.get(day) or await self._deal_daily(language, day) for day in span}
-
-    async def _deal_daily(self, language: str, day: date) -> hive.Setup:
-        lexicon = await self.lexicon(language)
-        return await asyncio.to_thread(deal.daily_hive, day, lexicon)
-
     async def daily_game(self, account: Account, language: str, day: date) -> StoredGame:
         """Somebody's game of a day, made at once if there is none."""
         if mine := await self.dailies.game_of("hive", language, day, account.id):
             return mine
-        setup = await self.daily_setup(language, day)
+        setup = await self.daily.setup(language, day)
         id = await self.dailies.start("hive", setup, day, account.id, self.clock())
         return await self.games.load(id)
-
-    async def daily_answers(self, language: str, day: date) -> hive.Setup:
-        """The hive of a day that is over."""
-        setup = await self.daily_setup(language, day)
-        if day >= self.today():
-            raise Forbidden("not-yet", date=day.isoformat())
-        return setup
-
-    def _check_day(self, day: date) -> None:
-        if not FIRST_DAY <= day <= self.today():
-            raise BadInput(
-                "bad-date", date=day.isoformat(), first=FIRST_DAY.isoformat(), last=self.today().isoformat()
-            )
 
     async def statistics(self, account: Account, language: str | None = None) -> hive_statistics.Statistics:
         """Somebody's hives added up: a fold over their logs, repeated only when these have grown."""

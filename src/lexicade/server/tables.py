@@ -14,6 +14,7 @@ from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound
 from lexicade.games import GAMES, GameName, hive, seats, shake
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
+from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
 from lexicade.server.wire_commands import COUNTDOWN, NewRound
@@ -90,6 +91,7 @@ class Tables:
     feed: Feed
     rng: random.Random
     clock: Callable[[], datetime]
+    daily: DailyHives
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     async def new_hive(self, account: Account, wanted: NewHive) -> StoredGame:
@@ -105,11 +107,17 @@ class Tables:
         if wanted.seed:
             seed = hive.Seed.parse(wanted.seed)
             lexicon = await self.dictionaries.load(seed.lexicon)
-            return await asyncio.to_thread(deal.hive_from_seed, seed, lexicon=lexicon, ladder=wanted.ladder)
+            setup = await asyncio.to_thread(deal.hive_from_seed, seed, lexicon=lexicon, ladder=wanted.ladder)
+            if await self.daily.has_todays_letters(setup):
+                raise Forbidden("todays-hive")
+            return setup
         lexicon = await self.dictionaries.load(wanted.language)
-        return await asyncio.to_thread(
-            deal.hive, lexicon, self.rng, ladder=wanted.ladder, difficulty=wanted.difficulty
-        )
+        while True:
+            setup = await asyncio.to_thread(
+                deal.hive, lexicon, self.rng, ladder=wanted.ladder, difficulty=wanted.difficulty
+            )
+            if not await self.daily.has_todays_letters(setup):
+                return setup
 
     async def new_shake(
         self, account: Account, options: shake.Options, name: str | None, *, solo: bool

@@ -64,7 +64,7 @@ ShakeEvent = Annotated[
 class HighScore(Wire):
     """What somebody reached in a round."""
 
-    name: str = Field(description="Empty: a guest.", examples=["ada"])
+    name: str = Field(description="The account's name, if its owner agreed to show it; else empty.", examples=["ada"])
     score: int
     words: int
     at: datetime
@@ -72,7 +72,7 @@ class HighScore(Wire):
 
 
 class HighScores(Wire):
-    """The best rounds of a language and a size of grid: three minutes, no pause, a board of chance."""
+    """The best solo rounds of a language and a size of grid: three minutes, no pause, a board of chance."""
 
     language: str
     size: shake.Size

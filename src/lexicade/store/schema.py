@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import (
     JSON,
+    Boolean,
     Column,
     Date,
     DateTime,
@@ -15,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     TypeDecorator,
+    false,
 )
 
 metadata = MetaData(
@@ -48,8 +50,9 @@ account = Table(
     Column("name_key", String(40), unique=True),
     Column("password", String(200)),
     Column("created_at", Instant, nullable=False),
+    Column("name_in_scores", Boolean, nullable=False, server_default=false()),
 )
-"""A person; without a name, a guest."""
+"""A person; without a name, a guest. High scores show the name only if its owner agreed."""
 
 session = Table(
     "session",
@@ -138,7 +141,6 @@ score = Table(
     Column("round", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("account", ForeignKey("account.id"), nullable=False),
-    Column("name", String(24), nullable=False),
     Column("language", String(16), nullable=False),
     Column("size", Integer, nullable=False),
     Column("points", Integer, nullable=False),
@@ -147,7 +149,16 @@ score = Table(
     Index("ix_score_language_size_points", "language", "size", "points"),
     Index("ix_score_language_size_ends_at", "language", "size", "ends_at"),
 )
-"""What somebody reached in a round of Shake that compares with others; written with the words that earned it."""
+"""What an account reached in a solo round of Shake that compares; written with the words that earned it."""
+
+secret = Table(
+    "secret",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
+    Column("first_day", Date, nullable=False),
+)
+"""Random values that this installation alone knows, each with the first day it is used for."""
 
 attempt = Table(
     "attempt",

@@ -132,7 +132,7 @@ def _score(connection: Connection, rows: list[Row]) -> None:
 @cache
 def _new_score(dialect: str) -> Executable:
     upsert = insert_for(dialect, schema.score)
-    changed = {name: upsert.excluded[name] for name in ("points", "words", "name", "account")}
+    changed = {name: upsert.excluded[name] for name in ("points", "words", "account")}
     return upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed)
 
 

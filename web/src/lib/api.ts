@@ -2,6 +2,7 @@ import { announcer } from './announcer.svelte';
 import { speech } from './speech.svelte';
 import type {
   AboutLanguage,
+  AccountSettings,
   Answer,
   Archive,
   AnyState,
@@ -111,6 +112,8 @@ export const api = {
   me: () => get<Me>('/api/me'),
   signUp: (username: string, password: string) => post<Me>('/api/account/sign-up', { username, password }),
   logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
+  accountSettings: () => get<AccountSettings>('/api/account/settings'),
+  changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),
   logOut: () => post<Me>('/api/account/log-out', {}),
 
   games: async (state: 'open' | 'over' | 'all', limit = 20) =>

@@ -225,6 +225,11 @@ export const de: Texts = {
     noGames: 'Noch keine Spiele. Die Wabe von heute ist ein guter Anfang.',
     welcome: (name) => `Willkommen, ${name}.`,
     goodbye: 'Abgemeldet. Deine Spiele warten auf dich.',
+    showName: 'Meinen Namen in der Bestenliste zeigen',
+    showNameNote:
+      'Alle, die die Bestenliste öffnen, können ihn lesen. Sonst stehen deine Runden dort als die eines Gasts. Was du mit anderen an einem Tisch spielst, erscheint dort nie.',
+    nameShown: (name: string) => `Die Bestenliste zeigt jetzt ${name}.`,
+    nameHidden: 'Die Bestenliste zeigt deinen Namen nicht mehr.',
   },
 
   nowhere: { title: 'Hier ist nichts', note: 'Unter dieser Adresse gibt es keine Seite.', home: 'Zum Start' },

@@ -223,6 +223,11 @@ export const en = {
     noGames: 'No games yet. Today’s hive is a good first one.',
     welcome: (name: string) => `Welcome, ${name}.`,
     goodbye: 'Logged out. Your games wait for you.',
+    showName: 'Show my name in the high scores',
+    showNameNote:
+      'Everybody who opens the high scores can read it. Otherwise your rounds stand there as a guest’s. What you play at a table with others never appears there.',
+    nameShown: (name: string) => `The high scores now show ${name}.`,
+    nameHidden: 'The high scores no longer show your name.',
   },
 
   nowhere: { title: 'Nothing here', note: 'There is no page at this address.', home: 'Go home' },

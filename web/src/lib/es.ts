@@ -222,6 +222,11 @@ export const es: Texts = {
     noGames: 'Todavía no hay partidas. La colmena de hoy es un buen comienzo.',
     welcome: (name) => `Te damos la bienvenida, ${name}.`,
     goodbye: 'Has salido. Tus partidas te esperan.',
+    showName: 'Mostrar mi nombre en las mejores puntuaciones',
+    showNameNote:
+      'Podrá leerlo cualquiera que las abra. Si no, tus rondas aparecen como las de un invitado. Lo que juegas en una mesa con otras personas no aparece nunca.',
+    nameShown: (name: string) => `Las mejores puntuaciones muestran ahora ${name}.`,
+    nameHidden: 'Las mejores puntuaciones ya no muestran tu nombre.',
   },
 
   nowhere: {

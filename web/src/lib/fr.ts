@@ -223,6 +223,11 @@ export const fr: Texts = {
     noGames: 'Aucune partie encore. La ruche du jour est un bon début.',
     welcome: (name) => `Bienvenue, ${name}.`,
     goodbye: 'Vous voilà déconnecté. Vos parties vous attendent.',
+    showName: 'Afficher mon nom dans les meilleurs scores',
+    showNameNote:
+      'Tous ceux qui consultent les meilleurs scores pourront le lire. Sinon, vos manches y figurent comme celles d’un invité. Les parties jouées à une table avec d’autres n’y apparaissent jamais.',
+    nameShown: (name: string) => `Les meilleurs scores affichent maintenant ${name}.`,
+    nameHidden: 'Les meilleurs scores n’affichent plus votre nom.',
   },
 
   nowhere: { title: 'Rien ici', note: 'Il n’y a pas de page à cette adresse.', home: 'Aller à l’accueil' },

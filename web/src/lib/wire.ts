@@ -4,6 +4,7 @@ import type { components } from './wire.gen';
 type Schema = components['schemas'];
 
 export type Me = Schema['Me'];
+export type AccountSettings = Schema['AccountSettings'];
 export type Statistics = Me['statistics'];
 /** A game as my seat sees it; a hive unless said otherwise. */
 export type GameState<View = HiveView> = Omit<Schema['GameState'], 'view'> & { view: View };

@@ -10,7 +10,7 @@ from lexicade.errors import BadInput
 from lexicade.games.hive import View
 from lexicade.games.hive.statistics import Statistics, statistics
 from lexicade.server.auth import Anyone, TheHouse
-from lexicade.server.house import FIRST_DAY
+from lexicade.server.daily_hives import FIRST_DAY
 from lexicade.server.routes.daily import LanguageCode
 from lexicade.server.wire_hive import Archive, ArchiveDay, ArchiveGame
 from lexicade.store import StoredGame
@@ -31,7 +31,7 @@ async def archive(house: TheHouse, account: Anyone, language: LanguageCode = "en
         raise BadInput("bad-date", date=month, first=FIRST_DAY.isoformat(), last=today.isoformat())
     first = max(FIRST_DAY, date(year, number, 1))
     last = min(today, date(year, number, monthrange(year, number)[1]))
-    setups = await house.daily_setups(language, first, last)
+    setups = await house.daily.setups(language, first, last)
     games = await house.dailies.games_of("hive", language, first, last, account.id) if account else {}
     return Archive(
         language=language,

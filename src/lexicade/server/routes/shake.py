@@ -23,7 +23,7 @@ async def high_scores(
     language: Annotated[str, Query(max_length=16)] = "en",
     size: Annotated[Literal["4", "5", "6"], Query()] = "4",
 ) -> HighScores:
-    """The best rounds of today and of all time: three minutes, no pause, a board of chance."""
+    """The best solo rounds of today and of all time: three minutes, no pause, a board of chance."""
     await house.lexicon(language)
     now, cells = house.clock(), int(size)
     today = await house.scores.best(language, cells, now, house.settings.last_midnight(now))

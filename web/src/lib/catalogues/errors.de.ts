@@ -56,6 +56,8 @@ export const errors: Errors = {
   'no-such-page': () => 'Unter dieser Adresse ist nichts.',
   'wrong-method': () => 'Das kann der Server nicht. Lade die Seite neu und versuch es noch einmal.',
   'not-yet': () => 'Diese Lösungen werden gezeigt, wenn der Tag vorbei ist.',
+  'todays-hive': () =>
+    'Das sind die Buchstaben der Wabe von heute. Spiel heute diese, und ab morgen auch die hier.',
   'too-many': ({ seconds }) =>
     `Zu viele Versuche. Warte ${count(Number(seconds ?? 60), 'Sekunde', 'Sekunden')}.`,
   busy: ({ seconds }) =>

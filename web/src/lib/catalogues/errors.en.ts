@@ -55,6 +55,8 @@ export const errors = {
   'no-such-page': () => 'There is nothing at this address.',
   'wrong-method': () => 'The server does not do that. Reload the page and try again.',
   'not-yet': () => 'These answers are shown when the day is over.',
+  'todays-hive': () =>
+    'These are the letters of today’s hive. Play that one today, and this one from tomorrow.',
   'too-many': ({ seconds }) => `Too many tries. Wait ${count(Number(seconds ?? 60), 'second', 'seconds')}.`,
   busy: ({ seconds }) =>
     `Too many people are logging in right now. Wait ${count(Number(seconds ?? 5), 'second', 'seconds')}.`,

@@ -54,6 +54,7 @@ export const errors: Errors = {
   'no-such-page': () => 'No hay nada en esta dirección.',
   'wrong-method': () => 'El servidor no hace eso. Recarga la página e inténtalo de nuevo.',
   'not-yet': () => 'Estas respuestas se muestran cuando el día ha pasado.',
+  'todays-hive': () => 'Son las letras de la colmena de hoy. Juega hoy con ella; esta se abrirá mañana.',
   'too-many': ({ seconds }) =>
     `Demasiados intentos. Espera ${count(Number(seconds ?? 60), 'segundo', 'segundos')}.`,
   busy: ({ seconds }) =>

@@ -56,6 +56,8 @@ export const errors: Errors = {
   'no-such-page': () => 'Il n’y a rien à cette adresse.',
   'wrong-method': () => 'Le serveur ne sait pas faire cela. Rechargez la page et réessayez.',
   'not-yet': () => 'Ces solutions s’affichent quand le jour est passé.',
+  'todays-hive': () =>
+    'Ce sont les lettres de la ruche du jour. Jouez-la aujourd’hui ; celle-ci sera ouverte demain.',
   'too-many': ({ seconds }) =>
     `Trop d’essais. Attendez ${count(Number(seconds ?? 60), 'seconde', 'secondes')}.`,
   busy: ({ seconds }) =>
