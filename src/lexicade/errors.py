@@ -74,6 +74,9 @@ TEXTS: Mapping[str, str] = {
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",
     "too-many": "Too many tries. Wait {seconds} seconds.",
+    "too-many-games": "You have {limit} open games already. Finish some of them first.",
+    "too-many-new-games": "You have started {limit} games within an hour. Wait {seconds} seconds.",
+    "too-many-sockets": "You have {limit} windows with games open already. Close some of them first.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 

@@ -40,7 +40,8 @@ def respond(error: LexicadeError, to: HTTPConnection) -> JSONResponse:
     status = BY_CODE.get(error.code) or STATUS.get(type(error), 500)
     text = message(error, preferred(to.headers.get("accept-language", "")))
     body = Failure(code=error.code, context=error.context, message=text)
-    headers = {"Retry-After": str(error.context["seconds"])} if isinstance(error, TooMany) else None
+    wait = error.context.get("seconds") if isinstance(error, TooMany) else None
+    headers = {"Retry-After": str(wait)} if wait else None
     return JSONResponse(body.model_dump(mode="json"), status, headers)
 
 

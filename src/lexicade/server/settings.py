@@ -53,6 +53,11 @@ class Settings(BaseSettings):
     codes_per_address: int = Field(
         100, ge=1, description="Codes of no table that one address may enter within five minutes."
     )
+    open_games_per_account: int = Field(
+        200, ge=1, description="Games that an account made, moved in within a day, and has not finished."
+    )
+    new_games_per_account: int = Field(100, ge=1, description="New games of one account within an hour.")
+    sockets_per_account: int = Field(40, ge=1, description="Windows with a game that one account may have open.")
     proxies: str = Field(
         "127.0.0.1",
         description="Addresses of reverse proxies whose X-Forwarded-* headers are believed, comma-separated.",

@@ -4,7 +4,8 @@ from lexicade.store.accounts import Account, Accounts
 from lexicade.store.dailies import Dailies
 from lexicade.store.database import Database
 from lexicade.store.games import Games
+from lexicade.store.lists import Lists
 from lexicade.store.scores import Scores
 from lexicade.store.stored import StoredGame
 
-__all__ = ["Account", "Accounts", "Dailies", "Database", "Games", "Scores", "StoredGame"]
+__all__ = ["Account", "Accounts", "Dailies", "Database", "Games", "Lists", "Scores", "StoredGame"]

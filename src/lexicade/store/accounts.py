@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from lexicade.errors import BadInput, Conflict, TooMany
 from lexicade.store import schema
 from lexicade.store.database import Database
-from lexicade.store.sessions import RecentSessions
+from lexicade.store.sessions import TRUSTED, RecentSessions
 
 SESSION_LIFE = timedelta(days=400)
 BY_TOKEN = (
@@ -65,9 +65,9 @@ def _hash(token: str) -> str:
 class Accounts:
     """The people of this house."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, trusted: timedelta = TRUSTED) -> None:
         self.database = database
-        self._recent: RecentSessions[Account] = RecentSessions()
+        self._recent: RecentSessions[Account] = RecentSessions(trusted)
 
     async def create_guest(self, now: datetime) -> tuple[Account, str]:
         """A new guest and the token of their session."""

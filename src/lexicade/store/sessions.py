@@ -7,13 +7,16 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 TRUSTED = timedelta(seconds=15)
 """How long a session that another process has closed may still pass here."""
+TRUSTED_ALONE = timedelta(minutes=5)
+"""The same where no other process closes any: sockets ask every few seconds, and need not ask the database."""
 ROOM = 10_000
 
 
 class RecentSessions(Generic[T]):
     """Whose session a token is, for some seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, trusted: timedelta = TRUSTED) -> None:
+        self.trusted = trusted
         self._known: OrderedDict[str, tuple[T, datetime]] = OrderedDict()
 
     def get(self, token: str, now: datetime) -> T | None:
@@ -21,7 +24,7 @@ class RecentSessions(Generic[T]):
         return whose if now < until else None
 
     def keep(self, token: str, whose: T, now: datetime) -> T:
-        self._known[token] = (whose, now + TRUSTED)
+        self._known[token] = (whose, now + self.trusted)
         self._known.move_to_end(token)
         while len(self._known) > ROOM:
             self._known.popitem(last=False)
