@@ -83,6 +83,9 @@ TEXTS: Mapping[str, str] = {
     "too-many": "Too many tries. Wait {seconds} seconds.",
     "too-many-connections": "Too many connections are open. Try again in {seconds} seconds.",
     "busy": "Too many people are logging in right now. Wait {seconds} seconds.",
+    "too-many-games": "You have {limit} open games already. Finish some of them first.",
+    "too-many-new-games": "You have started {limit} games within an hour. Wait {seconds} seconds.",
+    "too-many-sockets": "You have {limit} windows with games open already. Close some of them first.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 

@@ -34,6 +34,9 @@ def serve(
     codes_per_address: Annotated[int | None, _option("codes_per_address")] = None,
     connections: Annotated[int | None, _option("connections")] = None,
     connections_per_address: Annotated[int | None, _option("connections_per_address")] = None,
+    open_games_per_account: Annotated[int | None, _option("open_games_per_account")] = None,
+    new_games_per_account: Annotated[int | None, _option("new_games_per_account")] = None,
+    sockets_per_account: Annotated[int | None, _option("sockets_per_account")] = None,
     proxies: Annotated[str | None, _option("proxies")] = None,
 ) -> None:
     """Serve the games. Every option is also an environment variable; without a database URL the games are kept in
@@ -55,6 +58,9 @@ def serve(
         codes_per_address=codes_per_address,
         connections=connections,
         connections_per_address=connections_per_address,
+        open_games_per_account=open_games_per_account,
+        new_games_per_account=new_games_per_account,
+        sockets_per_account=sockets_per_account,
         proxies=proxies,
     )
     _process().run(settings)

@@ -29,6 +29,8 @@ log = structlog.get_logger()
 class RedisFeed(Feed):
     """A feed that tells the other processes what this one knows, and rings here for what they tell."""
 
+    complete = False
+
     def __init__(self, url: str) -> None:
         super().__init__()
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5)

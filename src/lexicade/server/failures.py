@@ -49,7 +49,7 @@ def respond(error: LexicadeError, to: HTTPConnection) -> JSONResponse:
     text = message(error, preferred(to.headers.get("accept-language", "")))
     body = Failure(code=error.code, context=error.context, message=text)
     headers = {}
-    if isinstance(error, TooMany):
+    if isinstance(error, TooMany) and "seconds" in error.context:
         headers["Retry-After"] = str(error.context["seconds"])
     if error.code == "too-large":
         headers["Connection"] = "close"  # the rest of the body is not read

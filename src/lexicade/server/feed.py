@@ -62,6 +62,9 @@ class Bell:
 class Feed:
     """Notifications within one process, and who has a game open. Lost, late or doubled ones are harmless."""
 
+    complete = True
+    """Whether every event is notified here, so that nobody needs to poll the log."""
+
     def __init__(self) -> None:
         self._bells: dict[str, set[Bell]] = defaultdict(set)
         self._sessions: dict[str, set[Bell]] = defaultdict(set)

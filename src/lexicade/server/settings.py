@@ -62,6 +62,11 @@ class Settings(BaseSettings):
     connections_per_address: int = Field(
         1000, ge=1, description="Of these, from one address (IPv6: one /64); proxies are exempt."
     )
+    open_games_per_account: int = Field(
+        200, ge=1, description="Games that an account made, moved in within a day, and has not finished."
+    )
+    new_games_per_account: int = Field(100, ge=1, description="New games of one account within an hour.")
+    sockets_per_account: int = Field(40, ge=1, description="Windows with a game that one account may have open.")
     proxies: str = Field(
         "127.0.0.1",
         description="Addresses of reverse proxies whose X-Forwarded-* headers are believed, comma-separated.",

@@ -71,11 +71,6 @@ def phase_of(stored: StoredGame, now: datetime) -> str:
     return phase(now) if phase else "playing"
 
 
-def sent_away(stored: StoredGame, seat: int) -> bool:
-    people = people_of(stored)
-    return bool(people) and people[seat].removed
-
-
 def most_of(kind: GameName) -> int:
     """How many can sit at a table of a game."""
     most: int = getattr(GAMES[kind], "MOST_SEATS", 1)
@@ -187,7 +182,6 @@ class Tables:
             except Conflict:
                 await self._step_aside(attempt)
                 continue
-            self.feed.poke(id, later.game.seq, ["joined"])
             return Seated(later, seat)
         raise Conflict("conflict")
 
@@ -230,7 +224,6 @@ class Tables:
                     return earlier
                 await self._step_aside(attempt)
                 continue
-            self.feed.poke(id, later.game.seq, [event.kind for event in events])
             return Played(events, later, seat)
         raise Conflict("conflict")
 
@@ -298,6 +291,6 @@ def _seat(stored: StoredGame, account: Account | None) -> int:
     seat = stored.seat_of(account.id) if account else None
     if seat is None:
         raise NotFound("no-such-game")
-    if sent_away(stored, seat):
+    if stored.sent_away(seat):
         raise Forbidden("sent-away")
     return seat

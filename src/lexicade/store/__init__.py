@@ -5,6 +5,7 @@ from lexicade.store.dailies import Dailies
 from lexicade.store.database import Database
 from lexicade.store.devices import Devices
 from lexicade.store.games import Games
+from lexicade.store.lists import Lists
 from lexicade.store.preferences import AccountPreferences
 from lexicade.store.scores import Scores
 from lexicade.store.secrets import Secrets
@@ -18,6 +19,7 @@ __all__ = [
     "Database",
     "Devices",
     "Games",
+    "Lists",
     "Scores",
     "Secrets",
     "StoredGame",

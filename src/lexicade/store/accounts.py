@@ -17,6 +17,7 @@ from lexicade.store.database import Database
 from lexicade.store.sessions import (
     RENEWED_AFTER,
     SESSION_LIFE,
+    TRUSTED,
     RecentSessions,
     end_sessions,
     open_session,
@@ -96,9 +97,9 @@ def name_key(name: str) -> str:
 class Accounts:
     """The people of this house."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, trusted: timedelta = TRUSTED) -> None:
         self.database = database
-        self._recent: RecentSessions[Session] = RecentSessions()
+        self._recent: RecentSessions[Session] = RecentSessions(trusted)
         self._pruned_at: datetime | None = None
 
     async def create_guest(self, now: datetime) -> tuple[Account, str]:

@@ -160,6 +160,32 @@ secret = Table(
 )
 """Random values that this installation alone knows, each with the first day it is used for."""
 
+summary = Table(
+    "summary",
+    metadata,
+    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+    Column("created_at", Instant, nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    Column("over_at", Instant),
+    Column("valid_until", Instant),
+    Column("listed", Boolean, nullable=False),
+    Column("facts", JSON, nullable=False),
+    Column("word_list", String(64)),
+    Column("words", Integer),
+    Column("pangrams", Integer),
+    Column("bonus", Integer),
+    Column("points", Integer),
+    Column("result", JSON(none_as_null=True)),
+)
+"""A projection of the logs: each game as its seats see it in a list, and what a hive adds to its player's sums.
+
+A row is true of a log of length `seq`; `facts` also only until `valid_until`, as phases change with time alone.
+`over_at` is when the game is over for a list. The last six columns are filled if it is a hive in which the seat found
+a word.
+"""
+
 attempt = Table(
     "attempt",
     metadata,

@@ -116,8 +116,8 @@ export const api = {
   changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),
   logOut: () => post<Me>('/api/account/log-out', {}),
 
-  games: async (state: 'open' | 'over' | 'all', limit = 20) =>
-    (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
+  games: (state: 'open' | 'over' | 'all', limit = 20, after: string | null = null) =>
+    get<GameList>(`/api/games?state=${state}&limit=${limit}${after ? `&after=${part(after)}` : ''}`),
   newHive: (wanted: NewHive) => post<HiveState>('/api/games', { game: 'hive', ...wanted }, WORDS),
   game: <S extends AnyState = GameState>(id: string) => get<S>(`/api/games/${part(id)}`),
   command: <A extends Answer | ShakeAnswer>(game: string, id: string, command: object) =>

@@ -22,6 +22,7 @@ export const de: Texts = {
   skip: 'Zum Inhalt springen',
   close: 'Schließen',
   tryAgain: 'Noch einmal versuchen',
+  showMore: 'Mehr anzeigen',
   wordsComing: 'Einen Moment … eine Sprache, die zum ersten Mal verlangt wird, braucht länger.',
   loading: 'Wird geladen',
   title: (page) => `${page} · Lexicade`,

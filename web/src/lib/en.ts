@@ -21,6 +21,7 @@ export const en = {
   skip: 'Skip to the page',
   close: 'Close',
   tryAgain: 'Try again',
+  showMore: 'Show more',
   wordsComing: 'One moment … a language that is asked for the first time takes longer.',
   loading: 'Loading',
   title: (page: string) => `${page} · Lexicade`,

@@ -20,6 +20,7 @@ export const es: Texts = {
   skip: 'Ir al contenido',
   close: 'Cerrar',
   tryAgain: 'Reintentar',
+  showMore: 'Mostrar más',
   wordsComing: 'Un momento… un idioma que se pide por primera vez tarda más.',
   loading: 'Cargando',
   title: (page) => `${page} · Lexicade`,

@@ -20,6 +20,7 @@ export const fr: Texts = {
   skip: 'Aller au contenu',
   close: 'Fermer',
   tryAgain: 'Réessayer',
+  showMore: 'Afficher plus',
   wordsComing: 'Un instant… une langue demandée pour la première fois prend plus de temps.',
   loading: 'Chargement',
   title: (page) => `${page} · Lexicade`,

@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * List Games
-         * @description My games, the one that moved last first.
+         * @description My games by page, the one that moved last first.
          */
         get: operations["list_games_api_games_get"];
         put?: never;
@@ -833,10 +833,18 @@ export interface components {
              */
             kind: "freed";
         };
-        /** GameList */
+        /**
+         * GameList
+         * @description Some of my games, the one that moved last first.
+         */
         GameList: {
             /** Games */
             games: components["schemas"]["GameSummary"][];
+            /**
+             * Next
+             * @description What to send as `after` for the games behind these; null: there are none.
+             */
+            next: string | null;
         };
         /**
          * GameState
@@ -2402,6 +2410,8 @@ export interface operations {
             query?: {
                 state?: "open" | "over" | "all";
                 limit?: number;
+                /** @description The `next` of the page before. */
+                after?: string | null;
             };
             header?: never;
             path?: never;

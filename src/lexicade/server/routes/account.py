@@ -30,7 +30,7 @@ router = APIRouter(prefix="/api", tags=["account"])
 async def _me(house: House, account: Account | None) -> Me:
     if account is None:
         return Me(account=None, statistics=MyStatistics(hives=0, words=0, pangrams=0, bonus=0, points=0))
-    sums = await house.statistics(account)
+    sums = await house.lists.totals(account.id, house.clock())
     totals = MyStatistics(
         hives=sums.hives, words=sums.words, pangrams=sums.pangrams, bonus=sums.bonus, points=sums.points
     )

@@ -62,6 +62,11 @@ export const errors: Errors = {
     `Zu viele Versuche. Warte ${count(Number(seconds ?? 60), 'Sekunde', 'Sekunden')}.`,
   busy: ({ seconds }) =>
     `Gerade melden sich zu viele auf einmal an. Warte ${count(Number(seconds ?? 5), 'Sekunde', 'Sekunden')}.`,
+  'too-many-games': () => 'Du hast schon viele offene Spiele. Beende erst einige davon.',
+  'too-many-new-games': ({ seconds }) =>
+    `Du hast in dieser Stunde schon viele Spiele begonnen. Warte ${count(Math.ceil(Number(seconds ?? 60) / 60), 'Minute', 'Minuten')}.`,
+  'too-many-sockets': () =>
+    'Du hast viele Fenster mit Spielen offen. Schließe einige und lade diese Seite neu.',
   conflict: () => 'Jemand anders war schneller. Versuch es noch einmal.',
   internal: () => 'Bei uns ist etwas schiefgegangen. Es ist vermerkt; versuch es gleich noch einmal.',
   network: () => 'Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.',

@@ -60,6 +60,11 @@ export const errors = {
   'too-many': ({ seconds }) => `Too many tries. Wait ${count(Number(seconds ?? 60), 'second', 'seconds')}.`,
   busy: ({ seconds }) =>
     `Too many people are logging in right now. Wait ${count(Number(seconds ?? 5), 'second', 'seconds')}.`,
+  'too-many-games': () => 'You have many open games already. Finish some of them first.',
+  'too-many-new-games': ({ seconds }) =>
+    `You have started many games within the hour. Wait ${count(Math.ceil(Number(seconds ?? 60) / 60), 'minute', 'minutes')}.`,
+  'too-many-sockets': () =>
+    'You have many windows with games open. Close some of them, then reload this page.',
   conflict: () => 'Somebody else moved first. Try again.',
   internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
   network: () => 'We cannot reach the server. Try again in a moment.',

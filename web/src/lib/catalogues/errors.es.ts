@@ -59,6 +59,10 @@ export const errors: Errors = {
     `Demasiados intentos. Espera ${count(Number(seconds ?? 60), 'segundo', 'segundos')}.`,
   busy: ({ seconds }) =>
     `Demasiadas personas están entrando ahora mismo. Espera ${count(Number(seconds ?? 5), 'segundo', 'segundos')}.`,
+  'too-many-games': () => 'Ya tienes muchas partidas abiertas. Termina antes algunas.',
+  'too-many-new-games': ({ seconds }) =>
+    `Has empezado muchas partidas en esta hora. Espera ${count(Math.ceil(Number(seconds ?? 60) / 60), 'minuto', 'minutos')}.`,
+  'too-many-sockets': () => 'Tienes muchas ventanas de juego abiertas. Cierra algunas y recarga esta página.',
   conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
   internal: () => 'Algo ha fallado por nuestra parte. Queda anotado; inténtalo dentro de un momento.',
   network: () => 'No llegamos al servidor. Inténtalo de nuevo en un momento.',

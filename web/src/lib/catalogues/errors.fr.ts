@@ -62,6 +62,11 @@ export const errors: Errors = {
     `Trop d’essais. Attendez ${count(Number(seconds ?? 60), 'seconde', 'secondes')}.`,
   busy: ({ seconds }) =>
     `Trop de personnes se connectent en ce moment. Attendez ${count(Number(seconds ?? 5), 'seconde', 'secondes')}.`,
+  'too-many-games': () => 'Vous avez déjà beaucoup de parties en cours. Terminez-en d’abord quelques-unes.',
+  'too-many-new-games': ({ seconds }) =>
+    `Vous avez commencé beaucoup de parties en une heure. Attendez ${count(Math.ceil(Number(seconds ?? 60) / 60), 'minute', 'minutes')}.`,
+  'too-many-sockets': () =>
+    'Vous avez beaucoup de fenêtres de jeu ouvertes. Fermez-en quelques-unes, puis rechargez cette page.',
   conflict: () => 'Quelqu’un d’autre a joué d’abord. Réessayez.',
   internal: () => 'Une erreur est survenue chez nous. Elle est notée\u202f; réessayez dans un instant.',
   network: () => 'Le serveur ne répond pas. Réessayez dans un instant.',
