@@ -33,8 +33,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, 
             server.start()
         yield both[0], both[1]
         for server in both:
-            if server.process and server.process.poll() is None:
-                server.stop()
+            server.end()
 
 
 class Player:
