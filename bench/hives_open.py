@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import json
 import random
 import resource
 import sys
@@ -12,7 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from bench.rooms import Server, Tally, _command, stolen_seconds
+from bench.figures import show
+from bench.metered import MeteredServer, without_limits
+from bench.rooms import Tally, _command, log_of, stolen_seconds
 from bench.wire_client import Player
 from lexicade import solve
 from lexicade.lexicon import Lexicon
@@ -96,7 +97,7 @@ async def play(hives: list[OpenHive], rate: float, seconds: float, tally: Tally)
     await asyncio.gather(*sent)
 
 
-async def measure(server: Server, count: int, idle: float, seconds: float, rate: float) -> dict[str, float]:
+async def measure(server: MeteredServer, count: int, idle: float, seconds: float, rate: float) -> dict[str, float]:
     hives = await open_hives(server.port, count)
     await asyncio.sleep(3)
     cpu, began = server.cpu_seconds(), time.perf_counter()
@@ -111,7 +112,7 @@ async def measure(server: Server, count: int, idle: float, seconds: float, rate:
     for hive in hives:
         await hive.player.close()
     server.stop()
-    log = server.log()
+    log = log_of(server)
     times = sorted(tally.took)
     return {
         "open_games": count,
@@ -135,25 +136,20 @@ def main() -> None:
     parser.add_argument("--idle-seconds", type=float, default=30, help="how long nobody moves")
     parser.add_argument("--seconds", type=float, default=20, help="how long words are sent")
     parser.add_argument("--rate", type=float, default=100, help="words a second in all")
-    parser.add_argument("--port", type=int, default=8767)
     parser.add_argument("--json", action="store_true", help="print figures as JSON")
     arguments = parser.parse_args()
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     with tempfile.TemporaryDirectory(prefix="lexicade-hives-") as folder:
-        server = Server(Path(folder), arguments.port)
+        server = MeteredServer(Path(folder), options=without_limits())
+        server.start()
         try:
             figures = asyncio.run(
                 measure(server, arguments.games, arguments.idle_seconds, arguments.seconds, arguments.rate)
             )
         finally:
-            server.stop()
-    if arguments.json:
-        print(json.dumps(figures))
-        return
-    for name, figure in figures.items():
-        bar = f"   (bar: {BARS[name]})" if name in BARS else ""
-        print(f"{MEANINGS[name]:72} {figure:>12,}{bar}")
+            server.end()
+    show(figures, MEANINGS, BARS, as_json=arguments.json)
 
 
 if __name__ == "__main__":
