@@ -49,6 +49,7 @@ TEXTS: Mapping[str, str] = {
     "bad-json": "The body is not valid JSON.",
     "bad-request": "Some of what was sent is missing or wrong: {problems}.",
     "bad-pattern": "{pattern} cannot be searched for: use two letters or more, ? for one letter, * for any number.",
+    "too-many-blanks": "That is too vague: a search takes at most {most} blanks.",
     "bad-username": "A name has 3 to 20 letters, digits, - or _ and starts with a letter.",
     "bad-password": "A password has at least 8 and at most 200 characters.",
     "bad-date": "There is no hive for {date}: days go from {first} to {last}.",
@@ -74,6 +75,7 @@ TEXTS: Mapping[str, str] = {
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",
     "too-many": "Too many tries. Wait {seconds} seconds.",
+    "boards-busy": "Many boards are being made right now. Try again in {seconds} seconds.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 

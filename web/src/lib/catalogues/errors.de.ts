@@ -38,6 +38,7 @@ export const errors: Errors = {
   'bad-json': () => 'Der Server konnte das nicht lesen. Lade die Seite neu und versuch es noch einmal.',
   'bad-request': () => 'Etwas fehlt oder ist falsch. Sieh noch einmal nach und versuch es wieder.',
   'bad-pattern': () => 'Nimm mindestens zwei Buchstaben, ? für einen Buchstaben und * für beliebig viele.',
+  'too-many-blanks': ({ most }) => `Zu ungenau: Nimm höchstens ${most ?? 15} Joker.`,
   'bad-username': () =>
     'Ein Name hat 3 bis 20 Buchstaben, Ziffern, - oder _ und beginnt mit einem Buchstaben.',
   'bad-password': () => 'Ein Passwort hat 8 bis 200 Zeichen.',
@@ -55,6 +56,8 @@ export const errors: Errors = {
   'not-yet': () => 'Diese Lösungen werden gezeigt, wenn der Tag vorbei ist.',
   'too-many': ({ seconds }) =>
     `Zu viele Versuche. Warte ${count(Number(seconds ?? 60), 'Sekunde', 'Sekunden')}.`,
+  'boards-busy': ({ seconds }) =>
+    `Gerade werden viele Spielfelder gebaut. Versuch es in ${count(Number(seconds ?? 10), 'Sekunde', 'Sekunden')} wieder.`,
   conflict: () => 'Jemand anders war schneller. Versuch es noch einmal.',
   internal: () => 'Bei uns ist etwas schiefgegangen. Es ist vermerkt; versuch es gleich noch einmal.',
   network: () => 'Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.',
