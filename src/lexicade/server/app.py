@@ -11,11 +11,13 @@ from fastapi import FastAPI
 
 from lexicade import __version__
 from lexicade.server import failures
+from lexicade.server.compression import Compression
 from lexicade.server.guards import Guards
 from lexicade.server.house import House, utc_now
 from lexicade.server.routes import account, archive, daily, games, live, pages, shake, tables, words
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
+from lexicade.server.wire_shake import tell_bounds
 
 DESCRIPTION = """
 Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,
@@ -56,8 +58,9 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
     )
     app.state.house = house
     described = app.openapi
-    app.openapi = lambda: _plainly_named(described())  # type: ignore[method-assign]
+    app.openapi = lambda: tell_bounds(_plainly_named(described()))  # type: ignore[method-assign]
     failures.install(app)
+    app.add_middleware(Compression)
     app.add_middleware(Guards)
 
     @app.get("/healthz", tags=["house"])
