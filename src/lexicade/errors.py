@@ -51,6 +51,7 @@ TEXTS: Mapping[str, str] = {
     "bad-http": "That is no HTTP request that this server understands.",
     "bad-request": "Some of what was sent is missing or wrong: {problems}.",
     "bad-pattern": "{pattern} cannot be searched for: use two letters or more, ? for one letter, * for any number.",
+    "too-many-blanks": "That is too vague: a search takes at most {most} blanks.",
     "bad-username": "A name has 3 to 20 letters, digits, - or _ and starts with a letter.",
     "bad-password": "A password has at least 8 and at most 200 characters.",
     "common-password": "That password is one of the first that others would guess. Take another one.",
@@ -86,6 +87,7 @@ TEXTS: Mapping[str, str] = {
     "too-many-games": "You have {limit} open games already. Finish some of them first.",
     "too-many-new-games": "You have started {limit} games within an hour. Wait {seconds} seconds.",
     "too-many-sockets": "You have {limit} windows with games open already. Close some of them first.",
+    "boards-busy": "Many boards are being made right now. Try again in {seconds} seconds.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 

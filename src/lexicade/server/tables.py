@@ -9,11 +9,12 @@ from hashlib import sha256
 from typing import Any
 from weakref import WeakValueDictionary
 
-from lexicade import boards, deal, names
+from lexicade import deal, names
 from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound
 from lexicade.games import GAMES, GameName, hive, seats, shake
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
+from lexicade.server.board_queue import BoardQueue
 from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
@@ -89,6 +90,9 @@ class Tables:
     daily: DailyHives
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
+    def __post_init__(self) -> None:
+        self.boards = BoardQueue(self.rng)
+
     async def new_hive(self, account: Account, wanted: NewHive) -> StoredGame:
         """A hive of chance or of a seed; alone, or with a code by which others join."""
         setup = await self._dealt_hive(wanted)
@@ -123,7 +127,7 @@ class Tables:
         setup = shake.Setup(options, host, solo)
         if not solo:
             return await self.games.load(await self.games.create_table("shake", setup, account.id, self.clock()))
-        board = await asyncio.to_thread(boards.deal, options, lexicon, self.rng)
+        board = await self.boards.deal(options, lexicon, account.id, self.clock())
         now = self.clock()
         events = shake.decide(shake.start(setup), seats.HOST, shake.Start(board), World(lexicon, self.rng, now))
         return await self.games.load(await self.games.create("shake", setup, account.id, now, events))
@@ -274,7 +278,8 @@ class Tables:
         # Asked first with an empty board, so that one is dealt only for a host who may start.
         empty = shake.Deal(("",) * options.size**2, ())
         stored.game.decide(seat, shake.Start(empty), await self._world(stored))
-        board = await asyncio.to_thread(boards.deal, options, await self._lexicon_of(options), self.rng)
+        lexicon = await self._lexicon_of(options)
+        board = await self.boards.deal(options, lexicon, stored.seats[seat], self.clock())
         return shake.Start(board, 0 if stored.game.setup.solo else COUNTDOWN)
 
     async def _world(self, stored: StoredGame) -> World:

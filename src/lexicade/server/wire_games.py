@@ -28,7 +28,9 @@ class NewHive(Wire):
     seed: str | None = Field(None, max_length=80, examples=["en.2.NAECORT"])
     mode: hive.Mode = "solo"
     name: TypedName | None = Field(None, description="The host's name at the table.")
-    seconds: int | None = Field(None, strict=True, description="How long a race takes; None: until the host ends it.")
+    seconds: int | None = Field(
+        None, strict=True, le=100_000, description="How long a race takes; None: until the host ends it."
+    )
     live_scores: bool = Field(True, strict=True, description="Whether racers see each other's scores meanwhile.")
 
 

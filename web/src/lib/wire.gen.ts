@@ -2137,8 +2137,16 @@ export interface components {
             find: "anagrams" | "pattern" | "prefix" | "suffix";
             /** Text */
             text: string;
-            /** Count */
+            /**
+             * Count
+             * @description How many words were found; there are more if the search is not complete.
+             */
             count: number;
+            /**
+             * Complete
+             * @description Whether all words were found; false if the search stopped at its limit.
+             */
+            complete: boolean;
             /** Words */
             words: string[];
         };

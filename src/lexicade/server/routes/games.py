@@ -12,6 +12,7 @@ from lexicade.errors import BadInput
 from lexicade.server.auth import Anyone, Player, Somebody, TheHouse, house_of, required_account
 from lexicade.server.house import House
 from lexicade.server.telling import answer_json, state_json
+from lexicade.server.wire import GameId
 from lexicade.server.wire_commands import CommandRequest
 from lexicade.server.wire_games import CommandAnswer, GameList, GameState, GameSummary, NewGame, NewHive
 from lexicade.store import Account
@@ -49,14 +50,14 @@ async def create_game(wanted: Annotated[NewGame, Body()], house: TheHouse, accou
 
 
 @router.get("/{id}")
-async def get_game(id: str, house: TheHouse, account: Anyone) -> GameState:
+async def get_game(id: GameId, house: TheHouse, account: Anyone) -> GameState:
     """A game of mine, as my seat sees it."""
     seated = await house.tables.seated(id, account)
     return GameState.of(seated.stored, seated.seat, house.clock(), house.feed.present(id))
 
 
 @router.post("/{id}/commands", response_model=CommandAnswer)
-async def post_command(id: str, wanted: CommandRequest, house: TheHouse, account: Player) -> Response:
+async def post_command(id: GameId, wanted: CommandRequest, house: TheHouse, account: Player) -> Response:
     """Make a move. Answered when it is on disk; refused with the reason otherwise."""
     return await _moved(id, wanted, house, account)
 

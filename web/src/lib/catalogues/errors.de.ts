@@ -38,6 +38,7 @@ export const errors: Errors = {
   'bad-json': () => 'Der Server konnte das nicht lesen. Lade die Seite neu und versuch es noch einmal.',
   'bad-request': () => 'Etwas fehlt oder ist falsch. Sieh noch einmal nach und versuch es wieder.',
   'bad-pattern': () => 'Nimm mindestens zwei Buchstaben, ? für einen Buchstaben und * für beliebig viele.',
+  'too-many-blanks': ({ most }) => `Zu ungenau: Nimm höchstens ${most ?? 15} Joker.`,
   'bad-username': () =>
     'Ein Name hat 3 bis 20 Buchstaben, Ziffern, - oder _ und beginnt mit einem Buchstaben.',
   'bad-password': () => 'Ein Passwort hat 8 bis 200 Zeichen.',
@@ -67,6 +68,8 @@ export const errors: Errors = {
     `Du hast in dieser Stunde schon viele Spiele begonnen. Warte ${count(Math.ceil(Number(seconds ?? 60) / 60), 'Minute', 'Minuten')}.`,
   'too-many-sockets': () =>
     'Du hast viele Fenster mit Spielen offen. Schließe einige und lade diese Seite neu.',
+  'boards-busy': ({ seconds }) =>
+    `Gerade werden viele Spielfelder gebaut. Versuch es in ${count(Number(seconds ?? 10), 'Sekunde', 'Sekunden')} wieder.`,
   conflict: () => 'Jemand anders war schneller. Versuch es noch einmal.',
   internal: () => 'Bei uns ist etwas schiefgegangen. Es ist vermerkt; versuch es gleich noch einmal.',
   network: () => 'Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.',

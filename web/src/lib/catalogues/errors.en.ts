@@ -39,6 +39,7 @@ export const errors = {
   'bad-json': () => 'The server could not read what we sent. Reload the page and try again.',
   'bad-request': () => 'Some of that is missing or wrong. Look it over and try again.',
   'bad-pattern': () => 'Use two letters or more, ? for one letter and * for any number.',
+  'too-many-blanks': ({ most }) => `Too vague: use at most ${most ?? 15} blanks.`,
   'bad-username': () => 'A name has 3 to 20 letters, digits, - or _ and starts with a letter.',
   'bad-password': () => 'A password has 8 to 200 characters.',
   'common-password': () => 'That password is one of the first that others would guess. Take another one.',
@@ -65,6 +66,8 @@ export const errors = {
     `You have started many games within the hour. Wait ${count(Math.ceil(Number(seconds ?? 60) / 60), 'minute', 'minutes')}.`,
   'too-many-sockets': () =>
     'You have many windows with games open. Close some of them, then reload this page.',
+  'boards-busy': ({ seconds }) =>
+    `Many boards are being made right now. Try again in ${count(Number(seconds ?? 10), 'second', 'seconds')}.`,
   conflict: () => 'Somebody else moved first. Try again.',
   internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
   network: () => 'We cannot reach the server. Try again in a moment.',

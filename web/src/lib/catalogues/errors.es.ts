@@ -38,6 +38,7 @@ export const errors: Errors = {
   'bad-json': () => 'El servidor no ha podido leer el envío. Recarga la página e inténtalo de nuevo.',
   'bad-request': () => 'Falta algo o algo está mal. Revísalo e inténtalo de nuevo.',
   'bad-pattern': () => 'Usa al menos dos letras, ? para una letra y * para las que sean.',
+  'too-many-blanks': ({ most }) => `Es demasiado vago: como mucho ${most ?? 15} comodines.`,
   'bad-username': () => 'Un nombre tiene de 3 a 20 letras, cifras, - o _ y empieza por una letra.',
   'bad-password': () => 'Una contraseña tiene de 8 a 200 caracteres.',
   'common-password': () => 'Esa contraseña es de las primeras que otros probarían. Elige otra.',
@@ -63,6 +64,8 @@ export const errors: Errors = {
   'too-many-new-games': ({ seconds }) =>
     `Has empezado muchas partidas en esta hora. Espera ${count(Math.ceil(Number(seconds ?? 60) / 60), 'minuto', 'minutos')}.`,
   'too-many-sockets': () => 'Tienes muchas ventanas de juego abiertas. Cierra algunas y recarga esta página.',
+  'boards-busy': ({ seconds }) =>
+    `Ahora mismo se preparan muchos tableros. Inténtalo de nuevo en ${count(Number(seconds ?? 10), 'segundo', 'segundos')}.`,
   conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
   internal: () => 'Algo ha fallado por nuestra parte. Queda anotado; inténtalo dentro de un momento.',
   network: () => 'No llegamos al servidor. Inténtalo de nuevo en un momento.',

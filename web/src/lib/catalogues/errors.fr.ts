@@ -39,6 +39,7 @@ export const errors: Errors = {
   'bad-json': () => 'Le serveur n’a pas pu lire notre envoi. Rechargez la page et réessayez.',
   'bad-request': () => 'Il manque quelque chose, ou quelque chose est faux. Vérifiez et réessayez.',
   'bad-pattern': () => 'Utilisez au moins deux lettres, ? pour une lettre et * pour plusieurs.',
+  'too-many-blanks': ({ most }) => `C’est trop vague\u202f: au plus ${most ?? 15} jokers.`,
   'bad-username': () => 'Un nom a de 3 à 20 lettres, chiffres, - ou _ et commence par une lettre.',
   'bad-password': () => 'Un mot de passe a de 8 à 200 caractères.',
   'common-password': () =>
@@ -67,6 +68,8 @@ export const errors: Errors = {
     `Vous avez commencé beaucoup de parties en une heure. Attendez ${count(Math.ceil(Number(seconds ?? 60) / 60), 'minute', 'minutes')}.`,
   'too-many-sockets': () =>
     'Vous avez beaucoup de fenêtres de jeu ouvertes. Fermez-en quelques-unes, puis rechargez cette page.',
+  'boards-busy': ({ seconds }) =>
+    `Beaucoup de grilles sont en préparation. Réessayez dans ${count(Number(seconds ?? 10), 'seconde', 'secondes')}.`,
   conflict: () => 'Quelqu’un d’autre a joué d’abord. Réessayez.',
   internal: () => 'Une erreur est survenue chez nous. Elle est notée\u202f; réessayez dans un instant.',
   network: () => 'Le serveur ne répond pas. Réessayez dans un instant.',
