@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import os
 import random
 import resource
 import sys
@@ -123,7 +124,7 @@ async def measure(server: MeteredServer, count: int, idle: float, seconds: float
         "p99_ms": round(1000 * times[len(times) * 99 // 100], 1),
         "max_ms": round(1000 * times[-1], 1),
         "busy_cpu_percent": round(100 * cpu / took, 1),
-        "stolen_percent": round(100 * stolen / took / 2),
+        "stolen_percent": round(100 * stolen / took / (os.cpu_count() or 1)),
         "lost": sum(log.get((game, seq)) != (kind, word) for game, seq, kind, word in tally.promised),
         "errors": tally.errors.total(),
         "memory_mb": round(memory),
