@@ -8,25 +8,31 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tests.postgres import free_port
 
+_DROPPED = "-dac_override,-dac_read_search"
+WITHOUT_OVERRIDE = ["setpriv", "--bounding-set", _DROPPED, "--inh-caps", _DROPPED] if os.geteuid() == 0 else []
+"""Permissions of files hold for this command, also if root runs it."""
+
 
 class Server:
     """`lexicade serve` as an operator runs it; can be killed and started again."""
 
-    def __init__(self, folder: Path, url: str = "", bus: str = "") -> None:
+    def __init__(self, folder: Path, url: str = "", bus: str = "", options: Sequence[str] = ()) -> None:
         self.database = folder / "e2e.db"
-        self.places = ["--database", url or f"sqlite:///{self.database}", *(["--bus", bus] if bus else [])]
+        self.places = ["--database", url or f"sqlite:///{self.database}", *(["--bus", bus] if bus else []), *options]
         self.log = folder / "server.log"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [str(Path(sys.executable).with_name("lexicade")), "serve", "--port", str(self.port)]
+        command = [*WITHOUT_OVERRIDE, str(Path(sys.executable).with_name("lexicade")), "serve"]
+        command += ["--port", str(self.port)]
         options = [*self.places, "--timezone", "UTC", "--signups-per-address", "1000"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))

@@ -9,6 +9,8 @@
   + Forbidden      it is there, and it is not for you (now)
   + NotSignedIn    say who you are first
   + TooMany        slow down
+  + Unavailable    the database does not answer now; later it will
+  + CannotStart    the server cannot start until the operator changes something
 """
 
 from collections.abc import Mapping
@@ -74,6 +76,8 @@ TEXTS: Mapping[str, str] = {
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",
     "too-many": "Too many tries. Wait {seconds} seconds.",
+    "database-down": "The server cannot reach its database. Try again in {seconds} seconds.",
+    "cannot-start": "Lexicade cannot start: {problem}. {remedy}.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 
@@ -127,3 +131,11 @@ class NotSignedIn(LexicadeError):
 
 class TooMany(LexicadeError):
     """Slow down."""
+
+
+class Unavailable(LexicadeError):
+    """The database does not answer now; later it will."""
+
+
+class CannotStart(LexicadeError):
+    """The server cannot start until the operator changes something."""

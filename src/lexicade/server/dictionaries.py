@@ -3,7 +3,12 @@
 import asyncio
 from weakref import WeakValueDictionary
 
-from lexicade.lexicon import Lexicon
+import structlog
+
+from lexicade.errors import BadData, NotFound
+from lexicade.lexicon import Lexicon, catalogue
+
+log = structlog.get_logger()
 
 
 class Dictionaries:
@@ -18,5 +23,14 @@ class Dictionaries:
             # A list may have to be compiled first: when a whole class asks for it, once for all of them.
             async with self._turns.setdefault(name, asyncio.Lock()):
                 if name not in self._loaded:
-                    self._loaded[name] = await asyncio.to_thread(Lexicon.load, name)
+                    self._loaded[name] = await asyncio.to_thread(_load, name)
         return self._loaded[name]
+
+
+def _load(name: str) -> Lexicon:
+    try:
+        return Lexicon.load(name)
+    except BadData as error:
+        # The operator is told what is broken; for players there is no such language.
+        log.error("broken-word-data", lexicon=name, problem=error.message)
+        raise NotFound("unknown-language", language=name, languages=", ".join(catalogue.names())) from error

@@ -17,6 +17,7 @@ from lexicade.errors import (
     NotFound,
     NotSignedIn,
     TooMany,
+    Unavailable,
 )
 from lexicade.server.messages import message, preferred
 from lexicade.server.wire import Failure
@@ -29,6 +30,7 @@ STATUS: dict[type[LexicadeError], int] = {
     NotFound: 404,
     Conflict: 409,
     TooMany: 429,
+    Unavailable: 503,
 }
 BY_CODE = {"bad-json": 400, "too-large": 413, "wrong-method": 405}
 
@@ -40,7 +42,7 @@ def respond(error: LexicadeError, to: HTTPConnection) -> JSONResponse:
     status = BY_CODE.get(error.code) or STATUS.get(type(error), 500)
     text = message(error, preferred(to.headers.get("accept-language", "")))
     body = Failure(code=error.code, context=error.context, message=text)
-    headers = {"Retry-After": str(error.context["seconds"])} if isinstance(error, TooMany) else None
+    headers = {"Retry-After": str(error.context["seconds"])} if isinstance(error, TooMany | Unavailable) else None
     return JSONResponse(body.model_dump(mode="json"), status, headers)
 
 

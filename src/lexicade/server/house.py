@@ -43,7 +43,7 @@ class House:
 
     def __post_init__(self) -> None:
         self.feed = RedisFeed(self.settings.bus) if self.settings.bus else Feed()
-        self.database = Database(self.settings.database)
+        self.database = Database(self.settings.database, self.settings.database_timeout)
         self.games = Games(self.database)
         self.dailies = Dailies(self.games)
         self.scores = Scores(self.database)
@@ -55,10 +55,14 @@ class House:
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
-        await self.database.migrate()
-        await self.feed.open()
-        lexicon = await self.lexicon("en")
-        await asyncio.to_thread(deal.good_hives, lexicon)
+        try:
+            await self.database.migrate()
+            lexicon = await self.lexicon("en")
+            await asyncio.to_thread(deal.good_hives, lexicon)
+            await self.feed.open()
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         await self.feed.close()
@@ -69,6 +73,10 @@ class House:
 
     def today(self) -> date:
         return self.settings.today(self.clock())
+
+    def first_day(self) -> date:
+        """The first day with a hive; today, if the clock stands before it."""
+        return min(FIRST_DAY, self.today())
 
     async def daily_setup(self, language: str, day: date) -> hive.Setup:
         """The hive of a day, as first dealt."""
@@ -105,10 +113,9 @@ class House:
         return setup
 
     def _check_day(self, day: date) -> None:
-        if not FIRST_DAY <= day <= self.today():
-            raise BadInput(
-                "bad-date", date=day.isoformat(), first=FIRST_DAY.isoformat(), last=self.today().isoformat()
-            )
+        first, last = self.first_day(), self.today()
+        if not first <= day <= last:
+            raise BadInput("bad-date", date=day.isoformat(), first=first.isoformat(), last=last.isoformat())
 
     async def statistics(self, account: Account, language: str | None = None) -> hive_statistics.Statistics:
         """Somebody's hives added up: a fold over their logs, repeated only when these have grown."""

@@ -61,6 +61,7 @@ class GameState(Wire):
     def of(
         cls, stored: StoredGame, seat: int, now: datetime, present: Collection[int] = (), view: View | None = None
     ) -> "GameState":
+        now = stored.not_before(now)
         return cls(
             id=stored.id,
             game=stored.kind,
@@ -130,7 +131,7 @@ class GameSummary(Wire):
 
     @classmethod
     def of(cls, stored: StoredGame, seat: int, now: datetime) -> "GameSummary":
-        view = stored.game.view(seat, now)
+        view = stored.game.view(seat, stored.not_before(now))
         facts = _hive_facts(view) if stored.kind == "hive" else _shake_facts(view)
         return cls(
             id=stored.id,
