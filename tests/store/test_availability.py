@@ -5,6 +5,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ def server() -> Iterator[PostgresServer]:
 @pytest.mark.parametrize("value", ["nul\0", "lone \ud800"])
 async def test_what_a_database_cannot_store_is_no_outage(database: Database, value: str) -> None:
     try:
-        await database.write(lambda connection: add(value, connection))
+        await database.write(partial(add, value))
     except Exception as error:
         assert not isinstance(error, Unavailable)
         assert isinstance(error, DBAPIError | UnicodeEncodeError)
@@ -77,7 +78,7 @@ async def test_a_locked_file_is_unavailable_in_time_and_nothing_is_written_late(
     with sqlite3.connect(file, isolation_level=None) as other:
         other.execute("BEGIN IMMEDIATE")
         began = time.monotonic()
-        writes = (database.write(lambda connection, id=id: add(str(id), connection)) for id in range(8))
+        writes = (database.write(partial(add, str(id))) for id in range(8))
         ended = await asyncio.gather(*writes, return_exceptions=True)
         assert time.monotonic() - began < BOUND
         assert {type(each) for each in ended} == {Unavailable}
@@ -100,10 +101,10 @@ async def test_a_full_disk_is_unavailable_until_there_is_room(tmp_path: Path) ->
         for id in range(2000):
             add(f"{id:030}", connection)
 
-    await database.write(lambda connection: limit(1, connection))
+    await database.write(partial(limit, 1))
     with pytest.raises(Unavailable):
         await database.write(fill)
-    await database.write(lambda connection: limit(100_000, connection))
+    await database.write(partial(limit, 100_000))
     await database.write(fill)
     assert await database.read(count) == 2000
     await database.close()
@@ -149,12 +150,13 @@ async def test_a_read_only_postgresql_can_be_read(server: PostgresServer) -> Non
         "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader",
         "ALTER ROLE reader SET default_transaction_read_only = on",
     )
-    await database.write(lambda connection: [connection.execute(text(each)).close() for each in rights])
+    for each in rights:
+        await database.write(partial(Connection.exec_driver_sql, statement=each))
     await database.close()
     reading = Database(server.url.replace("tests@", "reader@"), 5)
     assert await reading.read(count) == 0
     with pytest.raises(Unavailable):
-        await reading.write(lambda connection: add("somebody", connection))
+        await reading.write(partial(add, "somebody"))
     await reading.close()
 
 

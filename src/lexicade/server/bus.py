@@ -37,6 +37,7 @@ class RedisFeed(Feed):
         self._elsewhere: dict[str, dict[str, tuple[list[int], float]]] = {}
         """By game and process: the seats that have the game open there, and until when that is believed."""
         self._tasks: list[asyncio.Task[None]] = []
+        self._down = False
 
     async def open(self) -> None:
         self._tasks = [asyncio.create_task(each()) for each in (self._speak, self._hear, self._repeat)]
@@ -72,8 +73,9 @@ class RedisFeed(Feed):
             message = await self._unsaid.get()
             try:
                 await self._redis.publish(CHANNEL, json.dumps(message))
+                self._reached()
             except (RedisError, OSError) as error:
-                log.warning("bus-down", problem=str(error))
+                self._unreachable(error)
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _hear(self) -> None:
@@ -81,6 +83,7 @@ class RedisFeed(Feed):
             try:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
+                    self._reached()
                     self._say({"hello": True})
                     while True:
                         async with asyncio.timeout(DEAF_SECONDS):
@@ -88,8 +91,18 @@ class RedisFeed(Feed):
                         if message and message["type"] == "message":
                             self._heard(message["data"])
             except (RedisError, OSError) as error:
-                log.warning("bus-down", problem=str(error))
+                self._unreachable(error)
             await asyncio.sleep(RETRY_SECONDS)
+
+    def _unreachable(self, error: Exception) -> None:
+        if not self._down:
+            self._down = True
+            log.warning("bus-down", problem=str(error), remedy="start Redis or correct LEXICADE_BUS; news comes late")
+
+    def _reached(self) -> None:
+        if self._down:
+            self._down = False
+            log.warning("bus-up")
 
     def _heard(self, data: bytes) -> None:
         try:

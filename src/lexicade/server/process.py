@@ -22,10 +22,10 @@ def run(settings: Settings) -> None:
         startup.check_files()
         app = create_app(settings)
         startup.make_folder(settings.database)
-        sockets = startup.bind(settings)
-        _tune()
-        server = startup.Server(_config(app, settings), app, settings)
-        server.run(sockets)
+        with startup.bound(settings) as sockets:
+            _tune()
+            server = startup.Server(_config(app, settings), app, settings)
+            server.run(sockets)
     except KeyboardInterrupt:
         return
     except Exception as error:

@@ -4,7 +4,8 @@ import asyncio
 import json
 import socket
 import traceback
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,9 @@ from lexicade import languages
 from lexicade.errors import CannotStart, LexicadeError
 from lexicade.lexicon import catalogue, compiled, own
 from lexicade.server.settings import Settings
+
+PATIENCE = 2.0
+"""Seconds that requests have to finish when the server is told to stop."""
 
 log = structlog.get_logger()
 
@@ -41,7 +45,10 @@ class Server(uvicorn.Server):
         announce(self._settings, (sockets or [])[0])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # What still waits for the database is answered with 503 before uvicorn cancels it.
+        patience = asyncio.get_running_loop().call_later(PATIENCE, self._app.state.house.database.give_up)
         await super().shutdown(sockets)
+        patience.cancel()
         await self._open.aclose()
 
 
@@ -62,29 +69,31 @@ def announce(settings: Settings, listening: socket.socket) -> None:
         print(f"Lexicade listens on {url}", flush=True)
 
 
-def bind(settings: Settings) -> list[socket.socket]:
+@contextmanager
+def bound(settings: Settings) -> Iterator[list[socket.socket]]:
     """Sockets bound to every address of the host; they do not listen yet."""
-    try:
-        found = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    except (OSError, UnicodeError) as error:
-        raise _cannot_listen(settings, error) from error
-    bound: list[socket.socket] = []
-    port = settings.port
-    for family, kind, protocol, _, address in dict.fromkeys(found):
-        one = socket.socket(family, kind, protocol)
+    with ExitStack() as stack:
         try:
-            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            if family == socket.AF_INET6:
-                one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-            one.bind((address[0], port, *address[2:]))
-        except OSError as error:
-            for each in (one, *bound):
-                each.close()
+            sockets = _bind(settings, stack)
+        except (OSError, UnicodeError) as error:
             raise _cannot_listen(settings, error) from error
+        yield sockets
+
+
+def _bind(settings: Settings, stack: ExitStack) -> list[socket.socket]:
+    sockets: list[socket.socket] = []
+    port = settings.port
+    found = socket.getaddrinfo(settings.host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    for family, kind, protocol, _, address in dict.fromkeys(found):
+        one = stack.enter_context(socket.socket(family, kind, protocol))
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        one.bind((address[0], port, *address[2:]))
         # Port 0 is any free one, and the same one for every address.
         port = one.getsockname()[1]
-        bound.append(one)
-    return bound
+        sockets.append(one)
+    return sockets
 
 
 def _cannot_listen(settings: Settings, error: OSError | UnicodeError) -> CannotStart:

@@ -69,6 +69,8 @@ def sqlstate(error: BaseException | None) -> str | None:
 
 def brief(error: BaseException) -> str:
     """One line about an error, without the statement and its values."""
+    if isinstance(error, TimeoutError):
+        return "no answer in time"
     said = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
     return said.splitlines()[0].rpartition(">: ")[2]
 

@@ -4,9 +4,10 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Any, Protocol, TypeVar
 from weakref import WeakSet
 
@@ -24,9 +25,11 @@ from lexicade.store.availability import Outage, is_unavailable, sqlite_code
 T = TypeVar("T")
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 READERS = 4
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 TIMEOUT = 5.0
 """Seconds after which a read or write is given up."""
 EXAMPLES = "write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+LONGEST_LOCK_SECONDS = 4.0
 MIGRATION_LOCK_SECONDS = 30
 """How long a process waits for another one that migrates the same SQLite file."""
 CLOSE_SECONDS = 1.0
@@ -52,7 +55,10 @@ class Database:
 
     def __init__(self, url: str, timeout: float = TIMEOUT) -> None:
         self.url = _known_url(url)
+        self._timeout = timeout
         self._outage = Outage()
+        self._limits: set[asyncio.Timeout] = set()
+        self._stopping = False
         file = self.url.get_backend_name() == "sqlite"
         self._access: Access = File(self.url, timeout) if file else Postgres(self.url, timeout)
 
@@ -69,13 +75,23 @@ class Database:
 
     async def _attempt(self, job: Coroutine[Any, Any, T]) -> T:
         try:
-            result = await job
+            async with asyncio.timeout(0 if self._stopping else self._timeout) as limit:
+                self._limits.add(limit)
+                result = await job
         except Exception as error:
             if is_unavailable(error):
                 raise self._outage.failed(error) from error
             raise
+        finally:
+            self._limits.discard(limit)
         self._outage.succeeded()
         return result
+
+    def give_up(self) -> None:
+        """Fail all that waits, now and from now on: the process is about to stop."""
+        self._stopping = True
+        for limit in self._limits:
+            limit.reschedule(asyncio.get_running_loop().time())
 
     async def migrate(self) -> None:
         """Bring the tables up to date; harmless when they are. Raises `CannotStart` if the database is unusable."""
@@ -110,10 +126,10 @@ class Postgres:
         self._open.add(connection.driver_connection)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await self._in_time(self._read(work))
+        return await self._abandonable(self._read(work))
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        return await self._in_time(self._write(self._engine, work))
+        return await self._abandonable(self._write(self._engine, work))
 
     async def migrate(self, work: Callable[[Connection], None]) -> None:
         # A migration may take minutes, or wait for another process that migrates.
@@ -131,18 +147,14 @@ class Postgres:
         async with engine.begin() as connection:
             return await connection.run_sync(work)
 
-    async def _in_time(self, job: Coroutine[Any, Any, T]) -> T:
-        """Give up in time. A cancelled job closes its connection, on a frozen server for seconds: nobody waits."""
+    async def _abandonable(self, job: Coroutine[Any, Any, T]) -> T:
+        """A job whose caller gives up closes its connection, on a frozen server for seconds: nobody waits."""
         task = asyncio.create_task(job)
         try:
-            done, _ = await asyncio.wait({task}, timeout=self._timeout)
+            return await asyncio.shield(task)
         except asyncio.CancelledError:
             self._abandon(task)
             raise
-        if not done:
-            self._abandon(task)
-            raise TimeoutError(f"no answer within {self._timeout:g} seconds")
-        return task.result()
 
     def _abandon(self, task: asyncio.Task[Any]) -> None:
         self._abandoned.add(task)
@@ -168,8 +180,8 @@ class File:
     def __init__(self, url: URL, timeout: float) -> None:
         self._url = url
         self._timeout = timeout
-        # SQLite gives up waiting for a lock before the caller gives up waiting for SQLite.
-        busy = timeout * 0.8
+        # SQLite gives up waiting for a lock before its caller does, and before a process that stops should be gone.
+        busy = min(timeout * 0.8, LONGEST_LOCK_SECONDS)
         self._writing = _engine(url, busy)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="lexicade-write")
         event.listen(self._writing, "begin", _begin_writing)
@@ -187,7 +199,7 @@ class File:
             with self._reading.connect() as connection:
                 return work(connection)
 
-        return await self._in_time(self._readers, self._reading, in_thread)
+        return await self._abandonable(self._readers, self._reading, in_thread)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         deadline = time.monotonic() + self._timeout
@@ -200,7 +212,7 @@ class File:
                     raise TimeoutError
                 return result
 
-        return await self._in_time(self._writer, self._writing, in_thread)
+        return await self._abandonable(self._writer, self._writing, in_thread)
 
     async def migrate(self, work: Callable[[Connection], None]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._writer, self._migrate, work)
@@ -210,16 +222,16 @@ class File:
             with self._writing.begin() as connection:
                 work(connection)
             return
-        patient = _engine(self._url, MIGRATION_LOCK_SECONDS, poolclass=NullPool)
+        # Without a write-ahead log, which the file keeps: it may turn out to be another program's.
+        patient = _engine(self._url, MIGRATION_LOCK_SECONDS, PRAGMAS[1:], poolclass=NullPool)
         event.listen(patient, "begin", _begin_writing)
         with patient.begin() as connection:
             work(connection)
 
-    async def _in_time(self, threads: ThreadPoolExecutor, engine: Engine, work: Callable[[], T]) -> T:
-        """Give up in time; work that no thread has begun by then is never done."""
+    async def _abandonable(self, threads: ThreadPoolExecutor, engine: Engine, work: Callable[[], T]) -> T:
+        """If the caller gives up before a thread has begun the work, it is never done."""
         try:
-            async with asyncio.timeout(self._timeout):
-                return await asyncio.get_running_loop().run_in_executor(threads, work)
+            return await asyncio.get_running_loop().run_in_executor(threads, work)
         except DBAPIError as error:
             if not self._in_memory and sqlite_code(error.orig) in REOPENED_AFTER:
                 engine.dispose()
@@ -260,17 +272,17 @@ REOPENED_AFTER = frozenset(
 """A connection that was opened while the file could not be written stays read-only for ever."""
 
 
-def _engine(url: URL, busy: float, **pool: Any) -> Engine:
+def _engine(url: URL, busy: float, pragmas: Sequence[str] = PRAGMAS, **pool: Any) -> Engine:
     engine = create_engine(url, connect_args={"timeout": busy}, hide_parameters=True, **pool)
-    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "connect", partial(_prepare_sqlite, pragmas))
     return engine
 
 
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
+def _prepare_sqlite(pragmas: Sequence[str], connection: Any, _record: Any) -> None:
     # The driver's own BEGIN would come late and without a lock, or never: `_begin_…` begin instead.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
