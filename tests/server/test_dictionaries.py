@@ -2,10 +2,12 @@
 
 import asyncio
 import time
+from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
-from lexicade.errors import LexicadeError
+from lexicade.errors import LexicadeError, NotFound
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
 
@@ -30,3 +32,11 @@ async def test_a_list_that_nobody_has_is_asked_for_again() -> None:
     for _ in range(2):
         with pytest.raises(LexicadeError):
             await dictionaries.load("xx")
+
+
+async def test_a_broken_language_is_none_for_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "xx.toml").write_text("code =")
+    monkeypatch.setenv("LEXICADE_LANGUAGES", str(tmp_path))
+    with capture_logs() as lines, pytest.raises(NotFound, match="unknown-language"):
+        await Dictionaries().load("xx")
+    assert [(line["event"], line["lexicon"]) for line in lines] == [("broken-word-data", "xx")]

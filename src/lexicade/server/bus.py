@@ -21,6 +21,7 @@ BELIEVED_SECONDS = 40.0
 DEAF_SECONDS = 40.0
 """A process hears what it says itself: when it has heard nothing for so long, its connection is dead."""
 RETRY_SECONDS = 1.0
+CLOSE_SECONDS = 0.5
 MOST_UNSAID = 10_000
 
 log = structlog.get_logger()
@@ -45,9 +46,12 @@ class RedisFeed(Feed):
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        # In time: a process that stops does not wait for a Redis that does not answer.
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
         with contextlib.suppress(RedisError, OSError):
-            await self._redis.aclose()
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._redis.aclose()
 
     def poke(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
         super().poke(game, seq, kinds)
