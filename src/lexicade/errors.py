@@ -9,6 +9,8 @@
   + Forbidden      it is there, and it is not for you (now)
   + NotSignedIn    say who you are first
   + TooMany        slow down
+  + Unavailable    the database does not answer now; later it will
+  + CannotStart    the server cannot start until the operator changes something
 """
 
 from collections.abc import Mapping
@@ -88,6 +90,8 @@ TEXTS: Mapping[str, str] = {
     "too-many-new-games": "You have started {limit} games within an hour. Wait {seconds} seconds.",
     "too-many-sockets": "You have {limit} windows with games open already. Close some of them first.",
     "boards-busy": "Many boards are being made right now. Try again in {seconds} seconds.",
+    "database-down": "The server cannot reach its database. Try again in {seconds} seconds.",
+    "cannot-start": "Lexicade cannot start: {problem}. {remedy}.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 
@@ -141,3 +145,11 @@ class NotSignedIn(LexicadeError):
 
 class TooMany(LexicadeError):
     """Slow down."""
+
+
+class Unavailable(LexicadeError):
+    """The database does not answer now; later it will."""
+
+
+class CannotStart(LexicadeError):
+    """The server cannot start until the operator changes something."""

@@ -3,10 +3,12 @@
 import asyncio
 import threading
 import time
+from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
-from lexicade.errors import LexicadeError
+from lexicade.errors import LexicadeError, NotFound
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
 
@@ -60,3 +62,11 @@ async def test_lists_are_compiled_one_at_a_time_and_others_load_meanwhile(monkey
     go_on.set()
     assert await asyncio.gather(*waiting) == [tea] * 50
     assert most == 1
+
+
+async def test_a_broken_language_is_none_for_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "xx.toml").write_text("code =")
+    monkeypatch.setenv("LEXICADE_LANGUAGES", str(tmp_path))
+    with capture_logs() as lines, pytest.raises(NotFound, match="unknown-language"):
+        await Dictionaries().load("xx")
+    assert [(line["event"], line["lexicon"]) for line in lines] == [("broken-word-data", "xx")]

@@ -7,7 +7,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, insert, select
 
 from lexicade.store import Accounts, Database, schema
-from lexicade.store.database import MIGRATIONS
+from lexicade.store.migration import MIGRATIONS
 
 NOW = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
 STORED = [

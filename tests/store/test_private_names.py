@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from lexicade.games import shake
 from lexicade.store import Accounts, Database, Games
-from lexicade.store.database import MIGRATIONS
+from lexicade.store.migration import MIGRATIONS
 
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
 WORDS = ("CAT", "ACT", "TAC")

@@ -18,7 +18,7 @@ from lexicade.games import seats, shake
 from lexicade.store import AccountPreferences, Accounts, Database, Games, Scores, schema
 from lexicade.store.codecs import event_rows
 from lexicade.store.codes import ALPHABET, LIFE, new_code, tidy_code
-from lexicade.store.database import MIGRATIONS
+from lexicade.store.migration import MIGRATIONS
 from lexicade.store.preferences import Preferences
 
 NOW = datetime(2026, 11, 15, 12, 30, 0, 123456, tzinfo=UTC)
@@ -296,11 +296,11 @@ async def test_processes_do_not_wait_for_each_other_in_a_circle(games: Games, ac
         connection.execute(insert(schema.event), event_rows(ids[1], "shake", 0, moves, NOW))
         held.set()
         release.wait(60)
-        raise InterruptedError
+        raise LookupError
 
     async def third() -> None:
         database = Database(games.database.url.render_as_string(hide_password=False))
-        with contextlib.suppress(InterruptedError):
+        with contextlib.suppress(LookupError):
             await database.write(hold)
         await database.close()
 

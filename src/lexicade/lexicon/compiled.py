@@ -2,6 +2,7 @@
 
 import json
 import os
+import tempfile
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -36,6 +37,16 @@ def folder() -> Path:
     """Where compiled lexicons are kept: `LEXICADE_CACHE`, or the user's cache folder."""
     chosen = os.environ.get("LEXICADE_CACHE")
     return Path(chosen) if chosen else user_cache_path("lexicade")
+
+
+def why_not_writable() -> str | None:
+    """What keeps new files out of the folder; None if nothing does."""
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder()):
+            return None
+    except OSError as error:
+        return error.strerror or str(error)
 
 
 def key(language: Language, data: Path = DATA) -> str:

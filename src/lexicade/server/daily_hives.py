@@ -64,8 +64,6 @@ class DailyHives:
         Its answers would be today's: with another centre, or from another list of words, many of them.
         """
         today = self.today()
-        if today < FIRST_DAY:
-            return False
         hives: list[hive.Setup] = await self.dailies.on("hive", today)
         for name in {setup.language, setup.word_list} - {each.word_list for each in hives}:
             with suppress(BadData):  # a short list of one's own has no daily hive
@@ -80,16 +78,22 @@ class DailyHives:
         return await asyncio.to_thread(deal.daily_hive, day, lexicon, known)
 
     async def _order(self) -> Secret:
-        """What the order of the days depends on. Today may have been seen already: it starts tomorrow."""
+        """What the order of the days depends on. Where days were dealt in the public order, it starts tomorrow."""
         if self._secret is None:
-            self._secret = await self.secrets.get_or_create(SECRET, self.today() + timedelta(days=1))
+            known = await self.dailies.any_dealt("hive")
+            self._secret = await self.secrets.get_or_create(
+                SECRET, self.today() + timedelta(days=1) if known else date.min
+            )
         return self._secret
 
+    def first_day(self) -> date:
+        """The first day with a hive; today, if the clock stands before it."""
+        return min(FIRST_DAY, self.today())
+
     def _check_day(self, day: date) -> None:
-        if not FIRST_DAY <= day <= self.today():
-            raise BadInput(
-                "bad-date", date=day.isoformat(), first=FIRST_DAY.isoformat(), last=self.today().isoformat()
-            )
+        first, last = self.first_day(), self.today()
+        if not first <= day <= last:
+            raise BadInput("bad-date", date=day.isoformat(), first=first.isoformat(), last=last.isoformat())
 
 
 def _offends(setup: hive.Setup, lexicon: Lexicon) -> bool:

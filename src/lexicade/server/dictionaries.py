@@ -3,8 +3,13 @@
 import asyncio
 from weakref import WeakValueDictionary
 
-from lexicade.lexicon import Lexicon
+import structlog
+
+from lexicade.errors import BadData, NotFound
+from lexicade.lexicon import Lexicon, catalogue
 from lexicade.lexicon.word_files import WordFiles, write
+
+log = structlog.get_logger()
 
 
 class Dictionaries:
@@ -25,10 +30,15 @@ class Dictionaries:
         return self._loaded[name]
 
     async def _load(self, name: str) -> Lexicon:
-        if compiled := await asyncio.to_thread(Lexicon.load_compiled, name):
-            return compiled
-        async with self._heavy:
-            return await asyncio.to_thread(Lexicon.load, name)
+        try:
+            if compiled := await asyncio.to_thread(Lexicon.load_compiled, name):
+                return compiled
+            async with self._heavy:
+                return await asyncio.to_thread(Lexicon.load, name)
+        except BadData as error:
+            # The operator is told what is broken; for players there is no such language.
+            log.error("broken-word-data", lexicon=name, problem=error.message)
+            raise NotFound("unknown-language", language=name, languages=", ".join(catalogue.names())) from error
 
     async def word_files(self, name: str) -> WordFiles:
         """All words of a list as files of text, written when first asked for."""

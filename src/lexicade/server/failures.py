@@ -17,6 +17,7 @@ from lexicade.errors import (
     NotFound,
     NotSignedIn,
     TooMany,
+    Unavailable,
 )
 from lexicade.server.messages import message, preferred
 from lexicade.server.wire import Failure
@@ -29,6 +30,7 @@ STATUS: dict[type[LexicadeError], int] = {
     NotFound: 404,
     Conflict: 409,
     TooMany: 429,
+    Unavailable: 503,
 }
 BY_CODE = {
     "bad-characters": 400,
@@ -49,7 +51,7 @@ def respond(error: LexicadeError, to: HTTPConnection) -> JSONResponse:
     text = message(error, preferred(to.headers.get("accept-language", "")))
     body = Failure(code=error.code, context=error.context, message=text)
     headers = {}
-    if isinstance(error, TooMany) and "seconds" in error.context:
+    if isinstance(error, TooMany | Unavailable) and "seconds" in error.context:
         headers["Retry-After"] = str(error.context["seconds"])
     if error.code == "too-large":
         headers["Connection"] = "close"  # the rest of the body is not read

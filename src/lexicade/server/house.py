@@ -57,7 +57,7 @@ class House:
 
     def __post_init__(self) -> None:
         self.feed = RedisFeed(self.settings.bus) if self.settings.bus else Feed()
-        self.database = Database(self.settings.database)
+        self.database = Database(self.settings.database, self.settings.database_timeout)
         self.games = Games(self.database)
         self.dailies = Dailies(self.games)
         self.scores = Scores(self.database)
@@ -77,10 +77,14 @@ class House:
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
-        await self.database.migrate()
-        await self.feed.open()
-        lexicon = await self.lexicon("en")
-        await asyncio.to_thread(deal.good_hives, lexicon)
+        try:
+            await self.database.migrate()
+            lexicon = await self.lexicon("en")
+            await asyncio.to_thread(deal.good_hives, lexicon)
+            await self.feed.open()
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         await self.feed.close()

@@ -10,7 +10,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from lexicade import deal, names
-from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound
+from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound, Unavailable
 from lexicade.games import GAMES, GameName, hive, seats, shake
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
@@ -180,12 +180,15 @@ class Tables:
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
                     return Seated(stored, seat)
-                writing = self.games.sit(stored, events, seat, account.id, self.clock())
+                writing = self.games.sit(stored, events, seat, account.id, stored.not_before(self.clock()))
             try:
                 later = await writing
             except Conflict:
                 await self._step_aside(attempt)
                 continue
+            except Unavailable:
+                self._look_again(stored)
+                raise
             return Seated(later, seat)
         raise Conflict("conflict")
 
@@ -203,8 +206,13 @@ class Tables:
         async def decide(stored: StoredGame) -> Decision:
             seat = _seat(stored, account)
             command = await self._prepared(stored, seat, said_in(stored.kind))
-            # By the clock at which it arrived: nobody loses time by waiting for a turn.
-            now = self.clock() if isinstance(command, shake.Start | hive.Start) else arrived
+            now = self.clock()
+            if now < stored.updated_at:
+                # The clock was set back: time stands still in this game until the clock has caught up.
+                now = stored.updated_at
+            elif not isinstance(command, shake.Start | hive.Start):
+                # By the clock at which it arrived: nobody loses time by waiting for a turn.
+                now = arrived
             world = World(await self.dictionaries.load(word_list_of(stored)), self.rng, now)
             return Decision(stored, seat, stored.game.decide(seat, command, world))
 
@@ -219,7 +227,8 @@ class Tables:
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
                     return await self._earlier(id, account, command_id) or Played([], stored, seat)
-                writing = self.games.append(stored, events, _key(seat, command_id), self.clock())
+                now = stored.not_before(self.clock())
+                writing = self.games.append(stored, events, _key(seat, command_id), now)
             # The next in turn decides already, on what is being written; both are on disk before either is told.
             try:
                 later = await writing
@@ -228,8 +237,15 @@ class Tables:
                     return earlier
                 await self._step_aside(attempt)
                 continue
+            except Unavailable:
+                self._look_again(stored)
+                raise
             return Played(events, later, seat)
         raise Conflict("conflict")
+
+    def _look_again(self, stored: StoredGame) -> None:
+        """A write whose outcome nobody knows may be on disk: the sockets of the game look there, not in memory."""
+        self.feed.poke(stored.id, stored.game.seq + 1)
 
     async def _step_aside(self, attempt: int) -> None:
         await asyncio.sleep(self.rng.random() * PATIENCE * attempt)
@@ -284,7 +300,7 @@ class Tables:
 
     async def _world(self, stored: StoredGame) -> World:
         lexicon = await self.dictionaries.load(word_list_of(stored))
-        return World(lexicon, self.rng, self.clock())
+        return World(lexicon, self.rng, stored.not_before(self.clock()))
 
 
 def _key(seat: int, command_id: str) -> str:

@@ -64,6 +64,7 @@ class GameState(Wire):
     def of(
         cls, stored: StoredGame, seat: int, now: datetime, present: Collection[int] = (), view: View | None = None
     ) -> "GameState":
+        now = stored.not_before(now)
         return cls(
             id=stored.id,
             game=stored.kind,
@@ -128,7 +129,7 @@ class GameSummary(Wire):
 
     @classmethod
     def of(cls, stored: StoredGame, seat: int, now: datetime) -> "GameSummary":
-        return cls.of_row(summary(stored, seat, now))
+        return cls.of_row(summary(stored, seat, stored.not_before(now)))
 
     @classmethod
     def of_row(cls, row: Mapping[str, Any]) -> "GameSummary":

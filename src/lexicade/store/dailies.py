@@ -25,6 +25,12 @@ class Dailies:
         """The puzzle of a day, if it has been dealt."""
         return (await self.setups(kind, language, day, day)).get(day)
 
+    async def any_dealt(self, kind: GameName) -> bool:
+        """Whether the puzzle of any day has been dealt."""
+        query = select(schema.daily.c.day).where(schema.daily.c.kind == kind).limit(1)
+        row = await self.games.database.read(lambda connection: connection.execute(query).one_or_none())
+        return row is not None
+
     async def setups(self, kind: GameName, language: str, first: date, last: date) -> dict[date, Any]:
         """The puzzles of some days, as far as they have been dealt."""
         table = schema.daily.c

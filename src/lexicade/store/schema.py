@@ -195,3 +195,11 @@ attempt = Table(
     Index("ix_attempt_key_at", "key", "at"),
 )
 """Tries that are counted to slow down guessing of passwords and codes; keys are hashes."""
+
+probe = Table(
+    "probe",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+)
+"""One row, written and read to see whether the database can do both."""

@@ -51,6 +51,10 @@ class StoredGame:
     def updated_at(self) -> datetime:
         return self.times[-1] if self.times else self.created_at
 
+    def not_before(self, now: datetime) -> datetime:
+        """The time in this game: the clock's, or the last event's if the clock was set back since."""
+        return max(now, self.updated_at)
+
     def with_seat(self, seat: int, account: str) -> tuple[str, ...]:
         """The seats when an account has taken one."""
         return (*self.seats[:seat], account, *self.seats[seat + 1 :])

@@ -7,7 +7,6 @@ from fastapi import APIRouter, Query
 
 from lexicade.games import hive
 from lexicade.server.auth import Anyone, Somebody, TheHouse
-from lexicade.server.daily_hives import FIRST_DAY
 from lexicade.server.wire_games import GameState, GameSummary
 from lexicade.server.wire_hive import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest
 
@@ -22,7 +21,7 @@ async def daily_info(house: TheHouse, account: Anyone, language: LanguageCode = 
     """Today's hive and the last days', with how far I am in each."""
     now = house.clock()
     today = house.settings.today(now)
-    first = max(FIRST_DAY, today - timedelta(days=SHOWN_DAYS))
+    first = max(house.daily.first_day(), today - timedelta(days=SHOWN_DAYS))
     setups = await house.daily.setups(language, first, today)
     games = await house.dailies.games_of("hive", language, first, today, account.id) if account else {}
     days = [

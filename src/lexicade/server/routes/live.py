@@ -9,7 +9,7 @@ from datetime import datetime
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from lexicade.errors import Forbidden, NotFound, NotSignedIn, TooMany
+from lexicade.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
 from lexicade.server.auth import COOKIE, check_origin, house_of, required_account
 from lexicade.server.feed import Bell
 from lexicade.server.house import House
@@ -74,6 +74,8 @@ async def _stream(socket: WebSocket, house: House, id: str) -> None:
             await socket.close(NOT_YOURS, error.code)
         except TooMany as error:
             await socket.close(TOO_MANY, error.code)
+        except Unavailable as error:
+            await socket.close(COME_AGAIN, error.code)
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,8 @@ class Stream:
         return await self.house.tables.seated(self.id, self.account, at_least)
 
     def _news(self, seated: Seated) -> News:
-        stored, now = seated.stored, self.house.clock()
+        stored = seated.stored
+        now = stored.not_before(self.house.clock())
         return News(stored.game.seq, phase_of(stored, now), self.house.feed.present(self.id), now)
 
     async def _tell(self, seated: Seated) -> None:
