@@ -204,3 +204,14 @@ def test_a_guest_who_logs_in_leaves_everybody_elses_games_in_memory(app: FastAPI
     house = app.state.house
     assert (house.games.cached(mine), house.games.cached(theirs)) == (False, True)
     assert guest.get(f"/api/games/{mine}").status_code == 200
+
+
+def test_a_client_that_talks_is_cut_off(client: TestClient) -> None:
+    with client.websocket_connect(f"/api/games/{new(client)}/live") as socket:
+        socket.receive_json()
+        for _ in range(live.MOST_MESSAGES):
+            socket.send_text("hello")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            while True:
+                socket.receive_json()
+    assert closed.value.code == live.POLICY_VIOLATION

@@ -25,6 +25,8 @@ PING_SPREAD = 0.2
 """By which share of its time a ping may come early, so that sockets that were opened together ping one by one."""
 NO_SESSION, NOT_YOURS, NO_GAME, TOO_MANY = 4401, 4403, 4404, 4429
 COME_AGAIN = 1012
+POLICY_VIOLATION = 1008
+MOST_MESSAGES = 10
 SLOWEST = 30.0
 """So many seconds a message may wait for a browser that takes nothing in, as on a phone asleep."""
 
@@ -54,9 +56,11 @@ async def live(socket: WebSocket, id: str) -> None:
 
 
 async def _drain(socket: WebSocket) -> None:
-    """Notice that the browser is gone. Moves are plain POSTs: nothing is expected on the socket."""
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
+    """Return when the browser is gone, or sends more than a few messages: moves are POSTs, nothing is expected here."""
+    for _ in range(MOST_MESSAGES):
+        if (await socket.receive())["type"] == "websocket.disconnect":
+            return
+    await socket.close(POLICY_VIOLATION)
 
 
 async def _stream(socket: WebSocket, house: House, id: str) -> None:
