@@ -9,6 +9,8 @@
   + Forbidden      it is there, and it is not for you (now)
   + NotSignedIn    say who you are first
   + TooMany        slow down
+  + Unavailable    the database does not answer now; later it will
+  + CannotStart    the server cannot start until the operator changes something
 """
 
 from collections.abc import Mapping
@@ -47,16 +49,23 @@ TEXTS: Mapping[str, str] = {
     "no-pangram": "No word uses all of {letters}: that is not a hive.",
     "bad-board": "{board} is no grid of dice: {problem}.",
     "bad-json": "The body is not valid JSON.",
+    "bad-characters": "The text holds a NUL or half a character, which cannot be stored.",
+    "bad-http": "That is no HTTP request that this server understands.",
     "bad-request": "Some of what was sent is missing or wrong: {problems}.",
     "bad-pattern": "{pattern} cannot be searched for: use two letters or more, ? for one letter, * for any number.",
+    "too-many-blanks": "That is too vague: a search takes at most {most} blanks.",
     "bad-username": "A name has 3 to 20 letters, digits, - or _ and starts with a letter.",
     "bad-password": "A password has at least 8 and at most 200 characters.",
+    "common-password": "That password is one of the first that others would guess. Take another one.",
+    "name-as-password": "The password must not be the name.",
     "bad-date": "There is no hive for {date}: days go from {first} to {last}.",
     "bad-setting": "The setting {setting} is wrong: {problem}.",
     "unknown-language": "There is no language {language}; there are {languages}.",
     "bad-list": "{file}: nothing was added, {count} lines are wrong: {problems}.",
     "bad-list-name": "{name} cannot be the name of a list: take small letters, digits and -, and no language's code.",
     "list-too-long": "{file} is too long: a list has at most {lines} lines.",
+    "head-too-large": "Address and headers are too long: at most {limit} bytes together.",
+    "too-slow": "The request did not arrive within {seconds} seconds.",
     "too-large": "That is too much at once: at most {limit} bytes.",
     # data files
     "bad-language-file": "{file}: {key}: {problem}.",
@@ -73,7 +82,16 @@ TEXTS: Mapping[str, str] = {
     "no-such-page": "There is nothing at this address.",
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",
+    "todays-hive": "These are the letters of today's hive. Play that one today, and this one from tomorrow.",
     "too-many": "Too many tries. Wait {seconds} seconds.",
+    "too-many-connections": "Too many connections are open. Try again in {seconds} seconds.",
+    "busy": "Too many people are logging in right now. Wait {seconds} seconds.",
+    "too-many-games": "You have {limit} open games already. Finish some of them first.",
+    "too-many-new-games": "You have started {limit} games within an hour. Wait {seconds} seconds.",
+    "too-many-sockets": "You have {limit} windows with games open already. Close some of them first.",
+    "boards-busy": "Many boards are being made right now. Try again in {seconds} seconds.",
+    "database-down": "The server cannot reach its database. Try again in {seconds} seconds.",
+    "cannot-start": "Lexicade cannot start: {problem}. {remedy}.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 
@@ -127,3 +145,11 @@ class NotSignedIn(LexicadeError):
 
 class TooMany(LexicadeError):
     """Slow down."""
+
+
+class Unavailable(LexicadeError):
+    """The database does not answer now; later it will."""
+
+
+class CannotStart(LexicadeError):
+    """The server cannot start until the operator changes something."""
