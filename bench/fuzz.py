@@ -44,7 +44,8 @@ SCHEMA_SHARE, RAW_SHARE, WARM_SHARE, SECOND_SHARE = 0.2, 0.1, 0.2, 0.05
 RENEWED = 300
 """The fuzz gets new games after so many requests."""
 WARM = ("/", "/api/languages", "/api/about/words", "/api/hive/daily", "/api/hive/archive", "/openapi.json")
-LISTS = ("en", "fr")
+LISTS = ("en", "fr", "de", "es")
+"""The word lists that the fuzz uses: names of accounts are held against all four."""
 TRACEBACK = "Traceback (most recent call last)"
 
 
@@ -67,7 +68,8 @@ def probes(number: int, rng: random.Random, cast: Cast) -> Iterator[Probe]:
 def warm_up() -> Iterator[Probe]:
     """Good requests after which word lists are loaded and caches are filled."""
     targets = [*WARM, *(f"/api/words/{name}/list.txt" for name in LISTS)]
-    targets += [f"/api/words/{name}?find=anagrams&text=oceanic" for name in LISTS]
+    for search in ("find=anagrams&text=" + "?" * 15, "find=pattern&text=*ea*", "find=suffix&text=ed"):
+        targets += [f"/api/words/{name}?{search.replace('?', '%3F')}&limit=1000" for name in LISTS]
     for target in targets:
         yield Probe(f"warm-up {target}", request("GET", target, {}))
 
