@@ -13,11 +13,13 @@ from sqlalchemy import Connection, Select, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict, NotFound
-from lexicade.games import GameName
+from lexicade.game import Game
+from lexicade.games import GAMES, GameName
 from lexicade.store import schema
 from lexicade.store.codecs import CODECS, event_rows, to_row
 from lexicade.store.codes import new_code, tidy_code
 from lexicade.store.database import Database
+from lexicade.store.jobs import JobDeriver, enqueue_in
 from lexicade.store.scores import scores_of, void_rounds
 from lexicade.store.stored import Shelf, StoredGame
 from lexicade.store.writer import Chain, Entry, Row, Writer
@@ -58,8 +60,9 @@ class Draft:
 class Games:
     """The games of this house."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, jobs: JobDeriver | None = None) -> None:
         self.database = database
+        self.jobs = jobs
         self._shelf = Shelf(KEPT)
         self._writer = Writer(database)
         self._drafts: dict[str, Draft] = {}
@@ -70,23 +73,29 @@ class Games:
         """A new game with this account in the first seat, and with what happens in it at once."""
 
         def create(connection: Connection) -> str:
-            id = create_in(connection, kind, setup, account, now)
-            if events:
-                connection.execute(insert(schema.event), event_rows(id, kind, 0, events, now))
-            return id
+            return create_in(connection, kind, setup, account, now, events=events, jobs=self.jobs)
 
-        return await self.database.write(create)
+        id = await self.database.write(create)
+        self.created(kind)
+        return id
 
     async def create_table(self, kind: GameName, setup: object, account: str, now: datetime) -> str:
         """A new game that others can join by a code of its own."""
         for _ in range(CODES_TRIED):
             try:
-                return await self.database.write(
-                    lambda connection: create_in(connection, kind, setup, account, now, new_code())
+                id = await self.database.write(
+                    lambda connection: create_in(connection, kind, setup, account, now, new_code(), jobs=self.jobs)
                 )
             except IntegrityError:
                 continue  # the code is taken
+            self.created(kind)
+            return id
         raise Conflict("conflict")
+
+    def created(self, kind: GameName) -> None:
+        """A game has been committed: wake the workers if it may have asked for jobs."""
+        if self.jobs and self.jobs.watches(kind):
+            self.jobs.enqueued()
 
     async def load(self, id: str, at_least: int | None = None) -> StoredGame:
         """A game with its whole log; or, if that is enough, with as much of it as was read before.
@@ -204,10 +213,17 @@ class Games:
     def _write(self, stored: StoredGame, later: StoredGame, rows: list[Row], **more: Any) -> Awaitable[StoredGame]:
         draft = self._drafts.get(later.id)
         chain = draft.chain if draft and draft.stored is stored else Chain()
-        done = self._writer.write(Entry(rows, chain, **more))
+        jobs = self.jobs.wanted(later, stored.game.seq) if self.jobs else ()
+        done = self._writer.write(Entry(rows, chain, jobs=jobs, **more))
         if draft is None or draft.stored is stored:
             self._drafts[later.id] = Draft(later, chain, done)
+        if self.jobs and jobs:
+            done.add_done_callback(self._enqueued)
         return self._written(later, chain, done)
+
+    def _enqueued(self, done: "asyncio.Future[None]") -> None:
+        if self.jobs and not done.cancelled() and done.exception() is None:
+            self.jobs.enqueued()
 
     async def _written(self, later: StoredGame, chain: Chain, done: Awaitable[None]) -> StoredGame:
         try:
@@ -248,12 +264,24 @@ def _seats(ids: Sequence[str]) -> Select[Any]:
 
 
 def create_in(
-    connection: Connection, kind: GameName, setup: object, account: str, now: datetime, code: str | None = None
+    connection: Connection,
+    kind: GameName,
+    setup: object,
+    account: str,
+    now: datetime,
+    code: str | None = None,
+    events: Sequence[Any] = (),
+    jobs: JobDeriver | None = None,
 ) -> str:
-    """Make a game within a transaction."""
+    """Make a game within a transaction, with its first events and the jobs that it asks for."""
     id = secrets.token_urlsafe(9)
     body = to_row(CODECS[kind].setup, setup)
     row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
     connection.execute(insert(schema.game), row)
     connection.execute(insert(schema.seat), {"game": id, "seat": 0, "account": account})
+    if events:
+        connection.execute(insert(schema.event), event_rows(id, kind, 0, events, now))
+    if jobs and jobs.watches(kind):
+        fresh = StoredGame(id, kind, (account,), now, (), code, Game(GAMES[kind], setup))
+        enqueue_in(connection, jobs.wanted(fresh.after(events, now), 0), now)
     return id

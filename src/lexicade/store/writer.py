@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from lexicade.errors import Conflict
 from lexicade.store import schema
 from lexicade.store.database import Database, insert_for
+from lexicade.store.jobs import WantedJob, enqueue_in
 
 Row = dict[str, Any]
 
@@ -36,6 +37,8 @@ class Entry:
     scores: Sequence[Row] = ()
     void: Sequence[tuple[str, int]] = ()
     """Rounds, by game and number, whose scores count no longer."""
+    jobs: Sequence[WantedJob] = ()
+    """Jobs that the events ask for."""
 
 
 @dataclass
@@ -108,6 +111,8 @@ def _write(entries: Sequence[Entry], connection: Connection) -> None:
     for game, number in (each for entry in entries for each in entry.void):
         table = schema.score
         connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
+    for entry in entries:
+        enqueue_in(connection, entry.jobs, entry.events[0]["at"])
 
 
 def _insert(connection: Connection, table: Any, rows: list[Row]) -> None:
