@@ -10,11 +10,14 @@ import typer
 from lexicade.server.settings import Settings
 
 
-def _option(name: str) -> Any:
+def setting_option(name: str) -> Any:
     """A command-line option that says what the setting says, and its variable."""
     field = Settings.model_fields[name]
     shown = "" if field.default_factory or field.default in ("", ()) else f" Default: {field.default}."
     return typer.Option(help=f"{field.description}{shown} (LEXICADE_{name.upper()})", show_default=False)
+
+
+_option = setting_option
 
 
 def serve(
@@ -22,6 +25,7 @@ def serve(
     port: Annotated[int | None, _option("port")] = None,
     database: Annotated[str | None, _option("database")] = None,
     bus: Annotated[str | None, _option("bus")] = None,
+    workers: Annotated[int | None, _option("workers")] = None,
     timezone: Annotated[str | None, _option("timezone")] = None,
     origins: Annotated[list[str] | None, _option("origins")] = None,
     log_format: Annotated[str | None, _option("log_format")] = None,
@@ -42,6 +46,7 @@ def serve(
         port=port,
         database=database,
         bus=bus,
+        workers=workers,
         timezone=timezone,
         origins=tuple(origins) if origins else None,
         log_format=log_format,

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from functools import cache
@@ -13,7 +13,8 @@ from fastapi import FastAPI
 from lexicade import __version__
 from lexicade.server import failures
 from lexicade.server.house import House, utc_now
-from lexicade.server.routes import account, archive, daily, games, live, pages, shake, tables, words
+from lexicade.server.jobs import JOB_KINDS, JobKind
+from lexicade.server.routes import account, archive, daily, games, jobs, live, pages, shake, tables, words
 from lexicade.server.security import SecurityMiddleware
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
@@ -37,9 +38,11 @@ def _plainly_named(description: dict[str, Any]) -> dict[str, Any]:
     return named
 
 
-def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> FastAPI:
+def create_app(
+    settings: Settings, clock: Callable[[], datetime] = utc_now, job_kinds: Sequence[JobKind] = JOB_KINDS
+) -> FastAPI:
     """The whole house as one ASGI app."""
-    house = House(settings, clock)
+    house = House(settings, clock, job_kinds=job_kinds)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -75,6 +78,7 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
         archive.router,
         shake.router,
         words.router,
+        jobs.router,
     ):
         app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
     app.include_router(live.router)

@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
@@ -16,10 +16,12 @@ from lexicade.lexicon import Lexicon
 from lexicade.server.bus import RedisFeed
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
+from lexicade.server.jobs import JOB_KINDS, JobKind, JobRegistry, JobRunner
+from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
 from lexicade.server.pace import Pace
 from lexicade.server.settings import Settings
 from lexicade.server.tables import Tables
-from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
+from lexicade.store import Account, Accounts, Dailies, Database, Games, Jobs, Scores, StoredGame
 
 FIRST_DAY = date(2026, 1, 1)
 SUMS_KEPT = 10_000
@@ -40,11 +42,13 @@ class House:
     settings: Settings
     clock: Callable[[], datetime] = utc_now
     rng: random.Random = field(default_factory=random.SystemRandom)
+    job_kinds: Sequence[JobKind] = JOB_KINDS
 
     def __post_init__(self) -> None:
         self.feed = RedisFeed(self.settings.bus) if self.settings.bus else Feed()
         self.database = Database(self.settings.database)
-        self.games = Games(self.database)
+        self.job_registry = JobRegistry(self.job_kinds, self.feed)
+        self.games = Games(self.database, self.job_registry)
         self.dailies = Dailies(self.games)
         self.scores = Scores(self.database)
         self.accounts = Accounts(self.database)
@@ -52,6 +56,16 @@ class House:
         self.pace = Pace()
         self._sums: OrderedDict[tuple[str, str | None], tuple[object, hive_statistics.Statistics]] = OrderedDict()
         self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)
+        self.jobs = Jobs(self.database)
+        self.runner = JobRunner(
+            self.jobs,
+            self.job_registry,
+            self.tables,
+            self.feed,
+            self.clock,
+            self.settings.workers,
+            self._job_poll_seconds(),
+        )
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
@@ -59,10 +73,18 @@ class House:
         await self.feed.open()
         lexicon = await self.lexicon("en")
         await asyncio.to_thread(deal.good_hives, lexicon)
+        await self.runner.open()
 
     async def close(self) -> None:
+        await self.runner.close()
         await self.feed.close()
         await self.database.close()
+
+    def _job_poll_seconds(self) -> float | None:
+        """How often to look for jobs of other processes; never where this process is the only one."""
+        if self.settings.bus:
+            return BUS_POLL_SECONDS
+        return None if self.database.url.get_backend_name() == "sqlite" else POLL_SECONDS
 
     async def lexicon(self, language: str) -> Lexicon:
         return await self.dictionaries.load(language)

@@ -20,7 +20,7 @@ SWITCH_SECONDS = 0.0005
 def run(settings: Settings) -> None:
     """Serve until told to stop."""
     logs.configure(settings)
-    _make_folder(settings.database)
+    make_folder(settings.database)
     # What is loaded by now stays: there is no use in looking through it for garbage over and over.
     gc.collect()
     gc.freeze()
@@ -56,7 +56,7 @@ def description() -> dict[str, Any]:
     return create_app(Settings.read(database="sqlite://")).openapi()
 
 
-def _make_folder(database: str) -> None:
+def make_folder(database: str) -> None:
     """SQLite makes its file, not the folder around it."""
     url = make_url(database)
     if url.get_backend_name() == "sqlite" and url.database:
