@@ -79,6 +79,8 @@ TEXTS: Mapping[str, str] = {
     "not-signed-in": "Start a game or log in first.",
     "bad-origin": "That request came from another site.",
     "no-such-game": "There is no such game.",
+    "no-such-job": "There is no such job.",
+    "not-cancellable": "You cannot cancel this job.",
     "no-such-page": "There is nothing at this address.",
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",

@@ -5,6 +5,7 @@ from lexicade.store.dailies import Dailies
 from lexicade.store.database import Database
 from lexicade.store.devices import Devices
 from lexicade.store.games import Games
+from lexicade.store.jobs import Job, JobKey, Jobs, Terms, WantedJob
 from lexicade.store.lists import Lists
 from lexicade.store.preferences import AccountPreferences
 from lexicade.store.scores import Scores
@@ -19,8 +20,13 @@ __all__ = [
     "Database",
     "Devices",
     "Games",
+    "Job",
+    "JobKey",
+    "Jobs",
     "Lists",
     "Scores",
     "Secrets",
     "StoredGame",
+    "Terms",
+    "WantedJob",
 ]

@@ -476,6 +476,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{kind}/{game}/{seq}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Job
+         * @description How far a job of a game of mine is, and its place in the queue.
+         */
+        get: operations["get_job_api_jobs__kind___game___seq__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{kind}/{game}/{seq}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel Job
+         * @description Cancel a job. A running one stops within seconds; one that has finished stays as it is.
+         */
+        post: operations["cancel_job_api_jobs__kind___game___seq__cancel_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1118,6 +1158,73 @@ export interface components {
             /** Events */
             events: (components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["HiveFound"] | components["schemas"]["Revealed"] | components["schemas"]["Hinted"] | components["schemas"]["Started"] | components["schemas"]["Ended"])[];
             state: components["schemas"]["GameState"];
+        };
+        /**
+         * JobStatus
+         * @description How far a job is. Its result is told by the game, not here.
+         */
+        JobStatus: {
+            /**
+             * Kind
+             * @description What is done.
+             */
+            kind: string;
+            /**
+             * Game
+             * @description The game whose log asked for it.
+             */
+            game: string;
+            /**
+             * Seq
+             * @description The number of the event that asked for it.
+             */
+            seq: number;
+            /**
+             * State
+             * @description A job that failed for good is `failed`; one that is retried is `queued`.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+            /**
+             * Position
+             * @description The place in the queue, from 1; null unless the job is queued.
+             */
+            position: number | null;
+            /**
+             * Progress
+             * @description How much is done, from 0 to 1.
+             */
+            progress: number;
+            /**
+             * Progress Text
+             * @description What is being done.
+             */
+            progress_text: string;
+            /**
+             * Attempts
+             * @description How often a worker has begun it.
+             */
+            attempts: number;
+            /**
+             * Cancel Requested
+             * @description It was cancelled; a worker may still be stopping.
+             */
+            cancel_requested: boolean;
+            /**
+             * Cancellable
+             * @description Whether I may cancel it now.
+             */
+            cancellable: boolean;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
         };
         /** JoinRequest */
         JoinRequest: {
@@ -4714,6 +4821,202 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WordInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_job_api_jobs__kind___game___seq__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What is done. */
+                kind: string;
+                game: string;
+                /** @description The number of the event that asked for the job. */
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStatus"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    cancel_job_api_jobs__kind___game___seq__cancel_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What is done. */
+                kind: string;
+                game: string;
+                /** @description The number of the event that asked for the job. */
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStatus"];
                 };
             };
             /** @description Bad Request */

@@ -56,7 +56,7 @@ async def live(socket: WebSocket, id: str) -> None:
 
 
 async def _drain(socket: WebSocket) -> None:
-    """Return when the browser is gone, or sends more than a few messages: moves are POSTs, nothing is expected here."""
+    """Return when the browser is gone or sends more than a few messages: moves are POSTs."""
     for _ in range(MOST_MESSAGES):
         if (await socket.receive())["type"] == "websocket.disconnect":
             return
