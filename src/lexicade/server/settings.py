@@ -66,13 +66,27 @@ class Settings(BaseSettings):
     )
     log_format: Literal["console", "json"] = Field("console", description="How log lines are written.")
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="The least that is logged.")
-    logins_per_name: int = Field(10, ge=1, description="Log-in tries for one name within five minutes.")
-    logins_per_address: int = Field(100, ge=1, description="Log-in tries from one address within five minutes.")
+    logins_per_name: int = Field(
+        10, ge=1, description="Wrong passwords for one name from one address within five minutes."
+    )
+    logins_per_name_anywhere: int = Field(
+        200, ge=1, description="Wrong passwords for one name from all addresses but known devices within an hour."
+    )
+    logins_per_address: int = Field(100, ge=1, description="Wrong passwords from one address within five minutes.")
     signups_per_address: int = Field(60, ge=1, description="New accounts from one address within an hour.")
     guests_per_address: int = Field(1000, ge=1, description="New guests from one address within an hour.")
     codes_per_address: int = Field(
-        100, ge=1, description="Codes of no table that one address may enter within five minutes."
+        100, ge=1, description="Codes of no table that one address may enter within five minutes before it is slowed."
     )
+    connections: int = Field(10_000, ge=10, description="Connections that may be open at once.")
+    connections_per_address: int = Field(
+        1000, ge=1, description="Of these, from one address (IPv6: one /64); proxies are exempt."
+    )
+    open_games_per_account: int = Field(
+        200, ge=1, description="Games that an account made, moved in within a day, and has not finished."
+    )
+    new_games_per_account: int = Field(100, ge=1, description="New games of one account within an hour.")
+    sockets_per_account: int = Field(40, ge=1, description="Windows with a game that one account may have open.")
     proxies: str = Field(
         "127.0.0.1",
         description="Addresses of reverse proxies whose X-Forwarded-* headers are believed, comma-separated.",

@@ -6,7 +6,9 @@ from datetime import datetime
 from typing import Any
 
 from pydantic import TypeAdapter
+from pydantic_core import PydanticSerializationError
 
+from lexicade.errors import BadInput
 from lexicade.games import GAMES, GameName
 
 
@@ -23,10 +25,19 @@ CODECS: Mapping[GameName, Codec] = {
 }
 
 
+def to_row(codec: TypeAdapter[Any], value: Any) -> Any:
+    """A value for a JSON column. What JSON cannot write is refused here, before anything is stored."""
+    try:
+        codec.dump_json(value)
+        return codec.dump_python(value, mode="json")
+    except PydanticSerializationError as error:
+        raise BadInput("bad-characters") from error
+
+
 def event_rows(id: str, kind: GameName, after: int, events: Sequence[Any], now: datetime) -> list[dict[str, Any]]:
     """Events as rows of the log, numbered on."""
     codec = CODECS[kind].event
     return [
-        {"game": id, "seq": seq, "kind": each.kind, "body": codec.dump_python(each, mode="json"), "at": now}
+        {"game": id, "seq": seq, "kind": each.kind, "body": to_row(codec, each), "at": now}
         for seq, each in enumerate(events, after + 1)
     ]

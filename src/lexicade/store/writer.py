@@ -12,8 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from lexicade.errors import Conflict, Unavailable
 from lexicade.store import schema
 from lexicade.store.database import Database, insert_for
-
-Row = dict[str, Any]
+from lexicade.store.summaries import Row, write_summaries
 
 
 @dataclass
@@ -36,6 +35,7 @@ class Entry:
     scores: Sequence[Row] = ()
     void: Sequence[tuple[str, int]] = ()
     """Rounds, by game and number, whose scores count no longer."""
+    summaries: Sequence[Row] = ()
 
 
 @dataclass
@@ -127,6 +127,7 @@ def _write(entries: Sequence[Entry], connection: Connection) -> None:
     for game, number in (each for entry in entries for each in entry.void):
         table = schema.score
         connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
+    write_summaries(connection, [row for entry in entries for row in entry.summaries])
 
 
 def _insert(connection: Connection, table: Any, rows: list[Row]) -> None:
@@ -151,7 +152,7 @@ def _score(connection: Connection, rows: list[Row]) -> None:
 @cache
 def _new_score(dialect: str) -> Executable:
     upsert = insert_for(dialect, schema.score)
-    changed = {name: upsert.excluded[name] for name in ("points", "words", "name", "account")}
+    changed = {name: upsert.excluded[name] for name in ("points", "words", "account")}
     return upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed)
 
 

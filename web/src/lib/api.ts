@@ -2,6 +2,7 @@ import { announcer } from './announcer.svelte';
 import { speech } from './speech.svelte';
 import type {
   AboutLanguage,
+  AccountSettings,
   Answer,
   Archive,
   AnyState,
@@ -111,10 +112,12 @@ export const api = {
   me: () => get<Me>('/api/me'),
   signUp: (username: string, password: string) => post<Me>('/api/account/sign-up', { username, password }),
   logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
+  accountSettings: () => get<AccountSettings>('/api/account/settings'),
+  changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),
   logOut: () => post<Me>('/api/account/log-out', {}),
 
-  games: async (state: 'open' | 'over' | 'all', limit = 20) =>
-    (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
+  games: (state: 'open' | 'over' | 'all', limit = 20, after: string | null = null) =>
+    get<GameList>(`/api/games?state=${state}&limit=${limit}${after ? `&after=${part(after)}` : ''}`),
   newHive: (wanted: NewHive) => post<HiveState>('/api/games', { game: 'hive', ...wanted }, WORDS),
   game: <S extends AnyState = GameState>(id: string) => get<S>(`/api/games/${part(id)}`),
   command: <A extends Answer | ShakeAnswer>(game: string, id: string, command: object) =>

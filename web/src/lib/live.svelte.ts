@@ -11,8 +11,8 @@ const SILENCE = 35_000;
 /** One missed ping is enough for somebody who has just come back to a page: timers stand still while a phone sleeps. */
 const DOUBT = 17_000;
 
-/** The server says with these that trying again is of no use: no session, not your game, no such game. */
-const FINAL = new Set([4401, 4403, 4404]);
+/** The server says with these that trying again is of no use: no session, not your game, no such game, too many windows. */
+const FINAL = new Set([4401, 4403, 4404, 4429]);
 
 /**
  * One game as the server tells it, kept current by a WebSocket that mends itself.

@@ -86,10 +86,10 @@ describe('Live', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
 
-  it('does not ask again where it is not wanted', () => {
-    FakeSocket.last.fail(4404);
+  it.each([4404, 4429])('does not ask again where it is not wanted', (code) => {
+    FakeSocket.last.fail(code);
     vi.advanceTimersByTime(60_000);
-    expect(live.closedFor).toBe(4404);
+    expect(live.closedFor).toBe(code);
     expect(live.offline).toBe(false);
     expect(FakeSocket.all).toHaveLength(1);
   });

@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * List Games
-         * @description My games, the one that moved last first.
+         * @description My games by page, the one that moved last first.
          */
         get: operations["list_games_api_games_get"];
         put?: never;
@@ -228,6 +228,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Account Settings
+         * @description My choices. For accounts with a name.
+         */
+        get: operations["account_settings_api_account_settings_get"];
+        put?: never;
+        /**
+         * Change Account Settings
+         * @description Change my choices. They hold for scores of the past too.
+         */
+        post: operations["change_account_settings_api_account_settings_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hive/daily": {
         parameters: {
             query?: never;
@@ -321,7 +345,7 @@ export interface paths {
         };
         /**
          * High Scores
-         * @description The best rounds of today and of all time: three minutes, no pause, a board of chance.
+         * @description The best solo rounds of today and of all time: three minutes, no pause, a board of chance.
          */
         get: operations["high_scores_api_shake_scores_get"];
         put?: never;
@@ -499,6 +523,17 @@ export interface components {
         AboutWords: {
             /** Languages */
             languages: components["schemas"]["AboutLanguage"][];
+        };
+        /**
+         * AccountSettings
+         * @description Choices of an account; what makes something public is off until its owner turns it on.
+         */
+        AccountSettings: {
+            /**
+             * Name In Scores
+             * @description Whether high scores show the account's name to everybody.
+             */
+            name_in_scores: boolean;
         };
         /**
          * Archive
@@ -818,10 +853,18 @@ export interface components {
              */
             kind: "freed";
         };
-        /** GameList */
+        /**
+         * GameList
+         * @description Some of my games, the one that moved last first.
+         */
         GameList: {
             /** Games */
             games: components["schemas"]["GameSummary"][];
+            /**
+             * Next
+             * @description What to send as `after` for the games behind these; null: there are none.
+             */
+            next: string | null;
         };
         /**
          * GameState
@@ -980,7 +1023,7 @@ export interface components {
         HighScore: {
             /**
              * Name
-             * @description Empty: a guest.
+             * @description The account's name, if its owner agreed to show it; else empty.
              * @example ada
              */
             name: string;
@@ -998,7 +1041,7 @@ export interface components {
         };
         /**
          * HighScores
-         * @description The best rounds of a language and a size of grid: three minutes, no pause, a board of chance.
+         * @description The best solo rounds of a language and a size of grid: three minutes, no pause, a board of chance.
          */
         HighScores: {
             /** Language */
@@ -2114,8 +2157,16 @@ export interface components {
             find: "anagrams" | "pattern" | "prefix" | "suffix";
             /** Text */
             text: string;
-            /** Count */
+            /**
+             * Count
+             * @description How many words were found; there are more if the search is not complete.
+             */
             count: number;
+            /**
+             * Complete
+             * @description Whether all words were found; false if the search stopped at its limit.
+             */
+            complete: boolean;
             /** Words */
             words: string[];
         };
@@ -2416,6 +2467,8 @@ export interface operations {
             query?: {
                 state?: "open" | "over" | "all";
                 limit?: number;
+                /** @description The `next` of the page before. */
+                after?: string | null;
             };
             header?: never;
             path?: never;
@@ -3367,6 +3420,212 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    account_settings_api_account_settings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSettings"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_account_settings_api_account_settings_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountSettings"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSettings"];
                 };
             };
             /** @description Bad Request */

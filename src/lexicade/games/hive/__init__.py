@@ -4,6 +4,7 @@ A word of the answer list scores; any other word of the dictionary is a bonus wo
 played alone, together on one list, or as a race on the same letters.
 """
 
+from lexicade.games.hive.listing import over_at, summary
 from lexicade.games.hive.moves import (
     Command,
     End,
@@ -85,8 +86,10 @@ __all__ = [
     "kind",
     "ladder",
     "next_change",
+    "over_at",
     "points",
     "start",
+    "summary",
     "view",
     "written",
 ]

@@ -5,6 +5,7 @@ everything that can be found on it, and every guess. No word about the time left
 everybody who looks after its deadline.
 """
 
+from lexicade.games.shake.listing import over_at, summary
 from lexicade.games.shake.moves import (
     Command,
     Configure,
@@ -78,7 +79,9 @@ __all__ = [
     "decide",
     "evolve",
     "next_change",
+    "over_at",
     "start",
+    "summary",
     "view",
     "without_people",
 ]

@@ -21,7 +21,7 @@ Month = Annotated[str | None, Query(pattern=r"^\d{4}-(0[1-9]|1[0-2])$", examples
 @router.get("/archive")
 async def archive(house: TheHouse, account: Anyone, language: LanguageCode = "en", month: Month = None) -> Archive:
     """The daily hives of a month, this one if none is named, with my rank on each day."""
-    today, opening = house.today(), house.first_day()
+    today, opening = house.today(), house.daily.first_day()
     year, number = map(int, (month or today.isoformat()[:7]).split("-"))
     if not date(max(year, 1), number, monthrange(max(year, 1), number)[1]) >= opening or (year, number) > (
         today.year,
@@ -30,7 +30,7 @@ async def archive(house: TheHouse, account: Anyone, language: LanguageCode = "en
         raise BadInput("bad-date", date=month, first=opening.isoformat(), last=today.isoformat())
     first = max(opening, date(year, number, 1))
     last = min(today, date(year, number, monthrange(year, number)[1]))
-    setups = await house.daily_setups(language, first, last)
+    setups = await house.daily.setups(language, first, last)
     games = await house.dailies.games_of("hive", language, first, last, account.id) if account else {}
     return Archive(
         language=language,

@@ -9,19 +9,24 @@ from datetime import datetime
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from lexicade.errors import Forbidden, NotFound, NotSignedIn, Unavailable
-from lexicade.server.auth import check_origin, house_of, required_account
+from lexicade.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
+from lexicade.server.auth import COOKIE, check_origin, house_of, required_account
 from lexicade.server.feed import Bell
 from lexicade.server.house import House
 from lexicade.server.tables import Seated, people_of, phase_of
 from lexicade.server.telling import message_json, state_json
 from lexicade.server.wire_games import PingMessage
 from lexicade.store import Account
+from lexicade.store.sessions import token_hash
 
 router = APIRouter()
 PING_SECONDS = 15.0
-NO_SESSION, NOT_YOURS, NO_GAME = 4401, 4403, 4404
+PING_SPREAD = 0.2
+"""By which share of its time a ping may come early, so that sockets that were opened together ping one by one."""
+NO_SESSION, NOT_YOURS, NO_GAME, TOO_MANY = 4401, 4403, 4404, 4429
 COME_AGAIN = 1012
+POLICY_VIOLATION = 1008
+MOST_MESSAGES = 10
 SLOWEST = 30.0
 """So many seconds a message may wait for a browser that takes nothing in, as on a phone asleep."""
 
@@ -51,23 +56,28 @@ async def live(socket: WebSocket, id: str) -> None:
 
 
 async def _drain(socket: WebSocket) -> None:
-    """Notice that the browser is gone. Moves are plain POSTs: nothing is expected on the socket."""
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
+    """Return when the browser is gone, or sends more than a few messages: moves are POSTs, nothing is expected here."""
+    for _ in range(MOST_MESSAGES):
+        if (await socket.receive())["type"] == "websocket.disconnect":
+            return
+    await socket.close(POLICY_VIOLATION)
 
 
 async def _stream(socket: WebSocket, house: House, id: str) -> None:
-    with house.feed.listen(id) as bell:
+    with house.feed.listen(id, token_hash(socket.cookies.get(COOKIE, ""))) as bell, house.games.pin(id):
         stream = Stream(socket, house, id, bell)
         try:
             await stream.run()
         except NotSignedIn as error:
-            await socket.close(NO_SESSION, error.code)
+            # A session that was there a moment ago may have given way to another: the next socket brings that one.
+            await socket.close(COME_AGAIN if stream.told and bell.come_again else NO_SESSION, error.code)
         except NotFound as error:
             # Who had a seat a moment ago may have logged in, in another tab: the next socket brings the new session.
             await socket.close(COME_AGAIN if stream.told else NO_GAME, error.code)
         except Forbidden as error:
             await socket.close(NOT_YOURS, error.code)
+        except TooMany as error:
+            await socket.close(TOO_MANY, error.code)
         except Unavailable as error:
             await socket.close(COME_AGAIN, error.code)
 
@@ -97,6 +107,11 @@ class Stream:
     check_again_at: float = 0
 
     async def run(self) -> None:
+        account = await required_account(self.socket)
+        with self.house.sockets.opened(account.id):
+            await self._run()
+
+    async def _run(self) -> None:
         seated = await self._seated(None)
         with self.house.feed.sit(self.id, seated.seat):
             while True:
@@ -104,6 +119,8 @@ class Stream:
                 seated = await self._something_new(seated)
 
     async def _seated(self, at_least: int | None) -> Seated:
+        if self.bell.session_ended:
+            raise NotSignedIn("not-signed-in")
         clock = asyncio.get_running_loop().time()
         if self.account is None or clock >= self.check_again_at:
             self.account = await required_account(self.socket)
@@ -126,14 +143,16 @@ class Stream:
             await self.socket.send_text(text)
 
     async def _something_new(self, seated: Seated) -> Seated:
-        """Wait until there is something to tell; in silence, ping and look at the log, should nobody have rung."""
+        """Wait until there is something to tell. In silence, ping, and read the log if the feed may miss events."""
         while True:
             change = self._until_change(seated)
-            rang = await self.bell.wait(min(PING_SECONDS, change))
+            ping = PING_SECONDS * (1 - PING_SPREAD * self.house.rng.random())
+            rang = await self.bell.wait(min(ping, change))
             if rang:
                 await self._doze(min(self._until_tick(seated), self._until_change(seated)))
-            silence = not rang and change > PING_SECONDS
-            seated = await self._seated(None if silence else self.bell.heard)
+            silence = not rang and change > ping
+            reads_log = silence and not self.house.feed.complete
+            seated = await self._seated(None if reads_log else self.bell.heard)
             news = self._news(seated)
             if news != self.told:
                 return seated

@@ -39,8 +39,11 @@ export const errors = {
   'bad-json': () => 'The server could not read what we sent. Reload the page and try again.',
   'bad-request': () => 'Some of that is missing or wrong. Look it over and try again.',
   'bad-pattern': () => 'Use two letters or more, ? for one letter and * for any number.',
+  'too-many-blanks': ({ most }) => `Too vague: use at most ${most ?? 15} blanks.`,
   'bad-username': () => 'A name has 3 to 20 letters, digits, - or _ and starts with a letter.',
   'bad-password': () => 'A password has 8 to 200 characters.',
+  'common-password': () => 'That password is one of the first that others would guess. Take another one.',
+  'name-as-password': () => 'The password must not be your name.',
   'bad-date': () => 'There is no hive for that day.',
   'unknown-language': () => 'There are no words in that language here. Choose another.',
   'no-hives': () => 'This language has no hives yet. Choose another.',
@@ -53,7 +56,18 @@ export const errors = {
   'no-such-page': () => 'There is nothing at this address.',
   'wrong-method': () => 'The server does not do that. Reload the page and try again.',
   'not-yet': () => 'These answers are shown when the day is over.',
+  'todays-hive': () =>
+    'These are the letters of today’s hive. Play that one today, and this one from tomorrow.',
   'too-many': ({ seconds }) => `Too many tries. Wait ${count(Number(seconds ?? 60), 'second', 'seconds')}.`,
+  busy: ({ seconds }) =>
+    `Too many people are logging in right now. Wait ${count(Number(seconds ?? 5), 'second', 'seconds')}.`,
+  'too-many-games': () => 'You have many open games already. Finish some of them first.',
+  'too-many-new-games': ({ seconds }) =>
+    `You have started many games within the hour. Wait ${count(Math.ceil(Number(seconds ?? 60) / 60), 'minute', 'minutes')}.`,
+  'too-many-sockets': () =>
+    'You have many windows with games open. Close some of them, then reload this page.',
+  'boards-busy': ({ seconds }) =>
+    `Many boards are being made right now. Try again in ${count(Number(seconds ?? 10), 'second', 'seconds')}.`,
   conflict: () => 'Somebody else moved first. Try again.',
   internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
   network: () => 'We cannot reach the server. Try again in a moment.',

@@ -38,8 +38,11 @@ export const errors: Errors = {
   'bad-json': () => 'El servidor no ha podido leer el envío. Recarga la página e inténtalo de nuevo.',
   'bad-request': () => 'Falta algo o algo está mal. Revísalo e inténtalo de nuevo.',
   'bad-pattern': () => 'Usa al menos dos letras, ? para una letra y * para las que sean.',
+  'too-many-blanks': ({ most }) => `Es demasiado vago: como mucho ${most ?? 15} comodines.`,
   'bad-username': () => 'Un nombre tiene de 3 a 20 letras, cifras, - o _ y empieza por una letra.',
   'bad-password': () => 'Una contraseña tiene de 8 a 200 caracteres.',
+  'common-password': () => 'Esa contraseña es de las primeras que otros probarían. Elige otra.',
+  'name-as-password': () => 'La contraseña no puede ser tu nombre.',
   'bad-date': () => 'No hay colmena para ese día.',
   'unknown-language': () => 'Aquí no hay palabras en ese idioma. Elige otro.',
   'no-hives': () => 'Este idioma todavía no tiene colmenas. Elige otro.',
@@ -52,8 +55,17 @@ export const errors: Errors = {
   'no-such-page': () => 'No hay nada en esta dirección.',
   'wrong-method': () => 'El servidor no hace eso. Recarga la página e inténtalo de nuevo.',
   'not-yet': () => 'Estas respuestas se muestran cuando el día ha pasado.',
+  'todays-hive': () => 'Son las letras de la colmena de hoy. Juega hoy con ella; esta se abrirá mañana.',
   'too-many': ({ seconds }) =>
     `Demasiados intentos. Espera ${count(Number(seconds ?? 60), 'segundo', 'segundos')}.`,
+  busy: ({ seconds }) =>
+    `Demasiadas personas están entrando ahora mismo. Espera ${count(Number(seconds ?? 5), 'segundo', 'segundos')}.`,
+  'too-many-games': () => 'Ya tienes muchas partidas abiertas. Termina antes algunas.',
+  'too-many-new-games': ({ seconds }) =>
+    `Has empezado muchas partidas en esta hora. Espera ${count(Math.ceil(Number(seconds ?? 60) / 60), 'minuto', 'minutos')}.`,
+  'too-many-sockets': () => 'Tienes muchas ventanas de juego abiertas. Cierra algunas y recarga esta página.',
+  'boards-busy': ({ seconds }) =>
+    `Ahora mismo se preparan muchos tableros. Inténtalo de nuevo en ${count(Number(seconds ?? 10), 'segundo', 'segundos')}.`,
   conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
   internal: () => 'Algo ha fallado por nuestra parte. Queda anotado; inténtalo dentro de un momento.',
   network: () => 'No llegamos al servidor. Inténtalo de nuevo en un momento.',

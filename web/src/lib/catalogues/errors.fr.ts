@@ -39,8 +39,12 @@ export const errors: Errors = {
   'bad-json': () => 'Le serveur n’a pas pu lire notre envoi. Rechargez la page et réessayez.',
   'bad-request': () => 'Il manque quelque chose, ou quelque chose est faux. Vérifiez et réessayez.',
   'bad-pattern': () => 'Utilisez au moins deux lettres, ? pour une lettre et * pour plusieurs.',
+  'too-many-blanks': ({ most }) => `C’est trop vague\u202f: au plus ${most ?? 15} jokers.`,
   'bad-username': () => 'Un nom a de 3 à 20 lettres, chiffres, - ou _ et commence par une lettre.',
   'bad-password': () => 'Un mot de passe a de 8 à 200 caractères.',
+  'common-password': () =>
+    'Ce mot de passe est l’un des premiers que d’autres essaieraient. Choisissez-en un autre.',
+  'name-as-password': () => 'Le mot de passe ne doit pas être votre nom.',
   'bad-date': () => 'Il n’y a pas de ruche pour ce jour.',
   'unknown-language': () => 'Il n’y a pas de mots dans cette langue ici. Choisissez-en une autre.',
   'no-hives': () => 'Cette langue n’a pas encore de ruches. Choisissez-en une autre.',
@@ -53,8 +57,19 @@ export const errors: Errors = {
   'no-such-page': () => 'Il n’y a rien à cette adresse.',
   'wrong-method': () => 'Le serveur ne sait pas faire cela. Rechargez la page et réessayez.',
   'not-yet': () => 'Ces solutions s’affichent quand le jour est passé.',
+  'todays-hive': () =>
+    'Ce sont les lettres de la ruche du jour. Jouez-la aujourd’hui ; celle-ci sera ouverte demain.',
   'too-many': ({ seconds }) =>
     `Trop d’essais. Attendez ${count(Number(seconds ?? 60), 'seconde', 'secondes')}.`,
+  busy: ({ seconds }) =>
+    `Trop de personnes se connectent en ce moment. Attendez ${count(Number(seconds ?? 5), 'seconde', 'secondes')}.`,
+  'too-many-games': () => 'Vous avez déjà beaucoup de parties en cours. Terminez-en d’abord quelques-unes.',
+  'too-many-new-games': ({ seconds }) =>
+    `Vous avez commencé beaucoup de parties en une heure. Attendez ${count(Math.ceil(Number(seconds ?? 60) / 60), 'minute', 'minutes')}.`,
+  'too-many-sockets': () =>
+    'Vous avez beaucoup de fenêtres de jeu ouvertes. Fermez-en quelques-unes, puis rechargez cette page.',
+  'boards-busy': ({ seconds }) =>
+    `Beaucoup de grilles sont en préparation. Réessayez dans ${count(Number(seconds ?? 10), 'seconde', 'secondes')}.`,
   conflict: () => 'Quelqu’un d’autre a joué d’abord. Réessayez.',
   internal: () => 'Une erreur est survenue chez nous. Elle est notée\u202f; réessayez dans un instant.',
   network: () => 'Le serveur ne répond pas. Réessayez dans un instant.',

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003_probe"
-down_revision = "0002"
+revision = "0006"
+down_revision = "0005"
 
 
 def upgrade() -> None:

@@ -1,0 +1,68 @@
+"""The body of a request: bounded in size, and text that every database can store."""
+
+import json
+from typing import Any
+
+from starlette.requests import ClientDisconnect
+from starlette.types import Receive, Scope
+
+from lexicade.errors import BadInput
+
+BODY_LIMIT = 64 * 1024
+
+
+async def read_body(scope: Scope, receive: Receive) -> bytes:
+    """The whole body; reading stops at the limit."""
+    declared = dict(scope["headers"]).get(b"content-length", b"0")
+    if declared.isdigit() and int(declared) > BODY_LIMIT:
+        raise BadInput("too-large", limit=BODY_LIMIT)
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        if len(body) > BODY_LIMIT:
+            raise BadInput("too-large", limit=BODY_LIMIT)
+        if not message.get("more_body", False):
+            break
+    _check_json(bytes(body))
+    return bytes(body)
+
+
+def check_address(scope: Scope) -> None:
+    """Refuse a path or a query that cannot be stored."""
+    check_storable(scope["path"])
+    query = scope["query_string"]
+    if b"%00" in query or b"\0" in query:
+        raise BadInput("bad-characters")
+
+
+def check_storable(text: str) -> None:
+    """Refuse NULs, which PostgreSQL does not store, and lone surrogates, which UTF-8 cannot write."""
+    if "\0" in text:
+        raise BadInput("bad-characters")
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise BadInput("bad-characters") from error
+
+
+def _check_json(body: bytes) -> None:
+    """Refuse bodies whose strings cannot be stored. Python's JSON decoder would accept UTF-16 and surrogate bytes."""
+    try:
+        body.decode()
+    except UnicodeDecodeError as error:
+        raise BadInput("bad-json") from error
+    if b"\0" in body:
+        raise BadInput("bad-json")
+    if b"\\u" not in body:
+        return  # only an escape can make a NUL or a surrogate of valid UTF-8
+    try:
+        value: Any = json.loads(body)
+    except (ValueError, RecursionError):
+        return  # the route says what is wrong with it
+    plain = json.dumps(value, ensure_ascii=False)
+    if "\\u0000" in plain.replace("\\\\", ""):
+        raise BadInput("bad-characters")
+    check_storable(plain)
