@@ -1,10 +1,11 @@
-"""What every game is: a module with five pure functions, and what it may know of the outside.
+"""What every game is: a module with six pure functions, and what it may know of the outside.
 
 * ``start(setup) -> State``
 * ``decide(state, seat, command, world) -> list[Event]``, or raises `IllegalMove`; changes nothing
 * ``evolve(state, event) -> State``; consults nothing
 * ``view(state, seat, now) -> View``: the one door through which anything leaves
 * ``next_change(state, now) -> datetime | None``: when the view changes although nobody moves
+* ``chat_by_default(setup) -> bool``: whether the chat of a table is open before its host decides
 
 Setups, states, commands, events and views are frozen dataclasses. Events are facts with their outcomes, so a
 log replays to the same state without dictionary, dice or clock.
@@ -68,3 +69,5 @@ class Rules(Protocol[Setup, State, Command, Event, View]):
     def view(self, state: State, seat: int | None, now: datetime) -> View: ...
 
     def next_change(self, state: State, now: datetime) -> datetime | None: ...
+
+    def chat_by_default(self, setup: Setup) -> bool: ...

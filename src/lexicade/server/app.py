@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from lexicade import __version__
 from lexicade.server import failures
 from lexicade.server.house import House, utc_now
-from lexicade.server.routes import account, archive, daily, games, live, pages, shake, tables, words
+from lexicade.server.routes import account, archive, chat, daily, games, live, pages, shake, tables, words
 from lexicade.server.security import SecurityMiddleware
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
@@ -21,7 +21,8 @@ from lexicade.server.wire import Failure, Health
 DESCRIPTION = """
 Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,
 with a `code` that never changes. `WS /api/games/{id}/live` sends `{"type": "state", "state": GameState}` at once and
-whenever the game's log grows, and `{"type": "ping"}` every 15 seconds.
+whenever the game's log grows, `{"type": "chat", …}` whenever a table's chat changes, and `{"type": "ping"}` every 15
+seconds.
 """
 REFUSALS = {status: {"model": Failure} for status in (400, 401, 403, 404, 409, 413, 422, 429)}
 
@@ -70,6 +71,7 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
     for router in (
         games.router,
         tables.router,
+        chat.router,
         account.router,
         daily.router,
         archive.router,

@@ -14,12 +14,13 @@ from lexicade.games import GameName, hive
 from lexicade.games.hive import statistics as hive_statistics
 from lexicade.lexicon import Lexicon
 from lexicade.server.bus import RedisFeed
+from lexicade.server.chat import ChatService
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
 from lexicade.server.pace import Pace
 from lexicade.server.settings import Settings
 from lexicade.server.tables import Tables
-from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
+from lexicade.store import Account, Accounts, Chats, Dailies, Database, Games, Scores, StoredGame
 
 FIRST_DAY = date(2026, 1, 1)
 SUMS_KEPT = 10_000
@@ -52,6 +53,7 @@ class House:
         self.pace = Pace()
         self._sums: OrderedDict[tuple[str, str | None], tuple[object, hive_statistics.Statistics]] = OrderedDict()
         self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)
+        self.chat = ChatService(Chats(self.database), self.tables, self.feed, self.clock)
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
