@@ -19,6 +19,7 @@ from lexicade.server.readiness import Readiness
 from lexicade.server.routes import (
     account,
     archive,
+    chat,
     daily,
     games,
     jobs,
@@ -37,7 +38,8 @@ from lexicade.server.wire_shake import tell_bounds
 DESCRIPTION = """
 Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,
 with a `code` that never changes. `WS /api/games/{id}/live` sends `{"type": "state", "state": GameState}` at once and
-whenever the game's log grows, and `{"type": "ping"}` every 15 seconds.
+whenever the game's log grows, `{"type": "chat", …}` whenever a table's chat changes, and `{"type": "ping"}` every 15
+seconds.
 """
 REFUSALS = {status: {"model": Failure} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)}
 
@@ -97,6 +99,7 @@ def create_app(
     for router in (
         games.router,
         tables.router,
+        chat.router,
         account.router,
         preferences.router,
         daily.router,

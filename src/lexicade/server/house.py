@@ -14,6 +14,7 @@ from lexicade.games import GameName, hive
 from lexicade.games.hive import statistics as hive_statistics
 from lexicade.lexicon import Lexicon
 from lexicade.server.bus import RedisFeed
+from lexicade.server.chat import ChatService
 from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
@@ -29,6 +30,7 @@ from lexicade.store import (
     Account,
     AccountPreferences,
     Accounts,
+    Chats,
     Dailies,
     Database,
     Devices,
@@ -89,6 +91,7 @@ class House:
             self.settings.workers,
             self._job_poll_seconds(),
         )
+        self.chat = ChatService(Chats(self.database), self.tables, self.feed, self.clock)
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""

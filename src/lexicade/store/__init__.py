@@ -1,6 +1,7 @@
 """What the house remembers: the log of each game, and the people."""
 
 from lexicade.store.accounts import Account, Accounts
+from lexicade.store.chat import Chats
 from lexicade.store.dailies import Dailies
 from lexicade.store.database import Database
 from lexicade.store.devices import Devices
@@ -16,6 +17,7 @@ __all__ = [
     "Account",
     "AccountPreferences",
     "Accounts",
+    "Chats",
     "Dailies",
     "Database",
     "Devices",
