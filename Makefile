@@ -12,10 +12,13 @@ RUST := Cargo.toml Cargo.lock $(shell find core core-py -name '*.rs' -o -name Ca
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 WIRE := web/src/lib/wire.gen.ts
 
-.PHONY: play test check format bench screenshots wire pins wheel clean
+.PHONY: tools play test check format bench screenshots wire pins wheel clean
+
+tools: ## say which of Python, Rust, Node and npm is missing or too old
+	@PYTHON="$(PYTHON)" ./check_tools.sh
 
 play: .make/play .make/core .make/client ## set up and serve on http://127.0.0.1:8000
-	$(SAY) "Lexicade on http://127.0.0.1:8000 (Ctrl-C stops it)"
+	$(SAY) "Starting the server (Ctrl-C stops it)"
 	@exec $(BIN)/lexicade serve
 
 test: .make/dev .make/core .make/client .make/system ## every test: Rust, web, Python, browser
@@ -74,7 +77,8 @@ clean: ## forget everything that was built
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.venv/bin/python:
+# The tools come first, also with make -j: everything that is built needs the environment or the web packages.
+.venv/bin/python: | tools
 	$(SAY) "Python environment in .venv"
 	@$(PYTHON) -m venv .venv
 
@@ -93,7 +97,7 @@ clean: ## forget everything that was built
 	@PIP_QUIET=1 VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/maturin develop --release
 	@touch $@
 
-.make/npm: web/package-lock.json web/package.json
+.make/npm: web/package-lock.json web/package.json | tools
 	$(SAY) "Web packages"
 	@mkdir -p .make
 	@npm --prefix web ci --no-fund --no-audit --loglevel=error
@@ -104,6 +108,6 @@ clean: ## forget everything that was built
 	@npm --prefix web run build
 	@touch $@
 
-.make/system:
+.make/system: | tools
 	@tests/install_services.sh
 	@mkdir -p .make && touch $@

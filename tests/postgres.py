@@ -8,7 +8,7 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -57,9 +57,11 @@ class PostgresServer:
             os.kill(process, signal.SIGSTOP)
 
     def thaw(self) -> None:
-        for process in self._frozen:
-            os.kill(process, signal.SIGCONT)
-        self._frozen = []
+        frozen, self._frozen = self._frozen, []
+        for process in frozen:
+            # The postmaster, which wakes first, may have ended some of the others.
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
 
     def _run(self, program: str, *options: str) -> None:
         command = [str(_programs() / program), "-D", str(self.data), *options]

@@ -227,6 +227,8 @@ class File:
         event.listen(patient, "begin", _begin_writing)
         with patient.begin() as connection:
             work(connection)
+        # The file is ours: its first connection turns the write-ahead log on, before others hold locks.
+        self._writing.connect().close()
 
     async def _abandonable(self, threads: ThreadPoolExecutor, engine: Engine, work: Callable[[], T]) -> T:
         """If the caller gives up before a thread has begun the work, it is never done."""
