@@ -42,6 +42,11 @@ const BEHIND_THE_SCENES = [
   'bad-list-name',
   'list-too-long',
   'missing-extra',
+  'bad-http',
+  'head-too-large',
+  'no-such-job',
+  'not-cancellable',
+  'cannot-start',
 ];
 
 function serverSlugs(): string[] {

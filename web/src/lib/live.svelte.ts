@@ -82,7 +82,8 @@ export class Live<S extends AnyState = GameState> {
     this.#listen();
     const message = JSON.parse(text) as Heard<S>;
     this.#attempt = 0;
-    this.#noticeSetBack(message.type === 'state' ? message.state.now : message.at);
+    if (message.type !== 'chat')
+      this.#noticeSetBack(message.type === 'state' ? message.state.now : message.at);
     if (message.type === 'state') this.receive(message.state);
     else if (message.type === 'chat') this.onChat(message);
     else this.clock.hear(message.at);
