@@ -42,6 +42,7 @@ const BEHIND_THE_SCENES = [
   'bad-list-name',
   'list-too-long',
   'missing-extra',
+  'cannot-start',
 ];
 
 function serverSlugs(): string[] {
