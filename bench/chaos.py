@@ -87,7 +87,7 @@ async def play(site: Site, kills: int, seconds: float, rng: random.Random) -> tu
         finally:
             client.close()
     for server in site.servers:
-        server.stop()
+        server.end()
     return ledger, await read_log(site.servers[0].places[1])
 
 

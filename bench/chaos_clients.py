@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
@@ -82,13 +82,15 @@ class Client:
         body = {"id": str(UUID(int=self.rng.getrandbits(128))), "command": command}
         twice, again = self.rng.random() < SENT_TWICE, self.rng.random() < SENT_AGAIN
         second = asyncio.create_task(self._once_more(path, body)) if twice else None
-        status, answer = await self.insist(path, body)
+        try:
+            status, answer = await self.insist(path, body)
+        finally:
+            other = await second if second else None
         if status == 200:
             self.ledger.acknowledge(game, answer["events"])
             self.games[game] = max(self.games.get(game, 0), answer["seq"])
-        if second:
-            # A refusal is not remembered: the same command may succeed a moment later.
-            self._compare(body, answer, await second, refusable=True)
+        # A refusal is not remembered: the same command may succeed a moment later.
+        self._compare(body, answer, other, refusable=True)
         if again and status == 200:
             self._compare(body, answer, await self._once_more(path, body), refusable=False)
         await asyncio.sleep(PAUSE * self.rng.random() * 2)
@@ -198,17 +200,24 @@ async def _play_table(
     wanted = {"game": "shake", "solo": False, "name": "Host", "options": {"seconds": None}}
     _, table = await host.insist("/api/games", wanted)
     game = table["id"]
-    await asyncio.gather(*(_join(client, table["code"], f"{client.name} {number}") for client in clients[1:]))
+    await _together(*(_join(client, table["code"], f"{client.name} {number}") for client in clients[1:]))
     listeners = [Listener(client, game) for client in clients]
     listening += [asyncio.create_task(each.run()) for each in listeners]
-    await asyncio.gather(*(client.say(game, kind="ready", ready=True) for client in clients))
+    await _together(*(client.say(game, kind="ready", ready=True) for client in clients))
     await host.say(game, kind="start")
     faces = await _faces(host, game)
     words = solve.shake(" ".join(faces), lexicon, 3).words()
-    await asyncio.gather(*(_guess(client, game, words, leads=client is host) for client in clients))
+    await _together(*(_guess(client, game, words, leads=client is host) for client in clients))
     await host.say(game, kind="end")
     longest = max(client.games.get(game, 0) for client in clients)
-    await asyncio.gather(*(each.reach(longest) for each in listeners))
+    await _together(*(each.reach(longest) for each in listeners))
+
+
+async def _together(*work: Coroutine[Any, Any, Any]) -> None:
+    """Do all of it, and fail only then: nobody sits down at the next table while still busy at this one."""
+    for outcome in await asyncio.gather(*work, return_exceptions=True):
+        if isinstance(outcome, BaseException):
+            raise outcome
 
 
 async def _join(client: Client, code: str, name: str) -> None:

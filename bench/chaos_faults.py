@@ -3,7 +3,8 @@
 import asyncio
 import random
 import signal
-from collections.abc import Callable, Sequence
+import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bench.chaos_ledger import PATIENCE, Ledger
@@ -38,14 +39,22 @@ class Site:
         self.rng.shuffle(faults)
         return faults
 
-    async def inject(self, fault: str, end: Callable[[], None]) -> None:
-        """Cause a fault and mend it; `end` is called as soon as nothing hinders recovery."""
+    def _stop(self, server: Server, ledger: Ledger) -> None:
+        try:
+            server.stop()
+        except subprocess.TimeoutExpired:
+            ledger.stuck.append("a server process does not stop in order")
+            server.stop(signal.SIGKILL)
+
+    async def inject(self, fault: str, ledger: Ledger) -> None:
+        """Cause a fault and mend it; it ends as soon as nothing hinders recovery."""
+        ledger.begin_fault(fault)
         server = self.rng.choice(self.servers)
         match fault:
             case "server killed":
                 await asyncio.to_thread(server.stop, signal.SIGKILL)
             case "server stopped":
-                await asyncio.to_thread(server.stop)
+                await asyncio.to_thread(self._stop, server, ledger)
             case "server frozen":
                 _signal(server, signal.SIGSTOP)
                 await asyncio.sleep(FROZEN_SECONDS)
@@ -60,7 +69,7 @@ class Site:
                 await asyncio.to_thread(self.database.stop, "fast" if fault.endswith("fast") else "immediate")
                 await asyncio.sleep(DOWN_SECONDS)
                 await asyncio.to_thread(self.database.start)
-        end()
+        ledger.end_fault()
         if fault in ("server killed", "server stopped"):
             await asyncio.to_thread(server.start)
 
@@ -81,8 +90,7 @@ async def inject_all(site: Site, ledger: Ledger, faults: Sequence[str], until: f
             if server.process and server.process.poll() is not None:
                 ledger.stuck.append(f"a server process ended by itself with {server.process.returncode}")
                 await asyncio.to_thread(server.start)
-        ledger.begin_fault(fault)
-        await site.inject(fault, ledger.end_fault)
+        await site.inject(fault, ledger)
         try:
             await asyncio.wait_for(ledger.first_answer.wait(), PATIENCE)
         except TimeoutError:

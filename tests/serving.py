@@ -52,9 +52,12 @@ class Server:
         self.process.wait(30)
 
     def end(self) -> None:
-        """Stop it, if it runs."""
+        """Stop it, if it runs; by force, if it does not stop."""
         if self.process and self.process.poll() is None:
-            self.stop()
+            try:
+                self.stop()
+            except subprocess.TimeoutExpired:
+                self.stop(signal.SIGKILL)
 
     def answers(self, game: str) -> list[str]:
         """The secret list, read where the player cannot."""

@@ -43,6 +43,12 @@ TEXTS: Mapping[str, str] = {
     "bad-option": "The option {option} is wrong: {problem}.",
     "wrong-command": "There is no {kind} in {game}.",
     "bad-code": "There is no table with the code {code}.",
+    # chat
+    "no-chat": "This game is played alone: it has no chat.",
+    "chat-closed": "The chat is closed.",
+    "chat-silenced": "The host does not let you write here.",
+    "bad-message": "A message has 1 to {longest} characters.",
+    "no-such-message": "That message is gone.",
     # what came in
     "bad-hive": "A hive is seven different letters, the centre first; {letters} is not.",
     "bad-seed": "{seed} is not a hive's text, such as en.2.NAECORT.",
@@ -79,6 +85,8 @@ TEXTS: Mapping[str, str] = {
     "not-signed-in": "Start a game or log in first.",
     "bad-origin": "That request came from another site.",
     "no-such-game": "There is no such game.",
+    "no-such-job": "There is no such job.",
+    "not-cancellable": "You cannot cancel this job.",
     "no-such-page": "There is nothing at this address.",
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",

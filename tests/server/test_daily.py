@@ -90,21 +90,29 @@ def letters_of(client: TestClient, **query: str) -> list[str]:
     return letters
 
 
-def test_public_code_does_not_tell_tomorrows_hive(client: TestClient, clock: Clock) -> None:
+def deal_in_public_order(app: FastAPI, client: TestClient) -> None:
+    """Deal today's hive as versions did that had no secret."""
+    assert client.portal
+    public = deal.daily_hive(TODAY, Lexicon.load("en"))
+    client.portal.call(app.state.house.dailies.fix_setup, "hive", TODAY, public)
+
+
+def test_public_code_does_not_tell_the_hives_of_an_installation(client: TestClient, clock: Clock) -> None:
     english = Lexicon.load("en")
-    assert letters_of(client) == list(deal.daily_hive(TODAY, english).letters)
-    clock.move(days=1)
-    for ahead in range(1, 4):
+    for ahead in range(4):
         public = deal.daily_hive(TODAY + timedelta(days=ahead), english).letters
         assert set(letters_of(client)) != set(public)
         assert client.post("/api/hive/daily", json={}).json()["view"]["letters"] == letters_of(client)
         clock.move(days=1)
 
 
-def test_days_before_the_secret_keep_their_hives(client: TestClient, clock: Clock) -> None:
+def test_days_before_the_secret_keep_their_hives(app: FastAPI, client: TestClient, clock: Clock) -> None:
     english = Lexicon.load("en")
+    deal_in_public_order(app, client)
     client.get("/api/hive/daily")
-    clock.move(days=5)
+    clock.move(days=1)
+    assert set(letters_of(client)) != set(deal.daily_hive(TODAY + timedelta(days=1), english).letters)
+    clock.move(days=4)
     days = {each["date"]: each["letters"] for each in client.get("/api/hive/daily").json()["days"]}
     for back in range(4):
         day = TODAY - timedelta(days=back)
@@ -154,6 +162,7 @@ def test_chance_does_not_deal_todays_letters(
     app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     english = Lexicon.load("en")
+    deal_in_public_order(app, client)
     today = deal.daily_hive(TODAY, english)
     other = deal.daily_hive(TODAY + timedelta(days=9), english)
     dealt = iter([today, today, other])

@@ -112,9 +112,7 @@ def test_games_are_listed_by_page(client: TestClient, clock: Clock) -> None:
     assert listed(f"state=open&limit=3&after={after}") == ([made[1]], None)
 
 
-@pytest.mark.parametrize(
-    "after", ["", "1", "x.y", "1.", "9" * 30 + ".a", "1.a b", "1.\x00", "-1.a", "١.a", "1." + "a" * 40]
-)
+@pytest.mark.parametrize("after", ["", "1", "x.y", "1.", "9" * 30 + ".a", "1.a b", "-1.a", "١.a", "1." + "a" * 40])
 def test_a_cursor_that_is_none_is_refused(client: TestClient, after: str) -> None:
     new(client)
     refused = client.get("/api/games", params={"after": after})

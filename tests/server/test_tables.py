@@ -141,7 +141,7 @@ def test_names(browser: Browser) -> None:
     shaped(browser().post("/api/games", json={"game": "shake", "name": "Fuck", "solo": False}), 422, "rude-name")
 
 
-@pytest.mark.parametrize("code", ["x", "K7M2Q", "K7M2QXX", "0O1IL0", "%00%00%00", "🐝🐝🐝🐝🐝🐝", "' OR 1"])
+@pytest.mark.parametrize("code", ["x", "K7M2Q", "K7M2QXX", "0O1IL0", "🐝🐝🐝🐝🐝🐝", "' OR 1"])
 def test_codes_that_are_none(client: TestClient, code: str) -> None:
     shaped(client.get(f"/api/tables/{code}"), 404, "bad-code")
 

@@ -10,11 +10,14 @@ import typer
 from lexicade.server.settings import Settings
 
 
-def _option(name: str) -> Any:
+def setting_option(name: str) -> Any:
     """A command-line option that says what the setting says, and its variable."""
     field = Settings.model_fields[name]
     shown = "" if field.default_factory or field.default in ("", ()) else f" Default: {field.default}."
     return typer.Option(help=f"{field.description}{shown} (LEXICADE_{name.upper()})", show_default=False)
+
+
+_option = setting_option
 
 
 def serve(
@@ -23,6 +26,7 @@ def serve(
     database: Annotated[str | None, _option("database")] = None,
     database_timeout: Annotated[float | None, _option("database_timeout")] = None,
     bus: Annotated[str | None, _option("bus")] = None,
+    workers: Annotated[int | None, _option("workers")] = None,
     timezone: Annotated[str | None, _option("timezone")] = None,
     origins: Annotated[list[str] | None, _option("origins")] = None,
     log_format: Annotated[str | None, _option("log_format")] = None,
@@ -48,6 +52,7 @@ def serve(
         database=database,
         database_timeout=database_timeout,
         bus=bus,
+        workers=workers,
         timezone=timezone,
         origins=tuple(origins) if origins else None,
         log_format=log_format,

@@ -1,4 +1,4 @@
-"""What every game is: a module with seven pure functions, and what it may know of the outside.
+"""What every game is: a module with eight pure functions, and what it may know of the outside.
 
 * ``start(setup) -> State``
 * ``decide(state, seat, command, world) -> list[Event]``, or raises `IllegalMove`; changes nothing
@@ -7,6 +7,7 @@
 * ``next_change(state, now) -> datetime | None``: when the view changes although nobody moves
 * ``summary(state, seat, now) -> Summary``: what a list of games shows of it
 * ``over_at(state) -> datetime | None``: from when on a list counts it as over, as far as the log tells
+* ``chat_by_default(setup) -> bool``: whether the chat of a table is open before its host decides
 
 Setups, states, commands, events and views are frozen dataclasses. Events are facts with their outcomes, so a
 log replays to the same state without dictionary, dice or clock.
@@ -99,3 +100,5 @@ class Rules(Protocol[Setup, State, Command, Event, View]):
     def summary(self, state: State, seat: int, now: datetime) -> Summary: ...
 
     def over_at(self, state: State) -> datetime | None: ...
+
+    def chat_by_default(self, setup: Setup) -> bool: ...

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from functools import cache
@@ -14,8 +14,22 @@ from lexicade import __version__
 from lexicade.server import failures
 from lexicade.server.compression import Compression
 from lexicade.server.house import House, utc_now
+from lexicade.server.jobs import JOB_KINDS, JobKind
 from lexicade.server.readiness import Readiness
-from lexicade.server.routes import account, archive, daily, games, live, pages, preferences, shake, tables, words
+from lexicade.server.routes import (
+    account,
+    archive,
+    chat,
+    daily,
+    games,
+    jobs,
+    live,
+    pages,
+    preferences,
+    shake,
+    tables,
+    words,
+)
 from lexicade.server.security import SecurityMiddleware
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
@@ -24,7 +38,8 @@ from lexicade.server.wire_shake import tell_bounds
 DESCRIPTION = """
 Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,
 with a `code` that never changes. `WS /api/games/{id}/live` sends `{"type": "state", "state": GameState}` at once and
-whenever the game's log grows, and `{"type": "ping"}` every 15 seconds.
+whenever the game's log grows, `{"type": "chat", …}` whenever a table's chat changes, and `{"type": "ping"}` every 15
+seconds.
 """
 REFUSALS = {status: {"model": Failure} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)}
 
@@ -40,9 +55,11 @@ def _plainly_named(description: dict[str, Any]) -> dict[str, Any]:
     return named
 
 
-def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> FastAPI:
+def create_app(
+    settings: Settings, clock: Callable[[], datetime] = utc_now, job_kinds: Sequence[JobKind] = JOB_KINDS
+) -> FastAPI:
     """The whole house as one ASGI app."""
-    house = House(settings, clock)
+    house = House(settings, clock, job_kinds=job_kinds)
     readiness = Readiness(house.database)
 
     @asynccontextmanager
@@ -82,12 +99,14 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
     for router in (
         games.router,
         tables.router,
+        chat.router,
         account.router,
         preferences.router,
         daily.router,
         archive.router,
         shake.router,
         words.router,
+        jobs.router,
     ):
         app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
     app.include_router(live.router)

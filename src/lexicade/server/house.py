@@ -3,7 +3,7 @@
 import asyncio
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
@@ -14,9 +14,12 @@ from lexicade.games import GameName, hive
 from lexicade.games.hive import statistics as hive_statistics
 from lexicade.lexicon import Lexicon
 from lexicade.server.bus import RedisFeed
+from lexicade.server.chat import ChatService
 from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
+from lexicade.server.jobs import JOB_KINDS, JobKind, JobRegistry, JobRunner
+from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
 from lexicade.server.lanes import Lanes
 from lexicade.server.pace import Pace
 from lexicade.server.passwords import Passwords
@@ -27,10 +30,12 @@ from lexicade.store import (
     Account,
     AccountPreferences,
     Accounts,
+    Chats,
     Dailies,
     Database,
     Devices,
     Games,
+    Jobs,
     Lists,
     Scores,
     Secrets,
@@ -54,11 +59,13 @@ class House:
     settings: Settings
     clock: Callable[[], datetime] = utc_now
     rng: random.Random = field(default_factory=random.SystemRandom)
+    job_kinds: Sequence[JobKind] = JOB_KINDS
 
     def __post_init__(self) -> None:
         self.feed = RedisFeed(self.settings.bus) if self.settings.bus else Feed()
         self.database = Database(self.settings.database, self.settings.database_timeout)
-        self.games = Games(self.database)
+        self.job_registry = JobRegistry(self.job_kinds, self.feed)
+        self.games = Games(self.database, self.job_registry)
         self.dailies = Dailies(self.games)
         self.scores = Scores(self.database)
         self.accounts = Accounts(self.database, TRUSTED if self.settings.bus else TRUSTED_ALONE)
@@ -74,6 +81,17 @@ class House:
         self.sockets = Sockets(self.settings.sockets_per_account)
         self.games.on_append = self.feed.poke
         self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock, self.daily)
+        self.jobs = Jobs(self.database)
+        self.runner = JobRunner(
+            self.jobs,
+            self.job_registry,
+            self.tables,
+            self.feed,
+            self.clock,
+            self.settings.workers,
+            self._job_poll_seconds(),
+        )
+        self.chat = ChatService(Chats(self.database), self.tables, self.feed, self.clock)
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
@@ -82,14 +100,22 @@ class House:
             lexicon = await self.lexicon("en")
             await asyncio.to_thread(deal.good_hives, lexicon)
             await self.feed.open()
+            await self.runner.open()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
+        await self.runner.close()
         await self.feed.close()
         self.passwords.close()
         await self.database.close()
+
+    def _job_poll_seconds(self) -> float | None:
+        """How often to look for jobs of other processes; never where this process is the only one."""
+        if self.settings.bus:
+            return BUS_POLL_SECONDS
+        return None if self.database.url.get_backend_name() == "sqlite" else POLL_SECONDS
 
     async def lexicon(self, language: str) -> Lexicon:
         return await self.dictionaries.load(language)

@@ -56,6 +56,9 @@ class Settings(BaseSettings):
         "",
         description="Where processes tell each other what has happened: redis://HOST. Empty: there is only this one.",
     )
+    workers: int = Field(
+        2, ge=0, le=1000, description="Jobs that this process works on at once; 0: `lexicade work` does them."
+    )
     timezone: str = Field(
         "",
         description="Time zone, such as Europe/Paris: its midnight brings the new hive. Empty: this machine's.",

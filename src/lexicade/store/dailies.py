@@ -109,13 +109,15 @@ class Dailies:
         key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
 
         def start(connection: Connection) -> str:
-            id = create_in(connection, kind, setup, account, now)
+            id = create_in(connection, kind, setup, account, now, jobs=self.games.jobs)
             connection.execute(insert(schema.daily_game), {**key, "game": id})
             return id
 
         try:
-            return await self.games.database.write(start)
+            id = await self.games.database.write(start)
         except IntegrityError:
             mine = await self.game_of(kind, setup.word_list, day, account)
             assert mine is not None  # the other tab's, made in this very moment
             return mine.id
+        self.games.created(kind)
+        return id

@@ -22,6 +22,7 @@ from lexicade.store.cache import GameCache
 from lexicade.store.codecs import CODECS, event_rows, to_row
 from lexicade.store.codes import LIFE, new_code, tidy_code
 from lexicade.store.database import Database
+from lexicade.store.jobs import JobDeriver, enqueue_in
 from lexicade.store.scores import scores_of, void_rounds
 from lexicade.store.stored import StoredGame
 from lexicade.store.summaries import Row, write_summaries, written_with
@@ -63,8 +64,9 @@ class Draft:
 class Games:
     """The games of this house."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, jobs: JobDeriver | None = None) -> None:
         self.database = database
+        self.jobs = jobs
         self._cache = GameCache(KEPT)
         self._writer = Writer(database)
         self._drafts: dict[str, Draft] = {}
@@ -75,9 +77,11 @@ class Games:
         self, kind: GameName, setup: object, account: str, now: datetime, events: Sequence[Any] = ()
     ) -> str:
         """A new game with this account in the first seat, and with what happens in it at once."""
-        return await self.database.write(
-            lambda connection: create_in(connection, kind, setup, account, now, events=events)
+        id = await self.database.write(
+            lambda connection: create_in(connection, kind, setup, account, now, events=events, jobs=self.jobs)
         )
+        self.created(kind)
+        return id
 
     async def create_table(self, kind: GameName, setup: object, account: str, now: datetime) -> str:
         """A new game that others can join by a code of its own."""
@@ -86,13 +90,20 @@ class Games:
 
             def create(connection: Connection, code: str = code) -> str:
                 connection.execute(_released(code, now))
-                return create_in(connection, kind, setup, account, now, code)
+                return create_in(connection, kind, setup, account, now, code, jobs=self.jobs)
 
             try:
-                return await self.database.write(create)
+                id = await self.database.write(create)
             except IntegrityError:
                 continue  # the code is taken
+            self.created(kind)
+            return id
         raise Conflict("conflict")
+
+    def created(self, kind: GameName) -> None:
+        """A game has been committed: wake the workers if it may have asked for jobs."""
+        if self.jobs and self.jobs.watches(kind):
+            self.jobs.enqueued()
 
     async def load(self, id: str, at_least: int | None = None) -> StoredGame:
         """A game with its whole log; or, if that is enough, with as much of it as was read before.
@@ -200,9 +211,12 @@ class Games:
     ) -> Awaitable[StoredGame]:
         draft = self._drafts.get(later.id)
         chain = draft.chain if draft and draft.stored is stored else Chain()
-        done = self._writer.write(Entry(rows, chain, summaries=written_with(later, now), **more))
+        jobs = self.jobs.wanted(later, stored.game.seq) if self.jobs else ()
+        done = self._writer.write(Entry(rows, chain, summaries=written_with(later, now), jobs=jobs, **more))
         if draft is None or draft.stored is stored:
             self._drafts[later.id] = Draft(later, chain, done)
+        if self.jobs and jobs:
+            done.add_done_callback(self._enqueued)
         done.add_done_callback(partial(self._settle, later, chain, [row["kind"] for row in rows]))
         return self._written(later, done)
 
@@ -218,6 +232,10 @@ class Games:
         elif not isinstance(error, Conflict):
             # The commit may have succeeded although its answer was lost.
             self._cache.forget(later.id)
+
+    def _enqueued(self, done: "asyncio.Future[None]") -> None:
+        if self.jobs and not done.cancelled() and done.exception() is None:
+            self.jobs.enqueued()
 
     async def _written(self, later: StoredGame, done: asyncio.Future[None]) -> StoredGame:
         await asyncio.shield(done)
@@ -272,8 +290,9 @@ def create_in(
     now: datetime,
     code: str | None = None,
     events: Sequence[Any] = (),
+    jobs: JobDeriver | None = None,
 ) -> str:
-    """Make a game within a transaction, with what happens in it at once."""
+    """Make a game within a transaction, with its first events and the jobs that it asks for."""
     id = secrets.token_urlsafe(9)
     body = to_row(CODECS[kind].setup, setup)
     row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
@@ -284,4 +303,6 @@ def create_in(
     game = Game(GAMES[kind], setup, events)
     stored = StoredGame(id, kind, (account,), now, tuple(now for _ in events), code, game)
     write_summaries(connection, written_with(stored, now))
+    if jobs and jobs.watches(kind):
+        enqueue_in(connection, jobs.wanted(stored, 0), now)
     return id

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Date,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -111,6 +112,29 @@ command = Table(
     Column("last", Integer, nullable=False),
 )
 """Which events a client's command caused, so that sending it again gets the same answer."""
+
+job = Table(
+    "job",
+    metadata,
+    Column("kind", String(32), primary_key=True),
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("state", String(16), nullable=False),
+    Column("priority", Integer, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("not_before", Instant),
+    Column("claimed_by", String(64)),
+    Column("claimed_until", Instant),
+    Column("progress", Float, nullable=False),
+    Column("progress_text", String(200), nullable=False),
+    Column("cancel_requested", Boolean, nullable=False),
+    Column("error", String(200)),
+    Column("result", JSON),
+    Column("created_at", Instant, nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    Index("ix_job_state_priority_created_at", "state", "priority", "created_at"),
+)
+"""Long work that an event asks for; derived from the log, so at most one job of a kind for each event."""
 
 daily = Table(
     "daily",

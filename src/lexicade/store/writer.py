@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from lexicade.errors import Conflict, Unavailable
 from lexicade.store import schema
 from lexicade.store.database import Database, insert_for
+from lexicade.store.jobs import WantedJob, enqueue_in
 from lexicade.store.summaries import Row, write_summaries
 
 
@@ -36,6 +37,8 @@ class Entry:
     void: Sequence[tuple[str, int]] = ()
     """Rounds, by game and number, whose scores count no longer."""
     summaries: Sequence[Row] = ()
+    jobs: Sequence[WantedJob] = ()
+    """Jobs that the events ask for."""
 
 
 @dataclass
@@ -128,6 +131,8 @@ def _write(entries: Sequence[Entry], connection: Connection) -> None:
         table = schema.score
         connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
     write_summaries(connection, [row for entry in entries for row in entry.summaries])
+    for entry in entries:
+        enqueue_in(connection, entry.jobs, entry.events[0]["at"])
 
 
 def _insert(connection: Connection, table: Any, rows: list[Row]) -> None:

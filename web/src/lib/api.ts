@@ -6,6 +6,8 @@ import type {
   Answer,
   Archive,
   AnyState,
+  ChatHistory,
+  ChatPosted,
   DailyInfo,
   DayAnswers,
   Failure,
@@ -107,6 +109,7 @@ const get = <T>(path: string, patience = PATIENCE): Promise<T> =>
 const post = <T>(path: string, body: unknown, patience = PATIENCE): Promise<T> =>
   request<T>('POST', path, body, patience);
 const part = encodeURIComponent;
+const chatOf = (game: string): string => `/api/games/${part(game)}/chat`;
 
 export const api = {
   me: () => get<Me>('/api/me'),
@@ -134,6 +137,16 @@ export const api = {
 
   table: (code: string) => get<Invitation>(`/api/tables/${part(code)}`),
   join: (code: string, name: string) => post<AnyState>(`/api/tables/${part(code)}/join`, { name }),
+
+  chat: (game: string, before: number) => get<ChatHistory>(`${chatOf(game)}?before=${before}`),
+  chatMessage: (game: string, id: string, text: string) =>
+    post<ChatPosted>(`${chatOf(game)}/messages`, { id, text }),
+  chatSettings: (game: string, settings: { closed?: boolean; masked?: boolean }) =>
+    post<ChatHistory>(`${chatOf(game)}/settings`, settings),
+  silenceInChat: (game: string, seat: number, silenced: boolean) =>
+    post<ChatHistory>(`${chatOf(game)}/silence`, { seat, silenced }),
+  clearChat: (game: string) => post<ChatHistory>(`${chatOf(game)}/clear`, {}),
+  reportMessage: (game: string, seq: number) => post<{ ok: true }>(`${chatOf(game)}/reports`, { seq }),
 
   daily: (language: string) => get<DailyInfo>(`/api/hive/daily?language=${part(language)}`, WORDS),
   playDaily: (language: string, date?: string) =>

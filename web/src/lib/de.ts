@@ -184,7 +184,7 @@ export const de: Texts = {
       ['Rücktaste', 'einen Buchstaben löschen; nach einem Nein das Wort zurückholen'],
       ['Esc', 'das Wort löschen'],
       ['Leertaste', 'die äußeren Buchstaben mischen'],
-      ['/', 'ein Wort suchen'],
+      ['/', 'Chat am Tisch, sonst ein Wort suchen'],
       ['?', 'diese Hilfe'],
     ],
     home: 'Was es hier gibt',

@@ -182,7 +182,7 @@ export const en = {
       ['Backspace', 'delete a letter; after a no, take the word back'],
       ['Esc', 'clear the word'],
       ['Space', 'shuffle the outer letters'],
-      ['/', 'search a word'],
+      ['/', 'chat at a table, else search a word'],
       ['?', 'this help'],
     ] as [string, string][],
     home: 'What is here',

@@ -181,7 +181,7 @@ export const es: Texts = {
       ['Retroceso', 'borrar una letra; tras un no, recuperar la palabra'],
       ['Esc', 'borrar la palabra'],
       ['Espacio', 'mezclar las letras de fuera'],
-      ['/', 'buscar una palabra'],
+      ['/', 'chat en una mesa, si no buscar una palabra'],
       ['?', 'esta ayuda'],
     ],
     home: 'Qué hay aquí',

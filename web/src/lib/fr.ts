@@ -182,7 +182,7 @@ export const fr: Texts = {
       ['Retour arrière', 'effacer une lettre\u202f; après un refus, reprendre le mot'],
       ['Échap', 'effacer le mot'],
       ['Espace', 'mélanger les lettres du tour'],
-      ['/', 'chercher un mot'],
+      ['/', 'discussion à une table, sinon chercher un mot'],
       ['?', 'cette aide'],
     ],
     home: 'Ce qu’il y a ici',

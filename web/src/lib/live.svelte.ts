@@ -1,10 +1,10 @@
 import { liveAddress } from './api';
 import { backoff } from './backoff';
 import { Clock } from './clock.svelte';
-import type { AnyState, GameState } from './wire';
+import type { AnyState, ChatHistory, GameState } from './wire';
 
 /** What the socket says. */
-type Heard<S> = { type: 'state'; state: S } | { type: 'ping'; at: string };
+type Heard<S> = { type: 'state'; state: S } | { type: 'ping'; at: string } | ({ type: 'chat' } & ChatHistory);
 
 /** The server pings every 15 s: two missed pings and a little mean that nobody is there. */
 const SILENCE = 35_000;
@@ -25,6 +25,7 @@ export class Live<S extends AnyState = GameState> {
   readonly clock = new Clock();
   offline = $state(false);
   closedFor = $state<number | null>(null);
+  onChat: (told: ChatHistory) => void = () => undefined;
 
   #socket: WebSocket | null = null;
   /** The server's time in the last message of this socket, and in the state that is shown. */
@@ -83,6 +84,7 @@ export class Live<S extends AnyState = GameState> {
     this.#attempt = 0;
     this.#noticeSetBack(message.type === 'state' ? message.state.now : message.at);
     if (message.type === 'state') this.receive(message.state);
+    else if (message.type === 'chat') this.onChat(message);
     else this.clock.hear(message.at);
     if (this.offline || message.type === 'state') this.#onAlive();
     this.offline = false;

@@ -62,6 +62,10 @@ export type TableInfo = Schema['TableInfo'];
 export type HiveAnswer = Omit<Schema['ShownAnswer'], 'found' | 'seats'> &
   Partial<Pick<Schema['ShownAnswer'], 'found' | 'seats'>>;
 
+export type ChatMessage = Schema['ChatText'];
+export type ChatHistory = Schema['ChatHistory'];
+export type ChatPosted = Schema['ChatPosted'];
+
 /** What the socket says. */
 export type Message<View = HiveView> =
   { type: 'state'; state: GameState<View> } | { type: 'ping'; at: string };

@@ -38,6 +38,7 @@ from lexicade.games.shake.setup import (
     Sight,
     Size,
     Solution,
+    chat_by_default,
 )
 from lexicade.games.shake.state import Phase, Round, State, evolve, next_change, start
 from lexicade.games.shake.views import SeatView, View, view, without_people
@@ -76,6 +77,7 @@ __all__ = [
     "Started",
     "State",
     "View",
+    "chat_by_default",
     "decide",
     "evolve",
     "next_change",

@@ -145,3 +145,8 @@ class Deal:
     @cached_property
     def targets(self) -> int:
         return sum(solution.target for solution in self.words)
+
+
+def chat_by_default(setup: Setup) -> bool:
+    """Whether the chat of a table is open before its host decides: no, as any table may be a class."""
+    return False

@@ -13,6 +13,7 @@ from lexicade.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailab
 from lexicade.server.auth import COOKIE, check_origin, house_of, required_account
 from lexicade.server.feed import Bell
 from lexicade.server.house import House
+from lexicade.server.live_chat import stream_chat
 from lexicade.server.tables import Seated, people_of, phase_of
 from lexicade.server.telling import message_json, state_json
 from lexicade.server.wire_games import PingMessage
@@ -45,9 +46,11 @@ async def live(socket: WebSocket, id: str) -> None:
     except Forbidden:
         await socket.close(NOT_YOURS, "bad-origin")
         return
-    stream = asyncio.create_task(_stream(socket, house_of(socket), id))
+    begun = asyncio.Event()
+    stream = asyncio.create_task(_stream(socket, house_of(socket), id, begun))
+    chat = asyncio.create_task(stream_chat(socket, house_of(socket), id, begun))
     listen = asyncio.create_task(_drain(socket))
-    done, pending = await asyncio.wait({stream, listen}, return_when=asyncio.FIRST_COMPLETED)
+    done, pending = await asyncio.wait({stream, chat, listen}, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
         task.cancel()
     for task in done | pending:
@@ -56,16 +59,16 @@ async def live(socket: WebSocket, id: str) -> None:
 
 
 async def _drain(socket: WebSocket) -> None:
-    """Return when the browser is gone, or sends more than a few messages: moves are POSTs, nothing is expected here."""
+    """Return when the browser is gone or sends more than a few messages: moves are POSTs."""
     for _ in range(MOST_MESSAGES):
         if (await socket.receive())["type"] == "websocket.disconnect":
             return
     await socket.close(POLICY_VIOLATION)
 
 
-async def _stream(socket: WebSocket, house: House, id: str) -> None:
+async def _stream(socket: WebSocket, house: House, id: str, begun: asyncio.Event) -> None:
     with house.feed.listen(id, token_hash(socket.cookies.get(COOKIE, ""))) as bell, house.games.pin(id):
-        stream = Stream(socket, house, id, bell)
+        stream = Stream(socket, house, id, bell, begun)
         try:
             await stream.run()
         except NotSignedIn as error:
@@ -102,6 +105,8 @@ class Stream:
     house: House
     id: str
     bell: Bell
+    begun: asyncio.Event
+    """Set when the first state has been sent."""
     told: News | None = None
     account: Account | None = None
     check_again_at: float = 0
@@ -136,6 +141,7 @@ class Stream:
         self.told = self._news(seated)
         state = state_json(seated.stored, seated.seat, self.told.at, self.told.present)
         await self._send(message_json(state))
+        self.begun.set()
 
     async def _send(self, text: str) -> None:
         # The server's own pings end a silent connection only when all that waits for it has been sent.
