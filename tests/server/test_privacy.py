@@ -61,6 +61,9 @@ def public_addresses(app: FastAPI, ids: dict[str, str]) -> list[str]:
         "{language}": ["en"],
         "{word}": ["cat"],
         "{code}": ["222222"],
+        "{kind}": ["analysis"],
+        "{game}": [ids["table"], ids["race"]],
+        "{seq}": ["1"],
     }
     paths = [*PAGES, f"/shake/{ids['table']}", f"/hive/{ids['race']}"]
     for route in routes:

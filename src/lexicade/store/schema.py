@@ -187,7 +187,7 @@ secret = Table(
 summary = Table(
     "summary",
     metadata,
-    Column("game", ForeignKey("game.id"), primary_key=True),
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("seq", Integer, nullable=False),
     Column("created_at", Instant, nullable=False),

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query
 
 from lexicade.server.auth import Anyone, Player, TheHouse
 from lexicade.server.chat import RECENT
+from lexicade.server.wire import GameId
 from lexicade.server.wire_chat import (
     ChatHistory,
     ChatPosted,
@@ -24,7 +25,7 @@ MOST = 2**31 - 1
 
 @router.get("")
 async def get_chat(
-    id: str,
+    id: GameId,
     house: TheHouse,
     account: Anyone,
     after: Annotated[int, Query(ge=0, le=MOST)] = 0,
@@ -36,32 +37,32 @@ async def get_chat(
 
 
 @router.post("/messages")
-async def post_message(id: str, wanted: NewMessage, house: TheHouse, account: Player) -> ChatPosted:
+async def post_message(id: GameId, wanted: NewMessage, house: TheHouse, account: Player) -> ChatPosted:
     """Write a message. The id makes it safe to send again."""
     return ChatPosted(message=ChatText.of(await house.chat.post(id, account, wanted.id, wanted.text)))
 
 
 @router.post("/settings")
-async def change_chat(id: str, wanted: ChatSettings, house: TheHouse, account: Player) -> ChatHistory:
+async def change_chat(id: GameId, wanted: ChatSettings, house: TheHouse, account: Player) -> ChatHistory:
     """Open or close the chat, mask rude words for everybody; the host only."""
     is_open = None if wanted.closed is None else not wanted.closed
     return ChatHistory.of(await house.chat.configure(id, account, is_open=is_open, masked=wanted.masked))
 
 
 @router.post("/silence")
-async def silence_seat(id: str, wanted: SilenceSeat, house: TheHouse, account: Player) -> ChatHistory:
+async def silence_seat(id: GameId, wanted: SilenceSeat, house: TheHouse, account: Player) -> ChatHistory:
     """Keep a seat from writing, or let it write again; the host only."""
     return ChatHistory.of(await house.chat.silence(id, account, wanted.seat, silenced=wanted.silenced))
 
 
 @router.post("/clear")
-async def clear_chat(id: str, house: TheHouse, account: Player) -> ChatHistory:
+async def clear_chat(id: GameId, house: TheHouse, account: Player) -> ChatHistory:
     """Delete every message; the host only."""
     return ChatHistory.of(await house.chat.clear(id, account))
 
 
 @router.post("/reports")
-async def report_message(id: str, wanted: ReportMessage, house: TheHouse, account: Player) -> ChatReported:
+async def report_message(id: GameId, wanted: ReportMessage, house: TheHouse, account: Player) -> ChatReported:
     """Report a message to the operator of the site."""
     await house.chat.report(id, account, wanted.seq)
     return ChatReported()

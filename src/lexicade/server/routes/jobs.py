@@ -8,6 +8,7 @@ from lexicade.errors import Forbidden, NotFound
 from lexicade.server.auth import Anyone, Player, TheHouse
 from lexicade.server.house import House
 from lexicade.server.tables import Seated
+from lexicade.server.wire import GameId
 from lexicade.server.wire_jobs import JobStatus
 from lexicade.store import Job, JobKey
 
@@ -17,14 +18,14 @@ Seq = Annotated[int, Path(ge=0, le=2**31 - 1, description="The number of the eve
 
 
 @router.get("/{kind}/{game}/{seq}")
-async def get_job(kind: Kind, game: str, seq: Seq, house: TheHouse, account: Anyone) -> JobStatus:
+async def get_job(kind: Kind, game: GameId, seq: Seq, house: TheHouse, account: Anyone) -> JobStatus:
     """How far a job of a game of mine is, and its place in the queue."""
     seated = await house.tables.seated(game, account)
     return await _status(house, seated, await house.jobs.get(JobKey(kind, seated.stored.id, seq)))
 
 
 @router.post("/{kind}/{game}/{seq}/cancel")
-async def cancel_job(kind: Kind, game: str, seq: Seq, house: TheHouse, account: Player) -> JobStatus:
+async def cancel_job(kind: Kind, game: GameId, seq: Seq, house: TheHouse, account: Player) -> JobStatus:
     """Cancel a job. A running one stops within seconds; one that has finished stays as it is."""
     seated = await house.tables.seated(game, account)
     key = JobKey(kind, seated.stored.id, seq)

@@ -80,6 +80,7 @@ export const errors: Errors = {
   'boards-busy': ({ seconds }) =>
     `Gerade werden viele Spielfelder gebaut. Versuch es in ${count(Number(seconds ?? 10), 'Sekunde', 'Sekunden')} wieder.`,
   conflict: () => 'Jemand anders war schneller. Versuch es noch einmal.',
+  'database-down': () => 'Der Server erreicht gerade seine Datenbank nicht. Versuch es gleich noch einmal.',
   internal: () => 'Bei uns ist etwas schiefgegangen. Es ist vermerkt; versuch es gleich noch einmal.',
   network: () => 'Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.',
   unexpected: () => 'Die Antwort des Servers verstehen wir nicht. Versuch es gleich noch einmal.',

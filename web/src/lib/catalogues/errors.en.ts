@@ -78,6 +78,7 @@ export const errors = {
   'boards-busy': ({ seconds }) =>
     `Many boards are being made right now. Try again in ${count(Number(seconds ?? 10), 'second', 'seconds')}.`,
   conflict: () => 'Somebody else moved first. Try again.',
+  'database-down': () => 'The server cannot reach its database right now. Try again in a moment.',
   internal: () => 'Something went wrong on our side. It has been noted; try again in a moment.',
   network: () => 'We cannot reach the server. Try again in a moment.',
   unexpected: () => 'The server gave an answer we do not understand. Try again in a moment.',

@@ -76,6 +76,8 @@ export const errors: Errors = {
   'boards-busy': ({ seconds }) =>
     `Ahora mismo se preparan muchos tableros. Inténtalo de nuevo en ${count(Number(seconds ?? 10), 'segundo', 'segundos')}.`,
   conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
+  'database-down': () =>
+    'El servidor no puede acceder ahora a su base de datos. Inténtalo dentro de un momento.',
   internal: () => 'Algo ha fallado por nuestra parte. Queda anotado; inténtalo dentro de un momento.',
   network: () => 'No llegamos al servidor. Inténtalo de nuevo en un momento.',
   unexpected: () => 'No entendemos la respuesta del servidor. Inténtalo dentro de un momento.',

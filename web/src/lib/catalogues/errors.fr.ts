@@ -80,6 +80,8 @@ export const errors: Errors = {
   'boards-busy': ({ seconds }) =>
     `Beaucoup de grilles sont en préparation. Réessayez dans ${count(Number(seconds ?? 10), 'seconde', 'secondes')}.`,
   conflict: () => 'Quelqu’un d’autre a joué d’abord. Réessayez.',
+  'database-down': () =>
+    'Le serveur n’atteint pas sa base de données pour le moment. Réessayez dans un instant.',
   internal: () => 'Une erreur est survenue chez nous. Elle est notée\u202f; réessayez dans un instant.',
   network: () => 'Le serveur ne répond pas. Réessayez dans un instant.',
   unexpected: () => 'Nous ne comprenons pas la réponse du serveur. Réessayez dans un instant.',

@@ -12,7 +12,7 @@ down_revision = "0004"
 def upgrade() -> None:
     op.create_table(
         "summary",
-        sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), primary_key=True),
+        sa.Column("game", sa.String(32), sa.ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("seat", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("created_at", Instant(), nullable=False),
