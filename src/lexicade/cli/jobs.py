@@ -53,7 +53,7 @@ def jobs(
 async def _read(url: str, limit: int, *, retry: bool) -> "list[Job]":
     # Imported only when needed: every other command would wait for the database's libraries.
     store = import_module("lexicade.store")
-    import_module("lexicade.server.process").make_folder(url)
+    import_module("lexicade.server.startup").make_folder(url)
     database = store.Database(url)
     try:
         await database.migrate()
