@@ -12,10 +12,13 @@ RUST := Cargo.toml Cargo.lock $(shell find core core-py -name '*.rs' -o -name Ca
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 WIRE := web/src/lib/wire.gen.ts
 
-.PHONY: play test check format bench screenshots wire pins wheel clean
+.PHONY: tools play test check format bench screenshots wire pins wheel clean
+
+tools: ## say which of Python, Rust, Node and npm is missing or too old
+	@PYTHON="$(PYTHON)" ./check_tools.sh
 
 play: .make/play .make/core .make/client ## set up and serve on http://127.0.0.1:8000
-	$(SAY) "Lexicade on http://127.0.0.1:8000 (Ctrl-C stops it)"
+	$(SAY) "Starting the server (Ctrl-C stops it)"
 	@exec $(BIN)/lexicade serve
 
 test: .make/dev .make/core .make/client .make/system ## every test: Rust, web, Python, browser
@@ -49,7 +52,9 @@ format: .make/dev .make/npm ## let the formatters decide
 	npm --prefix web run format
 
 bench: .make/dev .make/core ## print the tables of every benchmark
-	@for each in bench/*.py; do $(BIN)/python $$each; done
+	@for each in $$(grep -l __main__ bench/*.py | grep -v -e chaos -e fuzz); do $(BIN)/python $$each; done
+	$(BIN)/python bench/chaos.py --kills 10
+	$(BIN)/python bench/fuzz.py --requests 5000
 
 screenshots: .make/dev .make/core .make/client .make/system ## docs/screenshots anew
 	$(BIN)/python docs/take_screenshots.py
@@ -72,7 +77,8 @@ clean: ## forget everything that was built
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.venv/bin/python:
+# The tools come first, also with make -j: everything that is built needs the environment or the web packages.
+.venv/bin/python: | tools
 	$(SAY) "Python environment in .venv"
 	@$(PYTHON) -m venv .venv
 
@@ -91,7 +97,7 @@ clean: ## forget everything that was built
 	@PIP_QUIET=1 VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/maturin develop --release
 	@touch $@
 
-.make/npm: web/package-lock.json web/package.json
+.make/npm: web/package-lock.json web/package.json | tools
 	$(SAY) "Web packages"
 	@mkdir -p .make
 	@npm --prefix web ci --no-fund --no-audit --loglevel=error
@@ -102,6 +108,6 @@ clean: ## forget everything that was built
 	@npm --prefix web run build
 	@touch $@
 
-.make/system:
+.make/system: | tools
 	@tests/install_services.sh
 	@mkdir -p .make && touch $@

@@ -6,13 +6,10 @@ import json
 import os
 import random
 import resource
-import signal
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +17,8 @@ from typing import Any
 from uuid import uuid4
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.figures import show
+from bench.metered import MeteredServer, without_limits
 from bench.wire_client import Player
 from lexicade import solve
 from lexicade.lexicon import Lexicon
@@ -67,40 +66,11 @@ class Tally:
     errors: Counter[str] = field(default_factory=Counter)
 
 
-class Server:
-    """`lexicade serve` as an operator runs it."""
-
-    def __init__(self, folder: Path, port: int) -> None:
-        self.database = folder / "rooms.db"
-        self.port = port
-        command = [str(Path(sys.executable).with_name("lexicade")), "serve", "--port", str(port)]
-        options = ["--database", f"sqlite:///{self.database}", "--guests-per-address", "100000"]
-        with (folder / "server.log").open("wb") as log:
-            self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log)
-        for _ in range(600):
-            try:
-                urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1)
-                return
-            except OSError:
-                time.sleep(0.05)
-        raise SystemExit((folder / "server.log").read_text())
-
-    def cpu_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory_mb(self) -> float:
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * resource.getpagesize() / 1e6
-
-    def log(self) -> dict[tuple[str, int], tuple[str, str]]:
-        """Every word in the log: kind and word by game and number."""
-        with sqlite3.connect(self.database) as connection:
-            rows = connection.execute("SELECT game, seq, kind, body FROM event").fetchall()
-        return {(game, seq): (kind, json.loads(body).get("word", "")) for game, seq, kind, body in rows}
-
-    def stop(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(30)
+def log_of(server: MeteredServer) -> dict[tuple[str, int], tuple[str, str]]:
+    """Every word in the log: kind and word by game and number."""
+    with sqlite3.connect(server.database) as connection:
+        rows = connection.execute("SELECT game, seq, kind, body FROM event").fetchall()
+    return {(game, seq): (kind, json.loads(body).get("word", "")) for game, seq, kind, body in rows}
 
 
 def stolen_seconds() -> float:
@@ -166,7 +136,9 @@ async def play(room: Room, seat: int, until: float, interval: float, tally: Tall
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
 
-async def measure(server: Server, rooms: int, players: int, seconds: float, interval: float) -> dict[str, float]:
+async def measure(
+    server: MeteredServer, rooms: int, players: int, seconds: float, interval: float
+) -> dict[str, float]:
     lexicon = Lexicon.load("en")
     tables = []
     for first in range(0, rooms, 4):
@@ -191,7 +163,7 @@ async def measure(server: Server, rooms: int, players: int, seconds: float, inte
     for player in everybody:
         await player.close()
     server.stop()
-    log = server.log()
+    log = log_of(server)
     times = sorted(tally.took)
     kinds = Counter(kind for _, _, kind, _ in tally.promised)
     return {
@@ -221,25 +193,20 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=30)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--interval", type=float, default=3, help="seconds between two words of a player")
-    parser.add_argument("--port", type=int, default=8765)
     parser.add_argument("--json", action="store_true", help="print figures as JSON")
     arguments = parser.parse_args()
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     with tempfile.TemporaryDirectory(prefix="lexicade-rooms-") as folder:
-        server = Server(Path(folder), arguments.port)
+        server = MeteredServer(Path(folder), options=without_limits())
+        server.start()
         try:
             figures = asyncio.run(
                 measure(server, arguments.rooms, arguments.players, arguments.seconds, arguments.interval)
             )
         finally:
-            server.stop()
-    if arguments.json:
-        print(json.dumps(figures))
-        return
-    for name, figure in figures.items():
-        bar = f"   (bar: {BARS[name]})" if name in BARS else ""
-        print(f"{MEANINGS[name]:48} {figure:>12,}{bar}")
+            server.end()
+    show(figures, MEANINGS, BARS, as_json=arguments.json)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,13 @@ import asyncio
 import base64
 import json
 import os
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
+
+
+class SocketClosed(Exception):
+    """The server refused a WebSocket or closed it; says with which bytes."""
 
 
 @dataclass
@@ -16,6 +21,8 @@ class Player:
     cookie: str = ""
     messages: int = 0
     bytes_heard: int = 0
+    headers: dict[str, str] = field(default_factory=dict)
+    """Of the last answer, with lower-case names."""
     _reader: asyncio.StreamReader | None = None
     _writer: asyncio.StreamWriter | None = None
     _news: asyncio.Task[None] | None = None
@@ -40,17 +47,20 @@ class Player:
             answer = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
         except (asyncio.IncompleteReadError, ConnectionError):
             # A connection that nobody used for a while was closed: as a browser would, once more on a new one.
-            self._writer.close()
-            self._reader = self._writer = None
+            self.disconnect()
             return await self._ask(method, path, body)
-        length = 0
-        for line in answer.split("\r\n")[1:]:
-            name, _, value = line.partition(": ")
-            if name.lower() == "content-length":
-                length = int(value)
-            elif name.lower() == "set-cookie":
-                self.cookie = value.split(";")[0]
+        lines = (line.partition(": ") for line in answer.split("\r\n")[1:])
+        self.headers = {name.lower(): value for name, _, value in lines}
+        if given := self.headers.get("set-cookie"):
+            self.cookie = given.split(";")[0]
+        length = int(self.headers.get("content-length", 0))
         return int(answer[9:12]), json.loads(await self._reader.readexactly(length))
+
+    def disconnect(self) -> None:
+        """Forget the connection for moves; the next request opens another."""
+        if self._writer:
+            self._writer.close()
+        self._reader = self._writer = None
 
     async def listen(self, game: str) -> None:
         """Open the socket of a game, and count what comes until the end."""
@@ -58,36 +68,46 @@ class Player:
         await self._opened.wait()
 
     async def _hear(self, game: str) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        key = base64.b64encode(os.urandom(16)).decode()
-        writer.write(
-            f"GET /api/games/{game}/live HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookie}\r\n"
-            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
-        )
-        answer = await reader.readuntil(b"\r\n\r\n")
-        assert answer.startswith(b"HTTP/1.1 101"), answer
-        try:
-            while True:
-                opcode, payload = await _frame(reader)
-                if opcode == 9:
-                    writer.write(bytes([0x8A, 0x80 | len(payload), 0, 0, 0, 0]) + payload)
-                elif opcode == 8:
-                    raise AssertionError(f"the server closed the socket: {payload!r}")
-                else:
-                    self.messages += 1
-                    self.bytes_heard += len(payload)
-                    self._opened.set()
-        finally:
-            writer.close()
+        async for payload in news(self.port, self.cookie, game):
+            self.messages += 1
+            self.bytes_heard += len(payload)
+            self._opened.set()
 
     async def close(self) -> None:
         if self._news:
             if self._news.done():
                 self._news.result()
             self._news.cancel()
-        if self._writer:
-            self._writer.close()
+        self.disconnect()
+
+
+async def news(port: int, cookie: str, game: str) -> AsyncIterator[bytes]:
+    """Open the socket of a game; its messages until it is closed."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(handshake(port, f"/api/games/{game}/live", f"Cookie: {cookie}\r\n"))
+        answer = await reader.readuntil(b"\r\n\r\n")
+        if not answer.startswith(b"HTTP/1.1 101"):
+            raise SocketClosed(answer)
+        while True:
+            opcode, payload = await _frame(reader)
+            if opcode == 9:
+                writer.write(bytes([0x8A, 0x80 | len(payload), 0, 0, 0, 0]) + payload)
+            elif opcode == 8:
+                raise SocketClosed(payload)
+            else:
+                yield payload
+    finally:
+        writer.close()
+
+
+def handshake(port: int, path: str, more: str = "") -> bytes:
+    """The request that opens a WebSocket, with further header lines."""
+    key = base64.b64encode(os.urandom(16)).decode()
+    return (
+        f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{more}\r\n"
+    ).encode()
 
 
 async def _frame(reader: asyncio.StreamReader) -> tuple[int, bytes]:

@@ -182,6 +182,14 @@ def entry_bands(table: Table, packages: Packages) -> list[str]:
     return lines_of(built.pack_bands([4 if entry else 1 for entry in entries], words))
 
 
+def passwords(table: Table, packages: Packages) -> list[str]:
+    """Common passwords that are long enough to be chosen here, case-folded; broken ones are left out."""
+    (package,) = table["packages"]
+    text = gzip.decompress((packages[package] / table["member"]).read_bytes()).decode()
+    folded = {line.strip().casefold() for line in text.splitlines()}
+    return sorted(each for each in folded if each.isascii() and len(each) >= table["shortest"])
+
+
 def own_words(path: Path) -> list[str]:
     """The words of one of our own files, whose lines say a word and why."""
     return [line.split("\t")[0] for line in read_lines(path) if line and not line.startswith("#")]
@@ -253,6 +261,7 @@ RECIPES: Mapping[str, Callable[[Table, Packages], list[str]]] = {
     "built": built_list,
     "bands": band_list,
     "entries": entry_bands,
+    "passwords": passwords,
 }
 
 

@@ -1,20 +1,27 @@
 """A PostgreSQL server of the tests' own: fresh data folder, free port, stopped afterwards."""
 
 import os
+import random
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port below the range that outgoing connections take theirs from.
+
+    A server that starts again on a port of that range may find it taken, even by a client that tried to reach it.
+    """
+    while True:
+        port = random.SystemRandom().randrange(15_000, 30_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
 
 
 def _programs() -> Path:
@@ -23,30 +30,65 @@ def _programs() -> Path:
     return found[-1].parent
 
 
+class PostgresServer:
+    """Can be stopped and started again, and frozen, on the same port with the same data."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.data = folder / "data"
+        self.port = free_port()
+        self.url = f"postgresql://tests@127.0.0.1:{self.port}/postgres"
+        self._frozen: list[int] = []
+        self._run("initdb", "-U", "tests", "-A", "trust", "--no-sync", "-E", "UTF8")
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=200"
+        self._run("pg_ctl", "-o", options, "-l", str(self.folder / "log"), "-w", "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        self._run("pg_ctl", "-m", mode, "-w", "stop")
+
+    def freeze(self) -> None:
+        """Stop the postmaster and every backend where they stand."""
+        postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        self._frozen = [postmaster, *map(int, children)]
+        for process in self._frozen:
+            os.kill(process, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        frozen, self._frozen = self._frozen, []
+        for process in frozen:
+            # The postmaster, which wakes first, may have ended some of the others.
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
+
+    def _run(self, program: str, *options: str) -> None:
+        command = [str(_programs() / program), "-D", str(self.data), *options]
+        # PostgreSQL refuses to run as root.
+        as_whom = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        subprocess.run([*as_whom, *command], check=True, stdout=subprocess.DEVNULL, cwd="/")
+
+
 @contextmanager
-def postgres() -> Iterator[str]:
-    """The URL of a running server with an empty database."""
+def postgres_server() -> Iterator[PostgresServer]:
+    """A running server with an empty database."""
     folder = Path(tempfile.mkdtemp(prefix="lexicade-postgres-"))
-    port = free_port()
-    run = _as_postgres if os.geteuid() == 0 else _as_myself
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
-    bin = _programs()
-    data = str(folder / "data")
-    run(str(bin / "initdb"), "-D", data, "-U", "tests", "-A", "trust", "--no-sync", "-E", "UTF8")
-    options = f"-p {port} -c listen_addresses=127.0.0.1 -k {folder} -c max_connections=200"
-    run(str(bin / "pg_ctl"), "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
+    server = PostgresServer(folder)
+    server.start()
     try:
-        yield f"postgresql://tests@127.0.0.1:{port}/postgres"
+        yield server
     finally:
-        run(str(bin / "pg_ctl"), "-D", data, "-m", "immediate", "-w", "stop")
+        server.thaw()
+        if (server.data / "postmaster.pid").exists():
+            server.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _as_myself(*command: str) -> None:
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd="/")
-
-
-def _as_postgres(*command: str) -> None:
-    # PostgreSQL refuses to run as root.
-    _as_myself("runuser", "-u", "postgres", "--", *command)
+@contextmanager
+def postgres() -> Iterator[str]:
+    """The URL of a running server with an empty database."""
+    with postgres_server() as server:
+        yield server.url

@@ -8,26 +8,32 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tests.postgres import free_port
 
+_DROPPED = "-dac_override,-dac_read_search"
+WITHOUT_OVERRIDE = ["setpriv", "--bounding-set", _DROPPED, "--inh-caps", _DROPPED] if os.geteuid() == 0 else []
+"""Permissions of files hold for this command, also if root runs it."""
+
 
 class Server:
     """`lexicade serve` as an operator runs it; can be killed and started again."""
 
-    def __init__(self, folder: Path, url: str = "", bus: str = "") -> None:
+    def __init__(self, folder: Path, url: str = "", bus: str = "", options: Sequence[str] = ()) -> None:
         self.database = folder / "e2e.db"
-        self.places = ["--database", url or f"sqlite:///{self.database}", *(["--bus", bus] if bus else [])]
+        self.places = ["--database", url or f"sqlite:///{self.database}", *(["--bus", bus] if bus else []), *options]
         self.log = folder / "server.log"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [str(Path(sys.executable).with_name("lexicade")), "serve", "--port", str(self.port)]
-        options = [*self.places, "--timezone", "UTC", "--signups-per-address", "1000"]
+        command = [*WITHOUT_OVERRIDE, str(Path(sys.executable).with_name("lexicade")), "serve"]
+        command += ["--port", str(self.port)]
+        options = ["--timezone", "UTC", "--signups-per-address", "1000", *self.places]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))
         deadline = time.monotonic() + 90
@@ -44,6 +50,14 @@ class Server:
         assert self.process
         self.process.send_signal(how)
         self.process.wait(30)
+
+    def end(self) -> None:
+        """Stop it, if it runs; by force, if it does not stop."""
+        if self.process and self.process.poll() is None:
+            try:
+                self.stop()
+            except subprocess.TimeoutExpired:
+                self.stop(signal.SIGKILL)
 
     def answers(self, game: str) -> list[str]:
         """The secret list, read where the player cannot."""

@@ -23,6 +23,7 @@ ORDER = [
     "boards",
     "game",
     "solo",
+    "formats",
     "store",
     "server",
     "cli",

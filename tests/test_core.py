@@ -81,6 +81,32 @@ def test_words_and_ranks(data: st.DataObject, alphabet: Alphabet) -> None:
 
 
 @relaxed
+@given(st.data(), st.sampled_from(ALPHABETS), st.integers(0, 45), st.integers(0, 45))
+def test_some_words_in_a_row(data: st.DataObject, alphabet: Alphabet, start: int, count: int) -> None:
+    graph = build(alphabet, data.draw(some_words(alphabet, max_length=6, max_size=40)))
+    assert graph.words(start, count) == graph.words()[start : start + count]
+    assert graph.words(start) == graph.words()[start:]
+
+
+@relaxed
+@given(st.data(), st.sampled_from(ALPHABETS), st.integers(0, 20), st.one_of(st.integers(0, 60), st.just(10**9)))
+def test_a_capped_search_finds_some_of_the_words(
+    data: st.DataObject, alphabet: Alphabet, most: int, steps: int
+) -> None:
+    graph = build(alphabet, data.draw(some_words(alphabet, max_length=5, max_size=40)))
+    symbols = st.lists(st.sampled_from((*alphabet.letters, "?")), max_size=7)
+    rack, pattern = alphabet.join(data.draw(symbols)), "|".join([*data.draw(symbols)[:3], "*"])
+    for every, (some, complete) in (
+        (graph.anagrams(rack, 1), graph.anagrams_within(rack, 1, False, most, steps)),
+        (graph.matching(pattern), graph.matching_within(pattern, most, steps)),
+    ):
+        assert len(some) <= most
+        assert set(some) <= set(every)
+        assert some == every if complete else (len(some) == most or steps < 10**9)
+    assert graph.matching(pattern)[: len(some)] == some
+
+
+@relaxed
 @given(st.data(), st.sampled_from(ALPHABETS))
 def test_only_words_are_words(data: st.DataObject, alphabet: Alphabet) -> None:
     lexicon = data.draw(some_words(alphabet, max_length=4, max_size=20))

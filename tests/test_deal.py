@@ -15,6 +15,18 @@ from lexicade.lexicon import Lexicon
 START = date(2026, 1, 1)
 
 
+def test_the_order_of_the_days_depends_on_a_secret(english: Lexicon) -> None:
+    days = [START + timedelta(days=day) for day in range(20)]
+
+    def letters(secret: str) -> list[frozenset[str]]:
+        return [frozenset(deal.daily_hive(day, english, secret).letters) for day in days]
+
+    assert letters("one") == letters("one")
+    assert not set(letters("one")) & set(letters("another"))
+    assert not set(letters("one")) & set(letters(""))
+    assert len(set(letters("one"))) == len(days)
+
+
 @given(st.integers())
 @settings(max_examples=50, deadline=None)
 def test_a_random_hive_obeys_the_quality_rules(seed: int) -> None:

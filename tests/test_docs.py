@@ -40,7 +40,7 @@ def test_events_are_documented(game: GameName) -> None:
 
 
 def test_version_is_the_changelogs_newest() -> None:
-    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    newest = re.search(r"^## (\d\S*)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert newest
     assert newest[1] == lexicade.__version__
 

@@ -20,9 +20,13 @@ def test_the_wheel_carries_everything(tmp_path: Path) -> None:
         "lexicade/_core.pyi",
         "lexicade/py.typed",
         "lexicade/client/index.html",
+        "lexicade/client/index.html.br",
+        "lexicade/client/index.html.gz",
         "lexicade/data/SOURCES.toml",
         "lexicade/data/en/enable.txt.xz",
         "lexicade/languages/en.toml",
         "lexicade/store/migrations/env.py",
     ):
         assert wanted in names, wanted
+    scripts = [name for name in names if name.startswith("lexicade/client/assets/index-") and name.endswith(".js")]
+    assert {f"{scripts[0]}.br", f"{scripts[0]}.gz"} <= set(names)

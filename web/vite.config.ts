@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { precompress } from './precompress';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const server = process.env.LEXICADE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), precompress()],
   build: {
     outDir: here('../src/lexicade/client'),
     emptyOutDir: true,
@@ -19,7 +20,7 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: server, ws: true }, '/openapi.json': server } },
   // A test that needs a page says so in its first line: making one takes longer than most tests.
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', '*.test.ts'] },
   // Vitest would otherwise pick Svelte's server build, in which nothing is reactive.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
 });

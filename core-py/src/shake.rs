@@ -66,6 +66,12 @@ impl ShakeWords {
         self.findings.score.longest
     }
 
+    /// How many states the search made: what it cost, the same on every machine.
+    #[getter]
+    fn effort(&self) -> u64 {
+        self.findings.effort
+    }
+
     /// The words, in alphabet order.
     fn words<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         split(py, &self.findings.lines(self.graph.letters()))
@@ -123,6 +129,7 @@ pub fn ask(grid: &Grid, min_length: Option<usize>, limits: Limits, vectors: bool
         min_length: min_length.unwrap_or(usual.min_length),
         limits,
         vectors,
+        ..usual
     }
 }
 
@@ -133,12 +140,18 @@ pub fn score(graph: &Graph, grid: &Grid, ask: Ask) -> Result<ShakeScore, Error> 
 }
 
 /// The ways to lay a word, as numbers of dice.
-pub fn paths(letters: &Letters, board: &str, word: &str, limit: usize) -> Result<Vec<Vec<usize>>, Error> {
+pub fn paths(
+    letters: &Letters,
+    board: &str,
+    word: &str,
+    limit: usize,
+    steps: Option<u64>,
+) -> Result<Vec<Vec<usize>>, Error> {
     let grid = Grid::parse(letters, board)?;
     let Some(word) = letters.word(word) else {
         return Ok(Vec::new());
     };
-    let mut finder = Finder::new(&grid);
+    let mut finder = Finder::within(&grid, steps.unwrap_or(u64::MAX));
     let spots = match limit {
         1 => finder.path(&word)?.into_iter().collect(),
         _ => finder.paths(&word, limit)?,

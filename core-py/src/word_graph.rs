@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lexicade_core::automaton::SEPARATOR;
 use lexicade_core::hive::Hive;
 use lexicade_core::{
-    Answers, Graph, Grid, Letters, Limits, Source, WordList, compile, file, shake_many, shake_vectors,
+    Answers, Cap, Graph, Grid, Letters, Limits, Source, WordList, compile, file, shake_many, shake_vectors,
 };
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -135,9 +135,13 @@ impl WordGraph {
         Some(self.graph.text(self.index(word)?))
     }
 
-    /// All words, in alphabet order.
-    fn words<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let lines = py.detach(|| self.graph.letters().lines(&self.graph.words()));
+    /// All words, in alphabet order; or `count` of them at most, from a rank on.
+    #[pyo3(signature = (start=0, count=None))]
+    fn words<'py>(&self, py: Python<'py>, start: usize, count: Option<usize>) -> PyResult<Bound<'py, PyList>> {
+        let lines = py.detach(|| {
+            let words = self.graph.words_from(start, count.unwrap_or(usize::MAX));
+            self.graph.letters().lines(&words)
+        });
         split(py, &lines)
     }
 
@@ -156,10 +160,40 @@ impl WordGraph {
         split(py, &self.graph.letters().lines(&words))
     }
 
+    /// The same search within a cap on words and on steps, and whether it found all words.
+    fn anagrams_within<'py>(
+        &self,
+        py: Python<'py>,
+        rack: &str,
+        min_length: usize,
+        all_letters: bool,
+        words: usize,
+        steps: usize,
+    ) -> PyResult<(Bound<'py, PyList>, bool)> {
+        let cap = Cap { words, steps };
+        let found = py
+            .detach(|| self.graph.anagrams_within(rack, min_length, all_letters, cap))
+            .map_err(raise)?;
+        Ok((split(py, &self.graph.letters().lines(&found.words))?, found.complete))
+    }
+
     /// The words that match a pattern: `?` is any letter, `*` any run of letters.
     fn matching<'py>(&self, py: Python<'py>, pattern: &str) -> PyResult<Bound<'py, PyList>> {
         let words = py.detach(|| self.graph.matching(pattern)).map_err(raise)?;
         split(py, &self.graph.letters().lines(&words))
+    }
+
+    /// The same search within a cap on words and on steps, and whether it found all words.
+    fn matching_within<'py>(
+        &self,
+        py: Python<'py>,
+        pattern: &str,
+        words: usize,
+        steps: usize,
+    ) -> PyResult<(Bound<'py, PyList>, bool)> {
+        let cap = Cap { words, steps };
+        let found = py.detach(|| self.graph.matching_within(pattern, cap)).map_err(raise)?;
+        Ok((split(py, &self.graph.letters().lines(&found.words))?, found.complete))
     }
 
     /// The letters that make a word when they stand before these, and those that do behind them.
@@ -191,12 +225,21 @@ impl WordGraph {
         HiveTable::new(Arc::clone(&self.graph), table)
     }
 
-    /// The words of a grid of dice: a line of faces, row by row; `#` is a face without letters.
-    #[pyo3(signature = (board, min_length=None, max_level=9, skip_flags=0))]
-    fn shake(&self, board: &str, min_length: Option<usize>, max_level: u8, skip_flags: u8) -> PyResult<ShakeWords> {
+    /// The words of a grid of dice: a line of faces, row by row; `#` is a face without letters. A search that would
+    /// make more states than `effort` is given up.
+    #[pyo3(signature = (board, min_length=None, max_level=9, skip_flags=0, effort=None))]
+    fn shake(
+        &self,
+        board: &str,
+        min_length: Option<usize>,
+        max_level: u8,
+        skip_flags: u8,
+        effort: Option<u64>,
+    ) -> PyResult<ShakeWords> {
         let grid = Grid::parse(self.graph.letters(), board).map_err(raise)?;
         let limits = Limits { max_level, skip_flags };
-        let ask = shake::ask(&grid, min_length, limits, true);
+        let mut ask = shake::ask(&grid, min_length, limits, true);
+        ask.effort = effort.unwrap_or(ask.effort);
         ShakeWords::find(&self.graph, grid, ask).map_err(raise)
     }
 
@@ -240,9 +283,11 @@ impl WordGraph {
             .map_err(raise)
     }
 
-    /// Where a word lies on a grid, in all ways or the first so many: the numbers of the dice.
-    fn shake_paths(&self, board: &str, word: &str, limit: usize) -> PyResult<Vec<Vec<usize>>> {
-        shake::paths(self.graph.letters(), board, word, limit).map_err(raise)
+    /// Where a word lies on a grid, in all ways or the first so many: the numbers of the dice. A search that would
+    /// take more than `steps` is given up.
+    #[pyo3(signature = (board, word, limit, steps=None))]
+    fn shake_paths(&self, board: &str, word: &str, limit: usize, steps: Option<u64>) -> PyResult<Vec<Vec<usize>>> {
+        shake::paths(self.graph.letters(), board, word, limit, steps).map_err(raise)
     }
 
     /// The vectors that searches on grids use on this machine: `avx512`, or `none`.

@@ -1,6 +1,7 @@
 //! Words that can be made of some letters.
 
 use crate::automaton::Node;
+use crate::cap::{Cap, Capped, Finds};
 use crate::error::Result;
 use crate::graph::Graph;
 use crate::letters::{BLANK, RUN};
@@ -16,6 +17,11 @@ struct Tiles {
 impl Graph {
     /// The words of at least `min_length` letters that a rack can spell, longest first; `?` is a blank.
     pub fn anagrams(&self, rack: &str, min_length: usize, all_letters: bool) -> Result<WordList> {
+        Ok(self.anagrams_within(rack, min_length, all_letters, Cap::NONE)?.words)
+    }
+
+    /// The same search within a cap. If it was cut short, its words are those that come first in the alphabet.
+    pub fn anagrams_within(&self, rack: &str, min_length: usize, all_letters: bool, cap: Cap) -> Result<Capped> {
         let symbols = self.letters().parse(rack, |symbol| symbol != RUN)?;
         let mut tiles = Tiles {
             counts: [0; 64],
@@ -28,13 +34,20 @@ impl Graph {
         for symbol in symbols {
             tiles.counts[symbol as usize] += 1;
         }
-        let mut words = WordList::default();
-        self.spell(self.root(), &mut tiles, &mut Word::default(), &mut words);
-        Ok(words.longest_first())
+        let mut finds = Finds::new(cap);
+        let complete = self.spell(self.root(), &mut tiles, &mut Word::default(), &mut finds);
+        Ok(Capped {
+            words: finds.words.longest_first(),
+            complete,
+        })
     }
 
-    fn spell(&self, node: Node, tiles: &mut Tiles, word: &mut Word, words: &mut WordList) {
+    /// False, if the cap was reached.
+    fn spell(&self, node: Node, tiles: &mut Tiles, word: &mut Word, finds: &mut Finds) -> bool {
         for edge in self.automaton().edges(node) {
+            if !finds.step() {
+                return false;
+            }
             // A blank is spent only where the letter itself is missing: no word is lost, none is found twice.
             let letter = edge.letter();
             let tile = if tiles.counts[letter as usize] > 0 {
@@ -46,18 +59,22 @@ impl Graph {
                 continue;
             }
             tiles.counts[tile as usize] -= 1;
-            if edge.accepts() && word.len() >= tiles.min_length {
-                words.push(word);
+            if edge.accepts() && word.len() >= tiles.min_length && !finds.push(word) {
+                return false;
             }
-            self.spell(edge.target(), tiles, word, words);
+            if !self.spell(edge.target(), tiles, word, finds) {
+                return false;
+            }
             tiles.counts[tile as usize] += 1;
             word.pop();
         }
+        true
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::cap::{Cap, check_within};
     use crate::sample::{Rng, lexicon};
     use crate::word::WordList;
 
@@ -93,6 +110,9 @@ mod tests {
                 expected,
                 "{rack}"
             );
+            check_within(&mut rng, &expected, |cap| {
+                graph.anagrams_within(&rack, min_length, all_letters, cap).unwrap()
+            });
         }
     }
 
@@ -103,5 +123,18 @@ mod tests {
         assert!(graph.anagrams("AB*", 2, false).is_err());
         assert!(graph.anagrams("ABX", 2, false).is_err());
         assert!(graph.anagrams(&"?".repeat(500), 2, false).unwrap().len() == 1);
+    }
+
+    #[test]
+    fn a_cap_on_words_that_is_just_enough_cuts_nothing() {
+        let graph = lexicon("ABC", &["AB", "ABC", "CAB"]);
+        let within = |words| {
+            graph
+                .anagrams_within("ABC", 2, false, Cap { words, ..Cap::NONE })
+                .unwrap()
+        };
+        assert_eq!((within(3).words.len(), within(3).complete), (3, true));
+        assert_eq!((within(2).words.len(), within(2).complete), (2, false));
+        assert_eq!((within(0).words.len(), within(0).complete), (0, false));
     }
 }

@@ -185,22 +185,21 @@ impl Graph {
 
     /// All words, in alphabet order.
     pub fn words(&self) -> WordList {
-        let mut words = WordList::with_capacity(self.len());
-        self.list(self.root(), &mut Word::default(), &mut words);
-        words
+        self.words_from(0, self.len())
     }
 
-    fn list(&self, node: Node, word: &mut Word, words: &mut WordList) {
-        for edge in self.automaton().edges(node) {
-            if words.len() == self.len() || !word.push(edge.letter()) {
-                return;
-            }
-            if edge.accepts() {
-                words.push(word);
-            }
-            self.list(edge.target(), word, words);
-            word.pop();
-        }
+    /// The words from a rank on, in alphabet order, `count` of them at most.
+    pub fn words_from(&self, rank: usize, count: usize) -> WordList {
+        let count = count.min(self.len().saturating_sub(rank));
+        let mut list = Listing {
+            graph: self,
+            skip: rank,
+            count,
+            word: Word::default(),
+            words: WordList::with_capacity(count),
+        };
+        list.descend(self.root());
+        list.words
     }
 
     /// For each edge of the word graph, how many words go through it.
@@ -226,6 +225,42 @@ impl Graph {
     }
 }
 
+/// Words being listed: some are passed over first, then so many are taken.
+struct Listing<'a> {
+    graph: &'a Graph,
+    skip: usize,
+    count: usize,
+    word: Word,
+    words: WordList,
+}
+
+impl Listing<'_> {
+    fn descend(&mut self, node: Node) {
+        let counts = self.graph.counts();
+        for (place, edge) in self.graph.automaton().places(node) {
+            if self.words.len() == self.count {
+                return;
+            }
+            let through = counts.get(place).copied().unwrap_or(0) as usize;
+            if self.skip >= through {
+                self.skip -= through;
+                continue;
+            }
+            if !self.word.push(edge.letter()) {
+                return;
+            }
+            if edge.accepts() {
+                match self.skip.checked_sub(1) {
+                    Some(less) => self.skip = less,
+                    None => self.words.push(&self.word),
+                }
+            }
+            self.descend(edge.target());
+            self.word.pop();
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -243,6 +278,9 @@ mod tests {
             let mut sorted: Vec<&[u8]> = given.iter().collect();
             sorted.sort_unstable();
             assert_eq!(graph.words(), sorted.iter().copied().collect());
+            let (from, count) = (rng.below(sorted.len() + 3), rng.below(30));
+            let some = sorted.iter().skip(from).take(count).copied();
+            assert_eq!(graph.words_from(from, count), some.collect());
             for (rank, word) in sorted.iter().enumerate() {
                 assert_eq!(graph.index(word), Some(rank));
                 assert_eq!(&*graph.word(rank).unwrap(), *word);

@@ -9,6 +9,7 @@ compile_error!("compiled lexicons are little-endian and are read in place");
 
 pub mod anagram;
 pub mod automaton;
+pub mod cap;
 pub mod compile;
 pub mod error;
 pub mod file;
@@ -43,6 +44,7 @@ pub mod word;
 #[cfg(test)]
 mod sample;
 
+pub use cap::{Cap, Capped};
 pub use compile::{Source, compile};
 pub use error::{Error, Result};
 pub use graph::Graph;

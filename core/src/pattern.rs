@@ -1,6 +1,7 @@
 //! Words that match a pattern: `?` is any letter, `*` any run of letters.
 
 use crate::automaton::Node;
+use crate::cap::{Cap, Capped, Finds};
 use crate::error::Result;
 use crate::graph::Graph;
 use crate::letters::{BLANK, RUN};
@@ -55,49 +56,68 @@ struct Search<'a> {
     graph: &'a Graph,
     pattern: Pattern,
     word: Word,
-    found: WordList,
+    finds: Finds,
 }
 
 impl Graph {
     /// The words that match a pattern, in alphabet order.
     pub fn matching(&self, pattern: &str) -> Result<WordList> {
+        Ok(self.matching_within(pattern, Cap::NONE)?.words)
+    }
+
+    /// The same search within a cap. If it was cut short, its words are the first of all.
+    pub fn matching_within(&self, pattern: &str, cap: Cap) -> Result<Capped> {
         let Some(pattern) = Pattern::new(self.letters().parse(pattern, |_| true)?) else {
-            return Ok(WordList::default());
+            return Ok(Capped {
+                words: WordList::default(),
+                complete: true,
+            });
         };
         let start = pattern.start();
         let mut search = Search {
             graph: self,
             pattern,
             word: Word::default(),
-            found: WordList::default(),
+            finds: Finds::new(cap),
         };
-        search.descend(self.root(), start);
-        Ok(search.found)
+        let complete = search.descend(self.root(), start);
+        Ok(Capped {
+            words: search.finds.words,
+            complete,
+        })
     }
 }
 
 impl Search<'_> {
-    fn descend(&mut self, node: Node, states: u128) {
+    /// False, if the cap was reached.
+    fn descend(&mut self, node: Node, states: u128) -> bool {
         if states == 0 {
-            return;
+            return true;
         }
         for edge in self.graph.automaton().edges(node) {
+            if !self.finds.step() {
+                return false;
+            }
             if !self.word.push(edge.letter()) {
-                return;
+                return true;
             }
             let next = self.pattern.step(states, edge.letter());
-            if edge.accepts() && next & self.pattern.end != 0 {
-                self.found.push(&self.word);
+            if edge.accepts() && next & self.pattern.end != 0 && !self.finds.push(&self.word) {
+                return false;
             }
-            self.descend(edge.target(), next);
+            if !self.descend(edge.target(), next) {
+                return false;
+            }
             self.word.pop();
         }
+        true
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cap::check_within;
     use crate::sample::{Rng, lexicon};
 
     /// Matching as one would explain it.
@@ -122,6 +142,11 @@ mod tests {
             let symbols = graph.letters().parse(&pattern, |_| true).unwrap();
             let expected: WordList = graph.words().iter().filter(|word| matches(&symbols, word)).collect();
             assert_eq!(graph.matching(&pattern).unwrap(), expected, "{pattern}");
+            check_within(&mut rng, &expected, |cap| {
+                let found = graph.matching_within(&pattern, cap).unwrap();
+                assert!(expected.iter().zip(found.words.iter()).all(|(one, other)| one == other));
+                found
+            });
         }
     }
 

@@ -38,6 +38,8 @@ pub struct Ask {
     pub limits: Limits,
     /// Whether wide vectors may be used, where there are any.
     pub vectors: bool,
+    /// How many states a search may make before it gives up.
+    pub effort: u64,
 }
 
 impl Ask {
@@ -47,6 +49,7 @@ impl Ask {
             min_length: minimum(size),
             limits: Limits::NONE,
             vectors: true,
+            effort: u64::MAX,
         }
     }
 }
@@ -66,8 +69,8 @@ impl Score {
         let mut tally = Tally {
             lengths: [0; MAX_WORD + 1],
         };
-        if !shake_vectors::tally(graph, grid, ask.vectors, &mut tally.lengths) {
-            search(graph, grid, &mut tally)?;
+        if shake_vectors::tally(graph, grid, ask.vectors, &mut tally.lengths).is_none() {
+            search(graph, grid, ask.effort, &mut tally)?;
         }
         let mut score = Self::default();
         for (length, &words) in tally.lengths[..=grid.spots()]
@@ -123,14 +126,14 @@ thread_local! {
     static SEARCHES: RefCell<Searches> = RefCell::default();
 }
 
-/// Meets all words of a grid, on any machine.
-pub(crate) fn search<D: Ledger>(graph: &Graph, grid: &Grid, ledger: &mut D) -> Result<()> {
+/// Meets all words of a grid, on any machine, within an effort; says how much of it was needed.
+pub(crate) fn search<D: Ledger>(graph: &Graph, grid: &Grid, effort: u64, ledger: &mut D) -> Result<u64> {
     SEARCHES.with_borrow_mut(|searches| match (graph.shake(), grid.spots()) {
-        (ShakeGraph::Short(steps), 0..=32) => searches.small.run(steps, grid, ledger),
-        (ShakeGraph::Short(steps), 33..=64) => searches.large.run(steps, grid, ledger),
-        (ShakeGraph::Short(steps), _) => searches.widest.run(steps, grid, ledger),
-        (ShakeGraph::Long(steps), 0..=64) => searches.long.run(steps, grid, ledger),
-        (ShakeGraph::Long(steps), _) => searches.longest.run(steps, grid, ledger),
+        (ShakeGraph::Short(steps), 0..=32) => searches.small.run(steps, grid, effort, ledger),
+        (ShakeGraph::Short(steps), 33..=64) => searches.large.run(steps, grid, effort, ledger),
+        (ShakeGraph::Short(steps), _) => searches.widest.run(steps, grid, effort, ledger),
+        (ShakeGraph::Long(steps), 0..=64) => searches.long.run(steps, grid, effort, ledger),
+        (ShakeGraph::Long(steps), _) => searches.longest.run(steps, grid, effort, ledger),
     })
 }
 
@@ -175,6 +178,7 @@ mod tests {
                 min_length: 1 + rng.below(4),
                 limits,
                 vectors: rng.below(2) == 1,
+                effort: u64::MAX,
             };
             let mut finder = Finder::new(&grid);
             let (mut all, mut expected) = (Score::default(), Vec::new());
@@ -200,7 +204,7 @@ mod tests {
             let mut tally = Tally {
                 lengths: [0; MAX_WORD + 1],
             };
-            search(&graph, &grid, &mut tally).unwrap();
+            search(&graph, &grid, u64::MAX, &mut tally).unwrap();
             let words: u32 = tally.lengths[ask.min_length..].iter().sum();
             assert_eq!(words, all.words, "{text}");
             let found = Findings::of(&graph, &grid, ask).unwrap();
@@ -228,5 +232,33 @@ mod tests {
         let found = Findings::of(&graph, &grid, Ask::usual(6)).unwrap();
         assert_eq!(found.score, score);
         assert_eq!(uses(&graph, &grid, Ask::usual(6)).unwrap(), [33; 36]);
+    }
+
+    #[test]
+    fn effort_is_the_same_with_and_without_vectors_and_can_be_bounded() {
+        let mut rng = Rng::new(37);
+        for round in 0..100 {
+            let graph = rng.lexicon("ABC", 200, 9);
+            let faces: Vec<&str> = (0..(3 + round % 2_usize).pow(2))
+                .map(|_| rng.pick(&["A", "B", "C"]))
+                .collect();
+            let grid = Grid::parse(graph.letters(), &faces.join(" ")).unwrap();
+            let ask = Ask::usual(grid.size());
+            let found = |ask| Findings::of(&graph, &grid, ask);
+            let effort = found(ask).unwrap().effort;
+            assert_eq!(effort, found(Ask { vectors: false, ..ask }).unwrap().effort);
+            let spare = Ask {
+                effort: effort + 1,
+                ..ask
+            };
+            assert_eq!(found(spare).unwrap().len(), found(ask).unwrap().len());
+        }
+        let graph = lexicon("AB", &["A".repeat(30).as_str(), &"AB".repeat(15)]);
+        let crowded = Grid::parse(graph.letters(), &"A B A ".repeat(12)).unwrap();
+        let ask = Ask {
+            effort: 100_000,
+            ..Ask::usual(6)
+        };
+        assert!(Findings::of(&graph, &crowded, ask).is_err());
     }
 }

@@ -94,6 +94,8 @@ pub struct Findings {
     hits: Box<[Hit]>,
     paths: Box<[u8]>,
     pub score: Score,
+    /// How many states the search made; the same on every machine.
+    pub effort: u64,
 }
 
 impl Findings {
@@ -105,18 +107,18 @@ impl Findings {
             let wanted = Wanted::new(graph, ask);
             let mut list = List { wanted, hits, paths };
             let take = |rank, path: &[u8; MAX_SPOTS], length| list.take(rank, path, length);
-            let swept = shake_vectors::hits(graph, grid, ask.vectors, take);
-            if !swept {
-                search(graph, grid, &mut list)?;
-            }
+            let effort = match shake_vectors::hits(graph, grid, ask.vectors, take) {
+                Some(effort) => effort,
+                None => search(graph, grid, ask.effort, &mut list)?,
+            };
             if paths.len() > MAX_PATHS {
                 return Error::invalid("this grid has more words than can be listed");
             }
-            Ok(Self::noted(grid, hits, paths))
+            Ok(Self::noted(grid, hits, paths, effort))
         })
     }
 
-    fn noted(grid: &Grid, hits: &[Hit], paths: &[u8]) -> Self {
+    fn noted(grid: &Grid, hits: &[Hit], paths: &[u8], effort: u64) -> Self {
         let mut score = Score {
             words: hits.len() as u32,
             ..Score::default()
@@ -130,6 +132,7 @@ impl Findings {
             hits: hits.into(),
             paths: paths.into(),
             score,
+            effort,
         }
     }
 
@@ -225,7 +228,7 @@ pub fn uses(graph: &Graph, grid: &Grid, ask: Ask) -> Result<Vec<u32>> {
         wanted: Wanted::new(graph, ask),
         dice: vec![0; grid.dice()],
     };
-    search(graph, grid, &mut uses)?;
+    search(graph, grid, ask.effort, &mut uses)?;
     Ok(uses.dice)
 }
 

@@ -28,14 +28,24 @@ pub struct Finder {
 
 impl Finder {
     pub fn new(grid: &Grid) -> Self {
+        Self::within(grid, u64::MAX)
+    }
+
+    /// A finder that gives up after so many steps at most.
+    pub fn within(grid: &Grid, steps: u64) -> Self {
         let mut plan = Plan::default();
         plan.lay(grid);
         Self {
             grid: grid.clone(),
             plan,
-            patience: PATIENCE,
+            patience: steps.min(PATIENCE.into()) as u32,
             failed: HashSet::new(),
         }
+    }
+
+    /// Steps that are left.
+    pub fn patience(&self) -> u32 {
+        self.patience
     }
 
     /// The letters of which the grid has more than some letters use.
@@ -204,10 +214,14 @@ impl Finder {
     fn step(&mut self) -> Result<()> {
         match self.patience.checked_sub(1) {
             Some(less) => self.patience = less,
-            None => return Error::invalid("this grid and these words leave too many ways to try"),
+            None => return too_many_ways(),
         }
         Ok(())
     }
+}
+
+pub(crate) fn too_many_ways<T>() -> Result<T> {
+    Error::invalid("this grid and these words leave too many ways to try")
 }
 
 fn set(path: &[u8]) -> u128 {

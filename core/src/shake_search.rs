@@ -10,12 +10,14 @@ use crate::error::Result;
 use crate::shake_graph::{Step, Steps};
 use crate::shake_grid::Grid;
 use crate::shake_mask::{Mask, Plan};
-use crate::shake_path::Finder;
+use crate::shake_path::{Finder, too_many_ways};
 
 /// States of one beginning above which equal ones are sought out.
 const MANY: usize = 256;
 /// States of one beginning above which its words are sought one by one.
 const TOO_MANY: usize = 1 << 15;
+/// What a step of a finder counts for, in states: it takes about as long.
+const STEP: u64 = 256;
 /// No word on a grid is longer.
 pub const MAX_WORD: usize = crate::shake_grid::MAX_SPOTS;
 
@@ -111,13 +113,16 @@ pub struct Search<L: Mask, M: Mask> {
     length: usize,
     /// The letters of the beginning that is looked at.
     letters: Vec<u8>,
+    /// States that may still be made.
+    effort: u64,
 }
 
 impl<L: Mask, M: Mask> Search<L, M> {
-    /// Meets every word of a grid.
-    pub fn run<D: Ledger>(&mut self, steps: &Steps<L>, grid: &Grid, ledger: &mut D) -> Result<()> {
+    /// Meets every word of a grid within an effort; says how much of it was needed.
+    pub fn run<D: Ledger>(&mut self, steps: &Steps<L>, grid: &Grid, effort: u64, ledger: &mut D) -> Result<u64> {
         self.plan.lay(grid);
         self.letters.clear();
+        self.effort = effort;
         // Before its first letter a word has used nothing and may begin anywhere.
         let reach = self.plan.starts;
         self.states.resize(self.states.len().max(1), State::default());
@@ -134,7 +139,8 @@ impl<L: Mask, M: Mask> Search<L, M> {
             grid,
             ledger,
         };
-        walk.visit(steps[0], Beginning { states: 0..1, reach }, here, 0)
+        walk.visit(steps[0], Beginning { states: 0..1, reach }, here, 0)?;
+        Ok(effort - self.effort)
     }
 }
 
@@ -159,6 +165,9 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
             let step = self.steps[last.place(letter)];
             let longer = rank.wrapping_add(step.skip);
             let next = self.extend(letter, &beginning);
+            if self.search.effort == 0 {
+                return too_many_ways();
+            }
             let start = next.states.start;
             if next.states.len() > TOO_MANY {
                 self.search.letters.push(letter as u8 + 1);
@@ -204,10 +213,16 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
     #[inline]
     fn extend(&mut self, letter: usize, beginning: &Beginning<M>) -> Beginning<M> {
         let Search {
-            plan, states, length, ..
+            plan,
+            states,
+            length,
+            effort,
+            ..
         } = &mut *self.search;
         let spots = plan.of[letter] & beginning.reach;
-        let most = *length + spots.count() * beginning.states.len();
+        let made = spots.count() * beginning.states.len();
+        *effort = effort.saturating_sub(made as u64);
+        let most = *length + made;
         if most >= states.len() {
             states.resize(2 * most + 64, State::default());
         }
@@ -239,10 +254,12 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
 
     /// Seeks the words after the present letters one by one: all ways to lay them would fill the memory.
     fn crowd(&mut self, last: Step<L>, rank: u32) -> Result<()> {
-        let mut finder = Finder::new(self.grid);
+        let mut finder = Finder::within(self.grid, self.search.effort / STEP);
+        let patience = finder.patience();
         let mut word = std::mem::take(&mut self.search.letters);
         let done = self.seek(last, rank, &mut word, &mut finder);
         self.search.letters = word;
+        self.search.effort -= u64::from(patience - finder.patience()) * STEP;
         done
     }
 

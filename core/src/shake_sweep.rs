@@ -136,6 +136,12 @@ impl Sweep {
         self.ways.length.max(self.hits.length) + BURST <= ROOM
     }
 
+    /// Whether the room would have been enough for a sweep in any order.
+    #[inline]
+    pub fn has_spare_room(&self) -> bool {
+        self.ways.length.max(self.hits.length) + 2 * BURST <= ROOM
+    }
+
     /// Shows each hit: the word's rank and its spots, which are the first so many of those given.
     #[inline]
     pub fn each_hit(&self, mut show: impl FnMut(u32, &[u8; MAX_SPOTS], usize)) {

@@ -19,32 +19,34 @@ pub fn kind() -> &'static str {
     if available() { "avx512" } else { "none" }
 }
 
-/// Counts the words of each length; false, if that was not possible.
+/// Counts the words of each length and says how many ways there were; none, if that was not possible.
 #[inline]
-pub fn tally(graph: &Graph, grid: &Grid, vectors: bool, lengths: &mut [u32]) -> bool {
+pub fn tally(graph: &Graph, grid: &Grid, vectors: bool, lengths: &mut [u32]) -> Option<u64> {
     swept::<false>(graph, grid, vectors, |sweep| {
         lengths.iter_mut().zip(sweep.tally).for_each(|(to, words)| *to = words);
     })
 }
 
-/// Meets each word of a grid, with its rank and its spots, the first so many, once all are found; false, if that was
-/// not possible.
+/// Meets each word of a grid, with its rank and its spots, the first so many, once all are found. Says how many ways
+/// there were; none, if that was not possible.
 #[inline]
-pub fn hits(graph: &Graph, grid: &Grid, vectors: bool, show: impl FnMut(u32, &[u8; MAX_SPOTS], usize)) -> bool {
+pub fn hits(graph: &Graph, grid: &Grid, vectors: bool, show: impl FnMut(u32, &[u8; MAX_SPOTS], usize)) -> Option<u64> {
     swept::<true>(graph, grid, vectors, |sweep| sweep.each_hit(show))
 }
 
-fn swept<const LIST: bool>(graph: &Graph, grid: &Grid, vectors: bool, done: impl FnOnce(&Sweep)) -> bool {
+fn swept<const LIST: bool>(graph: &Graph, grid: &Grid, vectors: bool, done: impl FnOnce(&Sweep)) -> Option<u64> {
     match graph.shake() {
         ShakeGraph::Short(steps) if grid.spots() <= MAX_SPOTS => SWEEP.with_borrow_mut(|sweep| {
             let sweep = sweep.get_or_insert_default();
-            let found = run::<LIST>(sweep, &steps.steps, grid, vectors);
-            if found {
+            // Vectors run out of room a little sooner or later: what is that close is left to the other search, so
+            // that the effort does not depend on the machine.
+            let found = run::<LIST>(sweep, &steps.steps, grid, vectors) && sweep.has_spare_room();
+            found.then(|| {
                 done(sweep);
-            }
-            found
+                sweep.ways.length as u64
+            })
         }),
-        _ => false,
+        _ => None,
     }
 }
 

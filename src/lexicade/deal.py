@@ -3,6 +3,7 @@
 from datetime import date
 from functools import lru_cache
 from hashlib import sha256
+from hmac import digest as keyed_digest
 
 from lexicade import solve
 from lexicade.errors import BadInput
@@ -27,13 +28,14 @@ def hive(
     return hive_of(draw(lexicon, rng, difficulty), lexicon, ladder=ladder)
 
 
-def daily_hive(day: date, lexicon: Lexicon) -> Setup:
-    """The hive of a day: the same for everybody who has this edition of the word list.
+def daily_hive(day: date, lexicon: Lexicon, secret: str = "") -> Setup:
+    """The hive of a day: the same for everybody who has this edition of the word list and the same secret.
 
     The good letter sets stand in one shuffled order that the days walk through, so none comes back before all
-    have been; on each round through them a set may show another centre.
+    have been; on each round through them a set may show another centre. Without a secret anybody who has this code
+    knows the order.
     """
-    sets = _daily_order(lexicon)
+    sets = _daily_order(lexicon, secret)
     rounds, place = divmod(day.toordinal(), len(sets))
     centres = sets[place]
     return hive_of(centres[rounds % len(centres)], lexicon, day=day)
@@ -69,13 +71,13 @@ def _answer(word: str, tiles: tuple[str, ...], lexicon: Lexicon) -> Answer:
 def hive_from_seed(
     seed: str | Seed, *, lexicon: Lexicon | None = None, ladder: Ladder = "curve", day: date | None = None
 ) -> Setup:
-    """The hive that a text such as en.2.NAECORT names.
+    """The hive that a text such as en.3.NAECORT names.
 
     A seed of another edition is dealt with the words of today: the letters are the same, the answers nearly so, and
     the setup names the edition it was dealt with.
 
     >>> hive_from_seed("en.1.naecort").seed
-    Seed(lexicon='en', edition='2', letters=('N', 'A', 'E', 'C', 'O', 'R', 'T'))
+    Seed(lexicon='en', edition='3', letters=('N', 'A', 'E', 'C', 'O', 'R', 'T'))
     """
     named = seed if isinstance(seed, Seed) else Seed.parse(seed)
     words = lexicon or Lexicon.load(named.lexicon)
@@ -91,10 +93,11 @@ def good_hives(lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
     return generators.good_hives(lexicon)
 
 
-@lru_cache(maxsize=32)
-def _daily_order(lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
+@lru_cache(maxsize=64)
+def _daily_order(lexicon: Lexicon, secret: str) -> tuple[tuple[str, ...], ...]:
     def shuffled(text: str) -> bytes:
-        return sha256(f"{lexicon.name} {lexicon.edition} {text}".encode()).digest()
+        named = f"{lexicon.name} {lexicon.edition} {text}".encode()
+        return keyed_digest(secret.encode(), named, "sha256") if secret else sha256(named).digest()
 
     sets = sorted(good_hives(lexicon), key=lambda centres: shuffled("".join(sorted(centres[0]))))
     return tuple(tuple(sorted(centres, key=shuffled)) for centres in sets)

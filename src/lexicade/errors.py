@@ -9,6 +9,8 @@
   + Forbidden      it is there, and it is not for you (now)
   + NotSignedIn    say who you are first
   + TooMany        slow down
+  + Unavailable    the database does not answer now; later it will
+  + CannotStart    the server cannot start until the operator changes something
 """
 
 from collections.abc import Mapping
@@ -52,6 +54,12 @@ TEXTS: Mapping[str, str] = {
     "bad-option": "The option {option} is wrong: {problem}.",
     "wrong-command": "There is no {kind} in {game}.",
     "bad-code": "There is no table with the code {code}.",
+    # chat
+    "no-chat": "This game is played alone: it has no chat.",
+    "chat-closed": "The chat is closed.",
+    "chat-silenced": "The host does not let you write here.",
+    "bad-message": "A message has 1 to {longest} characters.",
+    "no-such-message": "That message is gone.",
     # what came in
     "bad-hive": "A hive is seven different letters, the centre first; {letters} is not.",
     "bad-seed": "{seed} is not a hive's text, such as en.2.NAECORT.",
@@ -68,8 +76,11 @@ TEXTS: Mapping[str, str] = {
     "bad-http": "That is no HTTP request that this server understands.",
     "bad-request": "Some of what was sent is missing or wrong: {problems}.",
     "bad-pattern": "{pattern} cannot be searched for: use two letters or more, ? for one letter, * for any number.",
+    "too-many-blanks": "That is too vague: a search takes at most {most} blanks.",
     "bad-username": "A name has 3 to 20 letters, digits, - or _ and starts with a letter.",
     "bad-password": "A password has at least 8 and at most 200 characters.",
+    "common-password": "That password is one of the first that others would guess. Take another one.",
+    "name-as-password": "The password must not be the name.",
     "bad-date": "There is no hive for {date}: days go from {first} to {last}.",
     "bad-setting": "The setting {setting} is wrong: {problem}.",
     "unknown-language": "There is no language {language}; there are {languages}.",
@@ -91,11 +102,21 @@ TEXTS: Mapping[str, str] = {
     "not-signed-in": "Start a game or log in first.",
     "bad-origin": "That request came from another site.",
     "no-such-game": "There is no such game.",
+    "no-such-job": "There is no such job.",
+    "not-cancellable": "You cannot cancel this job.",
     "no-such-page": "There is nothing at this address.",
     "wrong-method": "This address does not take {method}.",
     "not-yet": "The answers of {date} are shown when its day is over.",
+    "todays-hive": "These are the letters of today's hive. Play that one today, and this one from tomorrow.",
     "too-many": "Too many tries. Wait {seconds} seconds.",
     "too-many-connections": "Too many connections are open. Try again in {seconds} seconds.",
+    "busy": "Too many people are logging in right now. Wait {seconds} seconds.",
+    "too-many-games": "You have {limit} open games already. Finish some of them first.",
+    "too-many-new-games": "You have started {limit} games within an hour. Wait {seconds} seconds.",
+    "too-many-sockets": "You have {limit} windows with games open already. Close some of them first.",
+    "boards-busy": "Many boards are being made right now. Try again in {seconds} seconds.",
+    "database-down": "The server cannot reach its database. Try again in {seconds} seconds.",
+    "cannot-start": "Lexicade cannot start: {problem}. {remedy}.",
     "internal": "Something went wrong on our side. It has been noted.",
 }
 
@@ -149,3 +170,11 @@ class NotSignedIn(LexicadeError):
 
 class TooMany(LexicadeError):
     """Slow down."""
+
+
+class Unavailable(LexicadeError):
+    """The database does not answer now; later it will."""
+
+
+class CannotStart(LexicadeError):
+    """The server cannot start until the operator changes something."""

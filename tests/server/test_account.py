@@ -1,11 +1,8 @@
 import pytest
-from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server import auth
-from lexicade.server.settings import Settings
-from tests.server.conftest import Browser, Clock, answers, guess
+from tests.server.conftest import Browser, answers, guess
 
 ADA = {"username": "Ada", "password": "a long password"}
 
@@ -32,14 +29,6 @@ def test_a_guest_who_signs_up_keeps_everything(app: FastAPI, browser: Browser) -
     assert daily(laptop) == game
 
 
-def test_logging_out_closes_the_session_on_the_server(client: TestClient) -> None:
-    client.post("/api/account/sign-up", json=ADA)
-    token = client.cookies["lexicade_session"]
-    assert client.post("/api/account/log-out").json()["account"] is None
-    client.cookies.set("lexicade_session", token)
-    assert client.get("/api/me").json()["account"] is None
-
-
 def test_a_guest_who_logs_in_brings_the_days_words_along(app: FastAPI, browser: Browser) -> None:
     home, away = browser(), browser()
     home.post("/api/account/sign-up", json=ADA)
@@ -57,35 +46,6 @@ def test_a_guest_who_logs_in_brings_the_days_words_along(app: FastAPI, browser: 
     assert {each["id"] for each in away.get("/api/games").json()["games"]} == {game, extra}
 
 
-def test_unknown_name_and_wrong_password_get_the_same_answer(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    client.post("/api/account/sign-up", json=ADA)
-    client.post("/api/account/log-out")
-    verified: list[str] = []
-    verify = auth.hasher.verify
-
-    class Counting:
-        """The real hasher, which also notes what it was given: the slow part must happen for both."""
-
-        def verify(self, stored: str, password: str) -> bool:
-            verified.append(stored)
-            return verify(stored, password)
-
-        def hash(self, password: str) -> str:
-            return PasswordHasher().hash(password)
-
-    monkeypatch.setattr(auth, "hasher", Counting())
-    answers = [
-        client.post("/api/account/log-in", json={"username": name, "password": "wrong password"})
-        for name in ("Ada", "Nobody")
-    ]
-    assert [answer.status_code for answer in answers] == [401, 401]
-    assert answers[0].json() == answers[1].json()
-    costs = {stored.rsplit("$", 2)[0] for stored in verified}
-    assert (len(verified), len(costs)) == (2, 1)
-
-
 def test_a_name_is_taken_once(browser: Browser) -> None:
     browser().post("/api/account/sign-up", json=ADA)
     second = browser()
@@ -93,33 +53,31 @@ def test_a_name_is_taken_once(browser: Browser) -> None:
     assert (refused.status_code, refused.json()["code"]) == (409, "name-taken")
 
 
-def test_bad_names_and_passwords_are_explained(client: TestClient) -> None:
-    for change, code in (({"username": "x"}, "bad-username"), ({"password": "short"}, "bad-password")):
-        refused = client.post("/api/account/sign-up", json={**ADA, **change})
-        assert (refused.status_code, refused.json()["code"]) == (422, code)
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"username": "x"}, "bad-username"),
+        ({"username": "Fuckface"}, "rude-name"),
+        ({"username": "Arschl0ch"}, "rude-name"),
+        ({"username": "Connard"}, "rude-name"),
+        ({"username": "gilipollas"}, "rude-name"),
+        ({"password": "short"}, "bad-password"),
+        ({"password": "x" * 201}, "bad-password"),
+        ({"password": "Password1"}, "common-password"),
+        ({"username": "Wolfgangamadeus", "password": "WOLFGANGamadeus"}, "name-as-password"),
+    ],
+)
+def test_bad_names_and_passwords_are_explained(client: TestClient, change: dict[str, str], code: str) -> None:
+    refused = client.post("/api/account/sign-up", json={**ADA, **change})
+    assert (refused.status_code, refused.json()["code"]) == (422, code)
     assert client.get("/api/me").json()["account"] is None
 
 
-def test_guessing_passwords_is_slowed_down(client: TestClient, clock: Clock, settings: Settings) -> None:
-    client.post("/api/account/sign-up", json=ADA)
-    wrong = {**ADA, "password": "wrong password"}
-    for _ in range(settings.logins_per_name):
-        assert client.post("/api/account/log-in", json=wrong).status_code == 401
-    refused = client.post("/api/account/log-in", json=ADA)
-    assert (refused.status_code, refused.json()["code"]) == (429, "too-many")
-    assert 0 < int(refused.headers["retry-after"]) <= 300
-    clock.move(minutes=6)
-    assert client.post("/api/account/log-in", json=ADA).status_code == 200
-
-
-def test_signing_up_is_slowed_down(browser: Browser, settings: Settings, clock: Clock) -> None:
-    client = browser()
-    short = {"username": "Ada", "password": "short"}
-    for _ in range(settings.signups_per_address):
-        client.post("/api/account/sign-up", json=short)
-    assert client.post("/api/account/sign-up", json=ADA).status_code == 429
-    clock.move(minutes=61)
-    assert client.post("/api/account/sign-up", json=ADA).status_code == 201
+@pytest.mark.parametrize("name", ["İlker", "Straßenfußballgröße", "Dick", "Fanny"])
+def test_whoever_signs_up_can_log_in(browser: Browser, name: str) -> None:
+    ada = {**ADA, "username": name}
+    assert browser().post("/api/account/sign-up", json=ada).status_code == 201
+    assert browser().post("/api/account/log-in", json=ada).json()["account"]["name"] == name
 
 
 def test_a_named_account_that_signs_up_again_makes_another(browser: Browser) -> None:

@@ -1,11 +1,18 @@
-from datetime import UTC, date, datetime
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from lexicade import deal
+from lexicade.games import hive
+from lexicade.lexicon import Lexicon
+from lexicade.server.app import create_app
 from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock, answers, guess
+from tests.server.test_bad_input import shaped
+from tests.server.test_tables import command
 
 
 def test_today_is_the_same_for_everybody(browser: Browser) -> None:
@@ -73,3 +80,128 @@ def test_languages_that_are_not_there(client: TestClient) -> None:
         client.get("/api/hive/daily?language=xx"),
     ):
         assert (refused.status_code, refused.json()["code"]) == (404, "unknown-language")
+
+
+TODAY = date(2026, 11, 15)
+
+
+def letters_of(client: TestClient, **query: str) -> list[str]:
+    letters: list[str] = client.get("/api/hive/daily", params=query).json()["letters"]
+    return letters
+
+
+def deal_in_public_order(app: FastAPI, client: TestClient) -> None:
+    """Deal today's hive as versions did that had no secret."""
+    assert client.portal
+    public = deal.daily_hive(TODAY, Lexicon.load("en"))
+    client.portal.call(app.state.house.dailies.fix_setup, "hive", TODAY, public)
+
+
+def test_public_code_does_not_tell_the_hives_of_an_installation(client: TestClient, clock: Clock) -> None:
+    english = Lexicon.load("en")
+    for ahead in range(4):
+        public = deal.daily_hive(TODAY + timedelta(days=ahead), english).letters
+        assert set(letters_of(client)) != set(public)
+        assert client.post("/api/hive/daily", json={}).json()["view"]["letters"] == letters_of(client)
+        clock.move(days=1)
+
+
+def test_days_before_the_secret_keep_their_hives(app: FastAPI, client: TestClient, clock: Clock) -> None:
+    english = Lexicon.load("en")
+    deal_in_public_order(app, client)
+    client.get("/api/hive/daily")
+    clock.move(days=1)
+    assert set(letters_of(client)) != set(deal.daily_hive(TODAY + timedelta(days=1), english).letters)
+    clock.move(days=4)
+    days = {each["date"]: each["letters"] for each in client.get("/api/hive/daily").json()["days"]}
+    for back in range(4):
+        day = TODAY - timedelta(days=back)
+        assert days[day.isoformat()] == list(deal.daily_hive(day, english).letters)
+
+
+def test_another_process_deals_the_same_days(client: TestClient, settings: Settings, clock: Clock) -> None:
+    client.get("/api/hive/daily")
+    clock.move(days=3)
+    with TestClient(create_app(settings, clock)) as other:
+        # Nothing is stored by looking: each has computed these days for itself.
+        assert client.get("/api/hive/daily").json()["days"] == other.get("/api/hive/daily").json()["days"]
+
+
+def test_the_secret_is_told_to_nobody(
+    app: FastAPI, client: TestClient, clock: Clock, capfd: pytest.CaptureFixture[str]
+) -> None:
+    client.get("/api/hive/daily")
+    assert client.portal
+    secret = client.portal.call(app.state.house.daily._order)
+    clock.move(days=1)
+    paths = ("/api/hive/daily", "/api/hive/archive", "/api/me", "/openapi.json", "/healthz")
+    told = "".join(client.get(path).text for path in paths) + "".join(capfd.readouterr())
+    assert len(secret.value) == 64
+    assert secret.value not in told + repr(secret) + repr(app.state.house) + repr(app.state.house.daily)
+
+
+def test_todays_letters_are_no_other_game(client: TestClient, clock: Clock) -> None:
+    today = letters_of(client)
+    seeds = {f"{name}.3.{''.join(letters)}" for name in ("en", "en-large") for letters in rotations(today)}
+    for seed in seeds:
+        shaped(client.post("/api/games", json={"game": "hive", "seed": seed}), 403, "todays-hive")
+        refused = client.post("/api/games", json={"game": "hive", "seed": seed, "mode": "coop", "name": "Ada"})
+        shaped(refused, 403, "todays-hive")
+    clock.move(days=1)
+    made = client.post("/api/games", json={"game": "hive", "seed": f"en.3.{''.join(today)}"})
+    assert made.status_code == 201
+    assert command(client, made.json()["id"], "reveal").json()["state"]["view"]["answers"]
+
+
+def rotations(letters: list[str]) -> list[list[str]]:
+    """The same seven letters with each of them in the centre."""
+    return [letters[at:] + letters[:at] for at in range(len(letters))]
+
+
+def test_chance_does_not_deal_todays_letters(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english = Lexicon.load("en")
+    deal_in_public_order(app, client)
+    today = deal.daily_hive(TODAY, english)
+    other = deal.daily_hive(TODAY + timedelta(days=9), english)
+    dealt = iter([today, today, other])
+    monkeypatch.setattr(deal, "hive", lambda *_, **__: replace(next(dealt), date=None))
+    made = client.post("/api/games", json={"game": "hive"}).json()
+    assert made["view"]["letters"] == list(other.letters)
+
+
+def with_bad_answer(setup: hive.Setup) -> hive.Setup:
+    """A hive as an earlier edition of the list may have dealt it, with an answer that offends today."""
+    bad = hive.Answer("QUEERS", 6, "word")
+    return replace(setup, edition="2", answers=(*setup.answers, bad))
+
+
+def test_a_day_that_is_not_over_is_dealt_anew_when_an_answer_has_become_offensive(
+    app: FastAPI, client: TestClient, browser: Browser
+) -> None:
+    assert client.portal
+    house = app.state.house
+    old = with_bad_answer(deal.hive_of("NAECORT", Lexicon.load("en"), day=TODAY))
+    client.portal.call(house.dailies.fix_setup, "hive", TODAY, old)
+    begun = browser()
+    begun.post("/api/games", json={"game": "shake"})
+    account = begun.get("/api/me").json()["account"]["id"]
+    mine = client.portal.call(house.dailies.start, "hive", old, TODAY, account, house.clock())
+    new = letters_of(client)
+    assert new == list(deal.daily_hive(TODAY, Lexicon.load("en")).letters) != list(old.letters)
+    assert client.post("/api/hive/daily", json={}).json()["view"]["letters"] == new
+    # A game that has begun keeps its letters.
+    assert begun.post("/api/hive/daily", json={}).json()["id"] == mine
+    assert begun.get(f"/api/games/{mine}").json()["view"]["letters"] == list(old.letters)
+
+
+def test_a_past_day_keeps_its_hive_and_does_not_name_what_offends_today(app: FastAPI, client: TestClient) -> None:
+    assert client.portal
+    day = TODAY - timedelta(days=1)
+    old = with_bad_answer(deal.hive_of("NAECORT", Lexicon.load("en"), day=day))
+    client.portal.call(app.state.house.dailies.fix_setup, "hive", day, old)
+    shown = client.get(f"/api/hive/daily/{day}/answers").json()
+    assert shown["letters"] == list(old.letters)
+    assert [each["word"] for each in shown["answers"]] == [each.word for each in old.answers[:-1]]
+    assert sum(each["points"] for each in shown["answers"]) == shown["max_score"]

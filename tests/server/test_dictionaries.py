@@ -1,11 +1,14 @@
 """The dictionaries of a house."""
 
 import asyncio
+import threading
 import time
+from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
-from lexicade.errors import LexicadeError
+from lexicade.errors import LexicadeError, NotFound
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
 
@@ -18,6 +21,7 @@ async def test_a_class_that_asks_at_once_has_the_list_compiled_once(monkeypatch:
         time.sleep(0.05)
         return Lexicon.from_words(["tea"])
 
+    monkeypatch.setattr(Lexicon, "load_compiled", lambda _: None)
     monkeypatch.setattr(Lexicon, "load", load)
     dictionaries = Dictionaries()
     loaded = await asyncio.gather(*(dictionaries.load("pl") for _ in range(30)))
@@ -30,3 +34,39 @@ async def test_a_list_that_nobody_has_is_asked_for_again() -> None:
     for _ in range(2):
         with pytest.raises(LexicadeError):
             await dictionaries.load("xx")
+
+
+async def test_lists_are_compiled_one_at_a_time_and_others_load_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    tea = Lexicon.from_words(["tea"])
+    begun, go_on = threading.Event(), threading.Event()
+    running: list[str] = []
+    most = 0
+
+    def compile_slowly(name: str) -> Lexicon:
+        nonlocal most
+        running.append(name)
+        most = max(most, len(running))
+        begun.set()
+        assert go_on.wait(60)
+        running.remove(name)
+        return tea
+
+    monkeypatch.setattr(Lexicon, "load_compiled", lambda name: tea if name == "en" else None)
+    monkeypatch.setattr(Lexicon, "load", compile_slowly)
+    dictionaries = Dictionaries()
+    # More than there are threads for all: who waits for a compilation takes none.
+    waiting = [asyncio.ensure_future(dictionaries.load(f"list-{number}")) for number in range(50)]
+    assert await asyncio.to_thread(begun.wait, 60)
+    assert await dictionaries.load("en") is tea
+    assert not any(each.done() for each in waiting)
+    go_on.set()
+    assert await asyncio.gather(*waiting) == [tea] * 50
+    assert most == 1
+
+
+async def test_a_broken_language_is_none_for_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "xx.toml").write_text("code =")
+    monkeypatch.setenv("LEXICADE_LANGUAGES", str(tmp_path))
+    with capture_logs() as lines, pytest.raises(NotFound, match="unknown-language"):
+        await Dictionaries().load("xx")
+    assert [(line["event"], line["lexicon"]) for line in lines] == [("broken-word-data", "xx")]

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
+from structlog.testing import capture_logs
 
 from lexicade.server import bus
 from lexicade.server.bus import RedisFeed
@@ -192,3 +193,25 @@ async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
         assert bell.heard == 4
     await here.close()
     await there.close()
+
+
+async def test_a_bus_that_cannot_be_reached_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus, "RETRY_SECONDS", 0.02)
+    with redis() as server, capture_logs() as lines:
+        server.stop()
+        feed = RedisFeed(server.url)
+        await feed.open()
+        tries = 0
+
+        def refused() -> bool:
+            nonlocal tries
+            feed.poke("g1", 1, ["found"])
+            tries += 1
+            return bool(lines) and tries > 10
+
+        await eventually(refused)
+        server.start()
+        await eventually(lambda: lines[-1]["event"] == "bus-up")
+        await feed.close()
+    assert [line["event"] for line in lines] == ["bus-down", "bus-up"]
+    assert "LEXICADE_BUS" in lines[0]["remedy"]

@@ -1,8 +1,12 @@
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server.routes import games
+from lexicade.server.app import create_app
+from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock, answers, guess
 
 
@@ -84,10 +88,7 @@ def test_revealing_marks_the_game(client: TestClient) -> None:
     assert [each["id"] for each in client.get("/api/games?state=over").json()["games"]] == [game]
 
 
-def test_old_games_are_found_behind_many_newer_ones(
-    client: TestClient, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(games, "AT_A_TIME", 2)
+def test_games_are_listed_by_page(client: TestClient, clock: Clock) -> None:
     made = []
     for _ in range(5):
         made.append(new(client))
@@ -98,13 +99,30 @@ def test_old_games_are_found_behind_many_newer_ones(
         body = {"id": "said-once", "command": command}
         assert client.post(f"/api/games/{game}/commands", json=body).status_code == 200
 
-    def listed(query: str) -> list[str]:
-        return [each["id"] for each in client.get(f"/api/games?{query}").json()["games"]]
+    def listed(query: str) -> tuple[list[str], str | None]:
+        told = client.get(f"/api/games?{query}").json()
+        return [each["id"] for each in told["games"]], told["next"]
 
-    assert listed("state=over") == made[:1]
-    assert listed("state=open") == made[:0:-1]
-    assert listed("state=open&limit=3") == made[:1:-1]
-    assert listed("state=all") == made[::-1]
+    assert listed("state=over") == (made[:1], None)
+    assert listed("state=open") == (made[:0:-1], None)
+    assert listed("state=all&limit=5") == (made[::-1], None)
+    first, after = listed("state=open&limit=3")
+    assert first == made[:1:-1]
+    assert after
+    assert listed(f"state=open&limit=3&after={after}") == ([made[1]], None)
+
+
+@pytest.mark.parametrize("after", ["", "1", "x.y", "1.", "9" * 30 + ".a", "1.a b", "-1.a", "١.a", "1." + "a" * 40])
+def test_a_cursor_that_is_none_is_refused(client: TestClient, after: str) -> None:
+    new(client)
+    refused = client.get("/api/games", params={"after": after})
+    assert (refused.status_code, refused.json()["code"]) == (422, "bad-request")
+
+
+def test_any_cursor_of_the_right_shape_is_a_place(client: TestClient) -> None:
+    new(client)
+    for after in ("0.a", "99999999999999999.a"):
+        assert client.get("/api/games", params={"after": after}).status_code == 200
 
 
 def test_the_even_ladder_is_a_setting(client: TestClient) -> None:
@@ -144,3 +162,53 @@ def test_statistics_are_a_fold_over_my_games(app: FastAPI, client: TestClient) -
     assert (statistics["hives"], statistics["words"], statistics["points"]) == (1, len(words), points)
     assert statistics["pangrams"] >= 1
     assert client.get(f"/api/games/{game}").json()["view"]["complete"]
+
+
+@pytest.fixture
+def few_games(tmp_path: Path, clock: Clock) -> Iterator[TestClient]:
+    settings = Settings.read(
+        {},
+        database=f"sqlite:///{tmp_path}/few.db",
+        timezone="UTC",
+        log_level="error",
+        open_games_per_account=2,
+        new_games_per_account=4,
+    )
+    with TestClient(create_app(settings, clock)) as client:
+        yield client
+
+
+def test_an_account_has_a_quota_of_open_games(few_games: TestClient, clock: Clock) -> None:
+    first = new(few_games)
+    new(few_games)
+    for path, body in (("/api/games", {"game": "hive"}), ("/api/games", {"game": "shake"}), ("/api/hive/daily", {})):
+        refused = few_games.post(path, json=body)
+        assert (refused.status_code, refused.json()["code"]) == (429, "too-many-games")
+        assert refused.json()["context"] == {"limit": 2}
+    few_games.post(f"/api/games/{first}/commands", json={"id": "reveal-it", "command": {"kind": "reveal"}})
+    new(few_games)
+    few_games.cookies.clear()
+    new(few_games)
+
+
+def test_games_that_nobody_moves_in_count_no_longer(few_games: TestClient, clock: Clock) -> None:
+    for _ in range(2):
+        new(few_games)
+    clock.move(days=1)
+    daily = few_games.post("/api/hive/daily", json={})
+    assert daily.status_code == 200
+    new(few_games)
+    assert few_games.post("/api/games", json={"game": "hive"}).status_code == 429
+    assert few_games.post("/api/hive/daily", json={}).json()["id"] == daily.json()["id"], "it is there already"
+
+
+def test_an_account_has_a_quota_of_new_games_within_an_hour(few_games: TestClient, clock: Clock) -> None:
+    for _ in range(4):
+        game = new(few_games)
+        few_games.post(f"/api/games/{game}/commands", json={"id": "reveal-it", "command": {"kind": "reveal"}})
+        clock.move(minutes=10)
+    refused = few_games.post("/api/games", json={"game": "hive"})
+    assert (refused.status_code, refused.json()["code"]) == (429, "too-many-new-games")
+    assert refused.headers["retry-after"] == str(20 * 60)
+    clock.move(minutes=20)
+    new(few_games)

@@ -52,7 +52,10 @@ def test_a_hint_tells_no_more_than_its_view(client: TestClient) -> None:
 
 
 def test_a_seed_gives_the_same_hive(browser: Browser) -> None:
-    first = browser().post("/api/games", json={"game": "hive", "difficulty": "easy"}).json()["view"]
+    ada = browser()
+    made = ada.post("/api/games", json={"game": "hive", "difficulty": "easy"}).json()
+    assert made["view"]["seed"] == ""
+    first = command(ada, made["id"], "reveal").json()["state"]["view"]
     again = browser().post("/api/games", json={"game": "hive", "seed": first["seed"]}).json()["view"]
     assert (again["letters"], again["words_total"]) == (first["letters"], first["words_total"])
     assert first["difficulty"] == "easy"

@@ -64,17 +64,23 @@ def test_strangers_get_a_closing_code(browser: Browser) -> None:
     assert closing_code(ada, game, origin="https://evil.example") == 4403
 
 
-def test_a_socket_ends_with_its_session(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_socket_notices_by_itself_that_its_session_has_ended(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(live, "PING_SECONDS", 0.05)
     game = new(client)
+    assert client.portal
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
         socket.receive_json()
-        client.post("/api/account/log-out")
+        # As another process would, that has no bus to tell of it.
+        client.portal.call(app.state.house.accounts.close_session, client.cookies["lexicade_session"])
         with pytest.raises(WebSocketDisconnect) as closed:
             # Pings that came while the session was being closed are heard first.
             for _ in range(1000):
                 socket.receive_json()
-        assert closed.value.code == 4401
+    # The browser may have another session by now; if not, the next socket says so.
+    assert closed.value.code == 1012
+    assert closing_code(client, game) == 4401
 
 
 def test_a_tab_stays_live_when_its_guest_logs_in_beside_it(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,3 +120,98 @@ def test_a_browser_that_takes_nothing_in_is_gone(
         while client.get(f"/api/games/{game}").json()["present"]:
             assert time.monotonic() < deadline, "still said to be here"
             time.sleep(0.05)
+
+
+def test_messages_for_a_browser_that_takes_nothing_in_do_not_pile_up(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new(client)
+    sent: list[str] = []
+    send = WebSocket.send_text
+
+    async def slow(socket: WebSocket, text: str) -> None:
+        sent.append(text)
+        await asyncio.Event().wait()
+
+    with client.websocket_connect(f"/api/games/{game}/live") as socket:
+        socket.receive_json()
+        monkeypatch.setattr(WebSocket, "send_text", slow)
+        for word in answers(app, client, game)[:8]:
+            assert guess(client, game, word).status_code == 200
+        assert len(sent) == 1, "the next message is made when this one is through"
+        monkeypatch.setattr(WebSocket, "send_text", send)
+
+
+def test_an_open_socket_reads_no_database_while_nothing_happens(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "PING_SECONDS", 0.05)
+    house = app.state.house
+    house.games._cache.room = 0
+    game = new(client)
+    word = answers(app, client, game)[0]
+    with client.websocket_connect(f"/api/games/{game}/live") as socket:
+        socket.receive_json()
+        monkeypatch.setattr(house.database, "read", None)
+        assert [socket.receive_json()["type"] for _ in range(3)] == ["ping"] * 3
+        assert guess(client, game, word).status_code == 200, "the game is in memory although there is no room"
+        while (message := socket.receive_json())["type"] == "ping":
+            pass
+        assert message["state"]["seq"] == 1
+        monkeypatch.undo()
+
+
+def test_with_a_bus_a_socket_looks_at_the_log_in_silence(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "PING_SECONDS", 0.05)
+    house = app.state.house
+    monkeypatch.setattr(house.feed, "complete", False)
+    game = new(client)
+    word = answers(app, client, game)[0]
+    with client.websocket_connect(f"/api/games/{game}/live") as socket:
+        socket.receive_json()
+        monkeypatch.setattr(house.games, "on_append", lambda *_: None)
+        guess(client, game, word)
+        while (message := socket.receive_json())["type"] == "ping":
+            pass
+        assert message["state"]["seq"] == 1
+
+
+def test_an_account_has_so_many_sockets(app: FastAPI, browser: Browser) -> None:
+    from contextlib import ExitStack
+
+    ada, eve = browser(), browser()
+    app.state.house.sockets.limit = 2
+    first, second, others = new(ada), new(ada), new(eve)
+    with ExitStack() as tabs:
+        sockets = [tabs.enter_context(ada.websocket_connect(f"/api/games/{each}/live")) for each in (first, second)]
+        for socket in sockets:
+            assert socket.receive_json()["type"] == "state"
+        assert closing_code(ada, first) == 4429
+        assert tabs.enter_context(eve.websocket_connect(f"/api/games/{others}/live")).receive_json()
+    with ada.websocket_connect(f"/api/games/{first}/live") as socket:
+        assert socket.receive_json()["type"] == "state"
+    assert not app.state.house.sockets._open
+
+
+def test_a_guest_who_logs_in_leaves_everybody_elses_games_in_memory(app: FastAPI, browser: Browser) -> None:
+    ada, guest, other = browser(), browser(), browser()
+    credentials = {"username": "Ada", "password": "countess of lovelace"}
+    ada.post("/api/account/sign-up", json=credentials)
+    mine, theirs = new(guest), new(other)
+    assert guest.post("/api/account/log-in", json=credentials).status_code == 200
+    house = app.state.house
+    assert (house.games.cached(mine), house.games.cached(theirs)) == (False, True)
+    assert guest.get(f"/api/games/{mine}").status_code == 200
+
+
+def test_a_client_that_talks_is_cut_off(client: TestClient) -> None:
+    with client.websocket_connect(f"/api/games/{new(client)}/live") as socket:
+        socket.receive_json()
+        for _ in range(live.MOST_MESSAGES):
+            socket.send_text("hello")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            while True:
+                socket.receive_json()
+    assert closed.value.code == live.POLICY_VIOLATION

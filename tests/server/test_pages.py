@@ -1,7 +1,13 @@
 """The client's pages and files, and the headers on everything."""
 
+from pathlib import Path
+
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
+
+from lexicade.server.routes.pages import CLIENT, Client, known_files
+from tests.server.test_compression import raw
 
 PAGE = {"accept": "text/html"}
 
@@ -48,6 +54,85 @@ def test_pages_have_no_inline_script_or_style(client: TestClient, path: str) -> 
 def test_nobody_reads_outside_the_client(client: TestClient) -> None:
     for path in ("/%2e%2e/errors.py", "/..%2ferrors.py", "/assets/..%2f..%2ferrors.py"):
         assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/%00", "/" + "x" * 300, "/assets/" + "y" * 5000, "/a%00b.js", "/%ff%fe", "/.", "//"]
+)
+def test_odd_addresses_are_just_unknown(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code in (200, 400, 404, 414)
+    assert client.get(path, headers=PAGE).status_code in (200, 400, 404, 414)
+
+
+def test_unknown_addresses_are_not_looked_for_on_the_disk(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def touched(*_: object) -> None:
+        raise AssertionError("looked at the disk")
+
+    for name in ("is_file", "stat", "resolve", "open"):
+        monkeypatch.setattr(Path, name, touched)
+    assert client.get("/nothing.js").status_code == 404
+
+
+@pytest.mark.parametrize("accepted", ["br", "gzip", "identity"])
+def test_files_travel_compressed(client: TestClient, accepted: str) -> None:
+    script = client.get("/").text.split('src="/assets/')[1].split('"')[0]
+    headers, body = raw(client, f"/assets/{script}", accepted)
+    suffix = {"br": ".br", "gzip": ".gz", "identity": ""}[accepted]
+    assert body == (CLIENT / "assets" / f"{script}{suffix}").read_bytes()
+    assert headers.get("content-encoding", "identity") == accepted
+    assert headers["vary"] == "Accept-Encoding"
+    assert "javascript" in headers["content-type"]
+    assert int(headers["content-length"]) == len(body)
+    assert "immutable" in headers["cache-control"]
+    known = {"accept-encoding": accepted, "if-none-match": headers["etag"]}
+    again = client.get(f"/assets/{script}", headers=known)
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", headers["etag"])
+    head = client.head(f"/assets/{script}", headers={"accept-encoding": accepted})
+    assert {key: value for key, value in head.headers.items() if key != "date"} == headers
+
+
+def test_each_encoding_has_an_etag_of_its_own(client: TestClient) -> None:
+    tags = {
+        client.head("/", headers={"accept-encoding": each}).headers["etag"] for each in ("br", "gzip", "identity")
+    }
+    assert len(tags) == 3
+
+
+def test_a_page_that_did_not_change_is_not_sent_again(client: TestClient) -> None:
+    page = client.get("/")
+    for known in (
+        {"if-none-match": f'"other", W/{page.headers["etag"]}'},
+        {"if-none-match": "*"},
+        {"if-modified-since": page.headers["last-modified"]},
+    ):
+        assert client.get("/", headers=known).status_code == 304
+    for unknown in (
+        {"if-none-match": '"other"', "if-modified-since": page.headers["last-modified"]},
+        {"if-modified-since": "Mon, 01 Jan 2001 00:00:00 GMT"},
+        {"if-modified-since": "yesterday"},
+    ):
+        assert client.get("/", headers=unknown).status_code == 200
+    assert client.get("/nothing-here", headers={**PAGE, "if-none-match": page.headers["etag"]}).status_code == 404
+
+
+def test_what_is_compressed_already_is_sent_as_it_is(client: TestClient) -> None:
+    for path in ("/icon-192.png", f"/assets/{next(CLIENT.glob('assets/*.woff2')).name}"):
+        headers, _ = raw(client, path, "br, gzip")
+        assert "content-encoding" not in headers
+
+
+def test_compressed_files_have_no_addresses_of_their_own(client: TestClient) -> None:
+    assert client.get("/index.html.br").status_code == 404
+
+
+def test_without_a_client_there_are_no_pages(tmp_path: Path) -> None:
+    assert known_files(tmp_path) == {}
+    app = FastAPI()
+    client = Client({})
+    app.add_api_route("/{path:path}", client.page, methods=["GET"])
+    assert TestClient(app).get("/").json()["code"] == "no-such-page"
 
 
 def test_health(client: TestClient) -> None:

@@ -62,9 +62,9 @@ async def test_whoever_took_a_name_elsewhere_keeps_their_games(
     assert known
     game = (await house.tables.new_hive(guest, HIVE)).id
     elsewhere = House(settings, clock)
-    await elsewhere.accounts.name_guest(guest, "Ada", "hash")
+    await elsewhere.accounts.name_guest(guest, "Ada", "hash", clock())
     other, _ = await house.accounts.create_guest(clock())
-    owner = await house.accounts.name_guest(other, "Charles", "hash")
+    owner = (await house.accounts.name_guest(other, "Charles", "hash", clock())).account
     await house.adopt(known, owner)
     assert (await house.games.reload(game)).seats == (guest.id,)
     await elsewhere.close()

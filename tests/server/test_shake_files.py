@@ -2,7 +2,9 @@
 
 import csv
 import io
+import re
 
+import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
@@ -22,6 +24,7 @@ def test_a_score_counts_from_the_end_of_its_round(app: FastAPI, browser: Browser
     ada, eve = browser(), browser()
     game = ada.post("/api/games", json={"game": "shake"}).json()["id"]
     words = words_of(app, ada, game)[:3]
+    clock.move(seconds=10)
     points = sum(guess(ada, game, word).json()["events"][0]["points"] for word in words)
     assert scores(ada)["today"] == []
     clock.move(seconds=181)
@@ -39,6 +42,7 @@ def test_a_guests_scores_are_still_theirs_after_logging_in(app: FastAPI, browser
     ada = {"username": "Ada", "password": "correct horse"}
     assert home.post("/api/account/sign-up", json=ada).status_code == 201
     game = away.post("/api/games", json={"game": "shake"}).json()["id"]
+    clock.move(seconds=10)
     guess(away, game, words_of(app, away, game)[0])
     clock.move(seconds=181)
     assert away.post("/api/account/log-in", json=ada).status_code == 200
@@ -56,6 +60,7 @@ def test_rounds_that_do_not_compare_are_left_out(app: FastAPI, browser: Browser,
         client = browser()
         made = client.post("/api/games", json={"game": "shake", "options": options})
         assert made.status_code == 201, made.text
+        clock.move(seconds=5)
         guess(client, made.json()["id"], words_of(app, client, made.json()["id"])[0])
     host = browser()
     table = room(host, duplicates="coop")["id"]
@@ -63,10 +68,72 @@ def test_rounds_that_do_not_compare_are_left_out(app: FastAPI, browser: Browser,
     clock.move(seconds=5)
     guess(host, table, words_of(app, host, table)[0])
     paused = host.post("/api/games", json={"game": "shake"}).json()["id"]
+    clock.move(seconds=5)
     guess(host, paused, words_of(app, host, paused)[0])
     command(host, paused, "pause")
     clock.move(days=1)
     assert scores(host)["all_time"] == []
+
+
+def test_implausible_rounds_are_left_out(app: FastAPI, browser: Browser, clock: Clock) -> None:
+    bot, ada, offline = browser(), browser(), browser()
+    games = {each: each.post("/api/games", json={"game": "shake"}).json()["id"] for each in (bot, ada, offline)}
+    seen_while_playing = ada.get(f"/api/games/{games[ada]}").json()["view"]
+    assert seen_while_playing["round"]["seed"] is None
+    for number in range(12):
+        clock.move(seconds=1)
+        guess(ada, games[ada], words_of(app, ada, games[ada])[number])
+        for place in (2 * number, 2 * number + 1):
+            guess(bot, games[bot], words_of(app, bot, games[bot])[place])
+    for word in words_of(app, offline, games[offline])[:12]:
+        guess(offline, games[offline], word)
+    clock.move(seconds=181)
+    assert [each["words"] for each in scores(ada)["today"]] == [12, 12]
+    assert [each["mine"] for each in scores(bot)["today"]] == [False, False]
+
+
+def test_nearly_every_word_of_a_large_board_is_implausible(app: FastAPI, browser: Browser, clock: Clock) -> None:
+    counted = {}
+    for share in (0.8, 1.0):
+        client = browser()
+        while len(words := shown_words(app, client, game := new_shake(client))) < 100:
+            continue
+        clock.move(seconds=170)
+        for word in words[: int(share * len(words))]:
+            guess(client, game, word)
+        clock.move(seconds=181)
+        counted[share] = [each["words"] for each in scores(client)["today"] if each["mine"]] != []
+    assert counted == {0.8: True, 1.0: False}
+
+
+def new_shake(client: TestClient) -> str:
+    id: str = client.post("/api/games", json={"game": "shake", "options": {"difficulty": "easy"}}).json()["id"]
+    return id
+
+
+def shown_words(app: FastAPI, client: TestClient, game: str) -> list[str]:
+    assert client.portal
+    stored = client.portal.call(app.state.house.games.load, game)
+    return [solution.word for solution in stored.game.state.round.deal.shown]
+
+
+def test_a_seed_of_a_round_gives_a_game_that_does_not_count(app: FastAPI, browser: Browser, clock: Clock) -> None:
+    ada = browser()
+    first = ada.post("/api/games", json={"game": "shake"}).json()["id"]
+    over = command(ada, first, "end").json()["state"]["view"]["round"]
+    again = ada.post("/api/games", json={"game": "shake", "options": {"seed": over["seed"]}}).json()
+    assert again["view"]["round"]["faces"] == over["faces"]
+    clock.move(seconds=20)
+    guess(ada, again["id"], over["result"]["words"][0]["word"])
+    # Configured for the next round of the same game, a seed counts no more than in a new one.
+    command(ada, again["id"], "end")
+    options = {**again["view"]["options"], "seed": over["seed"]}
+    command(ada, again["id"], "configure", options=options)
+    command(ada, again["id"], "start")
+    clock.move(seconds=20)
+    guess(ada, again["id"], over["result"]["words"][0]["word"])
+    clock.move(seconds=181)
+    assert scores(ada)["all_time"] == []
 
 
 def test_a_round_as_a_file_for_its_host(app: FastAPI, browser: Browser, clock: Clock) -> None:
@@ -100,6 +167,28 @@ def test_a_round_as_a_file_for_its_host(app: FastAPI, browser: Browser, clock: C
     hive = host.post("/api/games", json={"game": "hive"}).json()["id"]
     shaped(host.get(f"/api/games/{hive}/rounds/1.csv"), 404, "no-such-page")
     shaped(browser().get(f"/api/games/{game}/rounds/1.csv"), 401, "not-signed-in")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["=1+1", "Al;=1+1", 'Al;"=1+1', "Al; \u00a0+1", "＝1", "Al;＠x", "-1", "Al;;@x", "'=1", 'Al";"=1"', "Al;'=1"],
+)
+@pytest.mark.parametrize("separator", [",", ";"])
+def test_no_cell_is_a_formula_whichever_separator_a_spreadsheet_takes(
+    browser: Browser, clock: Clock, name: str, separator: str
+) -> None:
+    host, ada = browser(), browser()
+    table = room(host, host_plays=False)
+    join(ada, table["code"], name)
+    command(host, table["id"], "start")
+    clock.move(seconds=5)
+    guess(ada, table["id"], name)
+    text = host.get(f"/api/games/{table['id']}/rounds/1.csv").content.decode("utf-8-sig")
+    assert all(line.startswith('"') and line.endswith('"') for line in text.splitlines())
+    cells = [cell for row in csv.reader(io.StringIO(text), delimiter=separator) for cell in row]
+    assert any("Al" in cell or "'" in cell for cell in cells)
+    for cell in cells:
+        assert not re.match(r'[\s"]*[=+\-@＝＋－＠]', cell), cell
 
 
 def test_who_only_watches_is_not_in_the_file(browser: Browser, clock: Clock) -> None:

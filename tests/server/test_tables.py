@@ -7,7 +7,6 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock, guess
 from tests.server.test_bad_input import shaped
 
@@ -142,18 +141,7 @@ def test_names(browser: Browser) -> None:
     shaped(browser().post("/api/games", json={"game": "shake", "name": "Fuck", "solo": False}), 422, "rude-name")
 
 
-def test_guessing_codes_is_slowed_down(browser: Browser, settings: Settings, clock: Clock) -> None:
-    host, eve = browser(), browser()
-    code = room(host)["code"]
-    for _ in range(settings.codes_per_address):
-        shaped(eve.get("/api/tables/222222"), 404, "bad-code")
-    shaped(eve.get(f"/api/tables/{code}"), 429, "too-many")
-    shaped(eve.post(f"/api/tables/{code}/join", json={"name": "Eve"}), 429, "too-many")
-    clock.move(minutes=6)
-    assert eve.get(f"/api/tables/{code}").status_code == 200
-
-
-@pytest.mark.parametrize("code", ["x", "K7M2Q", "K7M2QXX", "0O1IL0", "%00%00%00", "🐝🐝🐝🐝🐝🐝", "' OR 1"])
+@pytest.mark.parametrize("code", ["x", "K7M2Q", "K7M2QXX", "0O1IL0", "🐝🐝🐝🐝🐝🐝", "' OR 1"])
 def test_codes_that_are_none(client: TestClient, code: str) -> None:
     shaped(client.get(f"/api/tables/{code}"), 404, "bad-code")
 

@@ -11,6 +11,7 @@ from uuid import uuid4
 import httpx2
 import pytest
 from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from lexicade import solve
@@ -32,8 +33,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, 
             server.start()
         yield both[0], both[1]
         for server in both:
-            if server.process and server.process.poll() is None:
-                server.stop()
+            server.end()
 
 
 class Player:
@@ -80,6 +80,27 @@ def log_of(server: Server, game: str) -> list[tuple[int, str]]:
         return [(row.body["seat"], row.body["word"]) for row in rows]
 
     return asyncio.run(read())
+
+
+def test_a_session_ends_in_both_processes(servers: tuple[Server, Server]) -> None:
+    """Log-out and sign-up at one process end the sockets, and the tokens, at the other."""
+    first, second = servers
+    credentials = {"username": "Ada", "password": "countess of lovelace"}
+    for path, code in (("/api/account/sign-up", 1012), ("/api/account/log-out", 4401)):
+        with httpx2.Client(timeout=60) as client, httpx2.Client(timeout=60) as thief:
+            player = Player(second, client)
+            game = player.post("/api/games", {"game": "hive"})["id"]
+            thief.cookies.set("lexicade_session", client.cookies["lexicade_session"])
+            with player.listen(game) as socket:
+                assert json.loads(socket.recv(timeout=PROMPT))["type"] == "state"
+                player.server = first
+                player.post(path, credentials)
+                with pytest.raises(ConnectionClosed) as closed:
+                    socket.recv(timeout=PROMPT)
+                assert closed.value.rcvd
+                assert closed.value.rcvd.code == code
+            for server in servers:
+                assert thief.get(f"{server.url}/api/me").json()["account"] is None
 
 
 def test_a_table_across_two_processes(servers: tuple[Server, Server], english: Lexicon) -> None:

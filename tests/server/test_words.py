@@ -55,9 +55,28 @@ def test_searches(client: TestClient, find: str, text: str, word: str) -> None:
     assert (len(few["words"]), few["count"]) == (1, found["count"])
 
 
+@pytest.mark.parametrize(("find", "text"), [("anagrams", "?" * 15), ("pattern", "?" * 8), ("pattern", "*in*")])
+def test_searches_that_find_too_much_stop(client: TestClient, find: str, text: str) -> None:
+    found = client.get("/api/words/en", params={"find": find, "text": text}).json()
+    assert (found["complete"], found["count"], len(found["words"])) == (False, 20_000, 200)
+
+
+def test_searches_that_find_all_say_so(client: TestClient) -> None:
+    found = client.get("/api/words/en", params={"find": "anagrams", "text": "?" * 15 + "x", "limit": 1}).json()
+    assert not found["complete"]
+    found = client.get("/api/words/en", params={"find": "suffix", "text": "zz"}).json()
+    assert found["complete"]
+    assert found["count"] == len(found["words"]) > 5
+
+
 @pytest.mark.parametrize(
     ("find", "text", "code"),
-    [("pattern", "a1", "bad-pattern"), ("prefix", "a*", "bad-pattern"), ("anagrams", "щ", "bad-letters")],
+    [
+        ("pattern", "a1", "bad-pattern"),
+        ("prefix", "a*", "bad-pattern"),
+        ("anagrams", "щ", "bad-letters"),
+        ("anagrams", "?" * 16, "too-many-blanks"),
+    ],
 )
 def test_searches_that_cannot_be(client: TestClient, find: str, text: str, code: str) -> None:
     refused = client.get("/api/words/en", params={"find": find, "text": text})

@@ -28,7 +28,7 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
             await connection.execute(text("DROP SCHEMA public CASCADE"))
             await connection.execute(text("CREATE SCHEMA public"))
         await engine.dispose()
-    database = Database(url)
+    database = Database(url, timeout=60)
     await database.migrate()
     yield database
     await database.close()

@@ -11,7 +11,8 @@ from sqlalchemy import Connection, insert, select, text
 
 from lexicade.errors import BadInput
 from lexicade.store import Database, schema
-from lexicade.store.database import _upgrade
+from lexicade.store.migration import upgrade
+from lexicade.store.probe import probe
 from lexicade.store.schema import metadata
 
 
@@ -24,7 +25,7 @@ async def test_migrations_make_the_tables_of_the_schema(database: Database) -> N
 
 async def test_migrating_again_is_harmless(database: Database) -> None:
     await database.migrate()
-    await database.ping()
+    await probe(database)
 
 
 MIGRATE = "import asyncio, sys; from lexicade.store import Database; asyncio.run(Database(sys.argv[1]).migrate())"
@@ -38,7 +39,7 @@ async def test_processes_that_start_together_migrate_one_after_the_other(databas
         connection.execute(text("DROP TABLE alembic_version"))
 
     def build_while_another_starts(connection: Connection) -> subprocess.Popen[bytes]:
-        _upgrade(connection)
+        upgrade(connection)
         other = subprocess.Popen([sys.executable, "-c", MIGRATE, url])
         deadline = time.monotonic() + 60
         blocked = text("SELECT count(*) FROM pg_locks WHERE NOT granted")

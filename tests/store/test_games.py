@@ -1,7 +1,10 @@
 import asyncio
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import hive
@@ -42,7 +45,7 @@ async def test_no_such_game(games: Games, id: str) -> None:
 async def test_two_writers_never_both_win_a_number(games: Games, accounts: Accounts) -> None:
     id, _ = await new_game(games, accounts)
     before = await games.load(id)
-    tries = [games.append(before, [found(f"WORD{chr(65 + n)}")], f"command-{n}", NOW) for n in range(12)]
+    tries = [games.append(before, [found("ONCE" + "N" * n)], f"command-{n}", NOW) for n in range(12)]
     outcomes = await asyncio.gather(*tries, return_exceptions=True)
     assert sum(not isinstance(outcome, BaseException) for outcome in outcomes) == 1
     assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 11
@@ -70,27 +73,6 @@ async def test_a_command_happens_once(games: Games, accounts: Accounts) -> None:
     assert (await games.reload(id)).game.seq == 1
 
 
-async def test_my_games_are_listed_by_last_move(games: Games, accounts: Accounts) -> None:
-    guest, _ = await accounts.create_guest(NOW)
-    ids = [await games.create("hive", SETUP, guest.id, NOW + timedelta(minutes=n)) for n in range(3)]
-    await new_game(games, accounts)
-    await games.append(await games.load(ids[0]), [found("OCEAN")], "command-1", NOW + timedelta(hours=1))
-    assert [each.id for each in await games.of_account(guest.id, 10)] == [ids[0], ids[2], ids[1]]
-    assert [each.id for each in await games.of_account(guest.id, 1)] == [ids[0]]
-    assert [each.id for each in await games.of_account(guest.id, 2, skip=1)] == [ids[2], ids[1]]
-
-
-async def test_the_extent_of_my_games_grows_with_games_and_moves(games: Games, accounts: Accounts) -> None:
-    guest, _ = await accounts.create_guest(NOW)
-    assert await games.extent(guest.id, "hive") == (0, 0)
-    ids = [await games.create("hive", SETUP, guest.id, NOW) for _ in range(2)]
-    other, _ = await new_game(games, accounts)
-    for id in (ids[0], other):
-        await games.append(await games.load(id), [found("OCEAN")], f"command-{id}", NOW)
-    assert await games.extent(guest.id, "hive") == (2, 1)
-    assert await games.extent(guest.id, "shake") == (0, 0)
-
-
 async def test_the_first_deal_of_a_day_stands(dailies: Dailies) -> None:
     day = date(2026, 11, 15)
     other = hive.Setup("en", "newer", tuple("TAECORN"), SETUP.answers)
@@ -98,6 +80,19 @@ async def test_the_first_deal_of_a_day_stands(dailies: Dailies) -> None:
     assert await dailies.fix_setup("hive", day, SETUP) == SETUP
     assert await dailies.fix_setup("hive", day, other) == SETUP
     assert await dailies.setups("hive", "en", day - timedelta(days=3), day) == {day: SETUP}
+
+
+async def test_a_deal_is_replaced_once(games: Games, dailies: Dailies, accounts: Accounts) -> None:
+    day = date(2026, 11, 15)
+    ada, _ = await accounts.create_guest(NOW)
+    await dailies.fix_setup("hive", day, SETUP)
+    begun = await dailies.start("hive", SETUP, day, ada.id, NOW)
+    newer = hive.Setup("en", "newer", tuple("TAECORN"), SETUP.answers)
+    late = hive.Setup("en", "late", tuple("OTAECRN"), SETUP.answers)
+    assert await dailies.replace_setup("hive", day, SETUP, newer) == newer
+    assert await dailies.replace_setup("hive", day, SETUP, late) == newer
+    assert await dailies.on("hive", day) == [newer]
+    assert (await games.reload(begun)).game.setup == SETUP
 
 
 async def test_everybody_has_one_game_a_day(games: Games, dailies: Dailies, accounts: Accounts) -> None:
@@ -109,4 +104,36 @@ async def test_everybody_has_one_game_a_day(games: Games, dailies: Dailies, acco
     assert await dailies.game_of("hive", "en", day, bob.id) is None
     mine = await dailies.game_of("hive", "en", day, ada.id)
     assert mine is not None
-    assert [each.id for each in await games.of_account(ada.id, 10)] == [mine.id]
+    assert await games.ids_of(ada.id) == [mine.id]
+
+
+async def test_events_whose_writer_was_cancelled_are_told_all_the_same(games: Games, accounts: Accounts) -> None:
+    id, _ = await new_game(games, accounts)
+    told: list[tuple[str, int, list[str]]] = []
+    games.on_append = lambda game, seq, kinds: told.append((game, seq, list(kinds)))
+
+    writing = asyncio.ensure_future(games.append(await games.load(id), [found("OCEAN")], "command-1", NOW))
+    await asyncio.sleep(0)
+    writing.cancel()
+    await asyncio.wait([writing])
+    assert (await games.settled(id)).game.seq == 1
+    assert told == [(id, 1, ["found"])]
+    assert (await games.load(id, 1)).game.seq == 1
+
+
+async def test_a_game_whose_commit_failed_is_read_again(
+    games: Games, accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, _ = await new_game(games, accounts)
+    before = await games.load(id)
+    write = games.database.write
+
+    async def answer_lost(work: Callable[[Connection], Any]) -> Any:
+        await write(work)
+        raise OSError("the answer to the commit was lost")
+
+    monkeypatch.setattr(games.database, "write", answer_lost)
+    with pytest.raises(OSError, match="lost"):
+        await games.append(before, [found("OCEAN")], "command-1", NOW)
+    monkeypatch.undo()
+    assert (await games.load(id, 0)).game.seq == 1

@@ -4,22 +4,25 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, event, insert, inspect, text
+from sqlalchemy import Connection, Engine, event, insert, inspect, select, text
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import seats, shake
-from lexicade.store import Accounts, Database, Games, Scores, schema
+from lexicade.store import AccountPreferences, Accounts, Database, Games, Scores, schema
 from lexicade.store.codecs import event_rows
-from lexicade.store.codes import ALPHABET, new_code, tidy_code
-from lexicade.store.database import MIGRATIONS
+from lexicade.store.codes import ALPHABET, LIFE, new_code, tidy_code
+from lexicade.store.migration import MIGRATIONS
+from lexicade.store.preferences import Preferences
 
 NOW = datetime(2026, 11, 15, 12, 30, 0, 123456, tzinfo=UTC)
+LATER = NOW + timedelta(seconds=30)
 WORDS = ("CAT", "ACT", "TAC", "CATS")
 DEAL = shake.Deal(
     tuple("CATSCATSCATSCATS"), tuple(shake.Solution(word, word.lower(), 1, True, (0, 1, 2), 3) for word in WORDS)
@@ -51,10 +54,31 @@ async def test_a_table_is_found_by_its_code(games: Games, accounts: Accounts) ->
         await games.create("shake", shake.Setup(OPTIONS, solo=True), host, NOW)
     stored = await games.load(id)
     assert stored.code
-    assert (await games.by_code(stored.code.lower())).id == id
+    assert (await games.by_code(stored.code.lower(), NOW)).id == id
     for code in ("", "K7M2Q", "222222", "a\x00b", "'; --"):
         with pytest.raises(NotFound, match="bad-code"):
-            await games.by_code(code)
+            await games.by_code(code, NOW)
+
+
+async def test_a_code_ends_with_the_life_of_its_table(
+    games: Games, accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lexicade.store.games.new_code", lambda: "K7M2QX")
+    id, _ = await new_table(games, accounts)
+    moved = NOW + timedelta(days=20)
+    await games.append(await games.load(id), [STARTED], "start-it", moved)
+    assert (await games.by_code("K7M2QX", moved + LIFE)).id == id
+    # A clock that was set back ends nothing.
+    assert (await games.by_code("K7M2QX", NOW - timedelta(days=900))).id == id
+    host, _ = await accounts.create_guest(NOW)
+    with pytest.raises(Conflict):
+        await games.create_table("shake", shake.Setup(OPTIONS, "Host"), host.id, moved + LIFE)
+    later = moved + LIFE + timedelta(seconds=1)
+    with pytest.raises(NotFound, match="bad-code"):
+        await games.by_code("K7M2QX", later)
+    other = await games.create_table("shake", shake.Setup(OPTIONS, "Host"), host.id, later)
+    assert (await games.by_code("K7M2QX", later)).id == other
+    assert (await games.reload(id)).code is None
 
 
 async def test_a_seat_and_its_event_are_written_together(games: Games, accounts: Accounts) -> None:
@@ -188,19 +212,42 @@ async def test_the_best_scores(games: Games, accounts: Accounts, database: Datab
     scores = Scores(database)
     end = NOW + timedelta(seconds=180)
     for count in (1, 3, 2):
-        id, _ = await new_table(games, accounts)
-        stored = await games.append(await games.load(id), [STARTED], "start-it", NOW)
+        player, _ = await accounts.create_guest(NOW)
+        id = await games.create("shake", shake.Setup(OPTIONS, "Typed Name", solo=True), player.id, NOW, [STARTED])
+        stored = await games.load(id)
         for word in WORDS[:count]:
-            stored = await games.append(stored, [found(0, word)], f"command-{word}", NOW)
+            stored = await games.append(stored, [replace(found(0, word), at=LATER)], f"command-{word}", LATER)
     assert await scores.best("en", 4, NOW) == []
     best = await scores.best("en", 4, end, limit=2)
-    assert [(each.points, each.words, each.name, each.at) for each in best] == [
-        (3, 3, "Host", end),
-        (2, 2, "Host", end),
-    ]
+    assert [(each.points, each.words, each.name, each.at) for each in best] == [(3, 3, "", end), (2, 2, "", end)]
     assert await scores.best("en", 4, end, since=end + timedelta(seconds=1)) == []
     await games.append(stored, [shake.Paused(NOW)], "pause-it", NOW)
     assert [each.points for each in await scores.best("en", 4, end)] == [3, 1]
+
+
+async def test_tables_have_no_scores(games: Games, accounts: Accounts, database: Database) -> None:
+    id, _ = await new_table(games, accounts)
+    stored = await games.append(await games.load(id), [STARTED], "start-it", NOW)
+    await games.append(stored, [replace(found(0, "CAT"), at=LATER)], "command-cat", LATER)
+    assert await database.read(lambda connection: connection.execute(select(schema.score)).all()) == []
+
+
+async def test_a_name_is_in_the_scores_if_its_owner_agreed(
+    games: Games, accounts: Accounts, database: Database
+) -> None:
+    scores, preferences = Scores(database), AccountPreferences(database)
+    end = NOW + timedelta(seconds=180)
+    guest, _ = await accounts.create_guest(NOW)
+    ada = (await accounts.name_guest(guest, "Ada", "no hash", NOW)).account
+    id = await games.create("shake", shake.Setup(OPTIONS, "Ada", solo=True), ada.id, NOW, [STARTED])
+    await games.append(await games.load(id), [replace(found(0, "CAT"), at=LATER)], "command-cat", LATER)
+    names = []
+    for agreed in (None, True, False):
+        if agreed is not None:
+            await preferences.save(ada.id, Preferences(name_in_scores=agreed))
+        assert await preferences.of(ada.id) == Preferences(bool(agreed))
+        names += [each.name for each in await scores.best("en", 4, end)]
+    assert names == ["", "Ada", ""]
 
 
 async def test_a_house_full_of_games_is_brought_up_to_date(database: Database) -> None:
@@ -249,11 +296,11 @@ async def test_processes_do_not_wait_for_each_other_in_a_circle(games: Games, ac
         connection.execute(insert(schema.event), event_rows(ids[1], "shake", 0, moves, NOW))
         held.set()
         release.wait(60)
-        raise InterruptedError
+        raise LookupError
 
     async def third() -> None:
         database = Database(games.database.url.render_as_string(hide_password=False))
-        with contextlib.suppress(InterruptedError):
+        with contextlib.suppress(LookupError):
             await database.write(hold)
         await database.close()
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from lexicade import solve
 from lexicade.boards.chosen import Chosen
+from lexicade.boards.weave import found_path
 from lexicade.games.grid import points
 from lexicade.games.shake import Options, Solution
 from lexicade.lexicon import OFFENSIVE, Lexicon
@@ -28,7 +29,7 @@ def solutions(
         for word, worth, letters, level, flags, path in solve.shake(board, lexicon, options.minimum).entries()
     }
     for each in own:
-        if each.fits and each.word not in found and (path := solve.shake_path(board, each.word, lexicon)):
+        if each.fits and each.word not in found and (path := found_path(board, each.word, lexicon)):
             length = len(each.tiles)
             found[each.word] = Solution(each.word, each.text, points(length, options.size), True, path, length)
     return tuple(sorted(found.values(), key=lambda solution: lexicon.alphabet.numbers(solution.word)))

@@ -4,17 +4,20 @@ The search is simulated annealing: a board is changed a little, better boards ar
 often the longer it lasts. A board is worth its whole words, and a little for every piece of one, which leads the way
 to the whole. What changes is a letter, the places of two dice, or the dice under a word that is still missing. The
 number of steps is fixed by the list, so that the same seed weaves the same board on a slow machine and a fast one.
+A list made to be hard, of long words of few letters, ends the search early: its effort is bounded, and counted in
+states of the kernel and not in seconds.
 """
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import isqrt, sqrt
+from math import inf, isqrt, sqrt
 
 from lexicade import solve
 from lexicade.boards.chosen import Chosen
 from lexicade.boards.dice import FREQUENCIES, dice_set
 from lexicade.boards.quality import COMMON, misread
 from lexicade.boards.stream import Stream
+from lexicade.errors import BadInput
 from lexicade.games.grid import neighbours
 from lexicade.languages import Language
 from lexicade.lexicon import OFFENSIVE, Lexicon
@@ -25,6 +28,14 @@ LONG_LIST = 150
 WARM, COLD = 2.0, 0.1
 WHOLE = 3.0
 """What a whole word is worth; all of its pieces together are worth less than one."""
+EFFORT = 300_000_000
+"""What all looks at boards may take together."""
+LOOK = 1 << 21
+"""What one look may take; boards that need more are worth nothing."""
+PIECE = 20
+"""What it takes to add up one piece that was found."""
+PATH = 1 << 12
+"""Steps to find where a word lies; words of a language need a few dozen."""
 BEAM = 12
 TRIED = 8
 """Letters that are tried on a die that no chosen word needs."""
@@ -69,6 +80,7 @@ class _Loom:
         self.worths = self._worths()
         self.pieces = Lexicon.from_words(self.worths, self.language.code)
         self.beside = [sorted(dice) for dice in neighbours(size)]
+        self.effort = EFFORT
 
     @cached_property
     def steps(self) -> int:
@@ -97,7 +109,7 @@ class _Loom:
         worth, found = self._look(board)
         best, most = board, (len(found), worth)
         for step in range(self.steps):
-            if most[0] == len(self.whole):
+            if most[0] == len(self.whole) or self.effort <= 0:
                 break
             changed = self._changed(board, found)
             new_worth, new_found = self._look(changed)
@@ -110,7 +122,13 @@ class _Loom:
 
     def _look(self, board: Sequence[str]) -> tuple[float, set[str]]:
         """What a board is worth, and the whole words on it."""
-        there = solve.shake(" ".join(board), self.pieces, 2).words()
+        try:
+            found = solve.shake(" ".join(board), self.pieces, 2, effort=LOOK)
+        except BadInput:
+            self.effort -= LOOK
+            return -inf, set()
+        there = found.words()
+        self.effort -= found.effort + PIECE * len(there)
         worth = sum(map(self.worths.__getitem__, there)) - WHOLE * len(misread(board, self.language))
         return worth, self.whole.keys() & there
 
@@ -161,8 +179,16 @@ def _likelihood(loss: float) -> float:
 def _needed(board: Sequence[str], own: Sequence[Chosen], lexicon: Lexicon) -> set[int]:
     """The dice on which the chosen words lie."""
     text = " ".join(board)
-    paths = (solve.shake_path(text, each.word, lexicon) for each in own if each.fits)
+    paths = (found_path(text, each.word, lexicon) for each in own if each.fits)
     return {die for path in paths if path for die in path}
+
+
+def found_path(board: str, word: str, lexicon: Lexicon) -> tuple[int, ...] | None:
+    """The dice on which a word lies; None too, if that takes too long to find out."""
+    try:
+        return solve.shake_path(board, word, lexicon, PATH)
+    except BadInput:
+        return None
 
 
 def _filled(board: Sequence[str], needed: set[int], lexicon: Lexicon, stream: Stream) -> Faces:

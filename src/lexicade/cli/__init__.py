@@ -1,4 +1,4 @@
-"""The command line: lexicade serve | deal | solve | hive | lexicon | words | replay | openapi."""
+"""The command line: lexicade serve | work | jobs | deal | solve | replay | hive | lexicon | words | chat | …"""
 
 import sys
 
@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from lexicade import __version__
-from lexicade.cli import deal, hive, lexicon, replay, serve, solve, words
+from lexicade.cli import chat, deal, hive, jobs, lexicon, replay, serve, solve, words
 from lexicade.errors import LexicadeError
 
 app = typer.Typer(
@@ -21,9 +21,12 @@ app.add_typer(words.app, name="words")
 app.add_typer(deal.app, name="deal")
 app.add_typer(solve.app, name="solve")
 app.add_typer(hive.app, name="hive")
+app.add_typer(chat.app, name="chat")
 app.command()(replay.replay)
 app.command()(serve.serve)
 app.command()(serve.openapi)
+app.command()(jobs.work)
+app.command()(jobs.jobs)
 
 
 def _print_version(wanted: bool) -> None:

@@ -1,6 +1,7 @@
 """lexicade lexicon: the lists of words, how they are made, and where they come from."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -11,7 +12,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from lexicade.cli import meanings
-from lexicade.errors import BadData
+from lexicade.errors import BadData, LexicadeError
 from lexicade.lexicon import OFFENSIVE, Lexicon, catalogue, compiled, own
 from lexicade.lexicon.catalogue import Offer
 from lexicade.lexicon.coverage import coverage, measured
@@ -77,13 +78,24 @@ def info(
     as_json: Annotated[bool, typer.Option("--json", help="A JSON array, one object per language.")] = False,
 ) -> None:
     """What lists there are: words, sources, licences."""
-    found = [describe(name) for name in ([language] if language else (*catalogue.names(), *own.names()))]
+    found = [describe(language)] if language else list(_described())
     if as_json:
         typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
     console = Console()
     for one in found:
         console.print(info_table(one))
+
+
+def _described() -> Iterator[dict[str, Any]]:
+    """Every list; one that is broken is named and hides none of the others."""
+    for problem in catalogue.problems():
+        typer.echo(problem, err=True)
+    for name in (*catalogue.names(), *own.names()):
+        try:
+            yield describe(name)
+        except LexicadeError as error:
+            typer.echo(error.message, err=True)
 
 
 def _make_and_write(offer: Offer, path: Path, fingerprint: str) -> WordList:

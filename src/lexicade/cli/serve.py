@@ -10,29 +10,38 @@ import typer
 from lexicade.server.settings import Settings
 
 
-def _option(name: str) -> Any:
+def setting_option(name: str) -> Any:
     """A command-line option that says what the setting says, and its variable."""
     field = Settings.model_fields[name]
     shown = "" if field.default_factory or field.default in ("", ()) else f" Default: {field.default}."
     return typer.Option(help=f"{field.description}{shown} (LEXICADE_{name.upper()})", show_default=False)
 
 
+_option = setting_option
+
+
 def serve(
     host: Annotated[str | None, _option("host")] = None,
     port: Annotated[int | None, _option("port")] = None,
     database: Annotated[str | None, _option("database")] = None,
+    database_timeout: Annotated[float | None, _option("database_timeout")] = None,
     bus: Annotated[str | None, _option("bus")] = None,
+    workers: Annotated[int | None, _option("workers")] = None,
     timezone: Annotated[str | None, _option("timezone")] = None,
     origins: Annotated[list[str] | None, _option("origins")] = None,
     log_format: Annotated[str | None, _option("log_format")] = None,
     log_level: Annotated[str | None, _option("log_level")] = None,
     logins_per_name: Annotated[int | None, _option("logins_per_name")] = None,
+    logins_per_name_anywhere: Annotated[int | None, _option("logins_per_name_anywhere")] = None,
     logins_per_address: Annotated[int | None, _option("logins_per_address")] = None,
     signups_per_address: Annotated[int | None, _option("signups_per_address")] = None,
     guests_per_address: Annotated[int | None, _option("guests_per_address")] = None,
     codes_per_address: Annotated[int | None, _option("codes_per_address")] = None,
     connections: Annotated[int | None, _option("connections")] = None,
     connections_per_address: Annotated[int | None, _option("connections_per_address")] = None,
+    open_games_per_account: Annotated[int | None, _option("open_games_per_account")] = None,
+    new_games_per_account: Annotated[int | None, _option("new_games_per_account")] = None,
+    sockets_per_account: Annotated[int | None, _option("sockets_per_account")] = None,
     proxies: Annotated[str | None, _option("proxies")] = None,
 ) -> None:
     """Serve the games. Every option is also an environment variable; without a database URL the games are kept in
@@ -41,18 +50,24 @@ def serve(
         host=host,
         port=port,
         database=database,
+        database_timeout=database_timeout,
         bus=bus,
+        workers=workers,
         timezone=timezone,
         origins=tuple(origins) if origins else None,
         log_format=log_format,
         log_level=log_level,
         logins_per_name=logins_per_name,
+        logins_per_name_anywhere=logins_per_name_anywhere,
         logins_per_address=logins_per_address,
         signups_per_address=signups_per_address,
         guests_per_address=guests_per_address,
         codes_per_address=codes_per_address,
         connections=connections,
         connections_per_address=connections_per_address,
+        open_games_per_account=open_games_per_account,
+        new_games_per_account=new_games_per_account,
+        sockets_per_account=sockets_per_account,
         proxies=proxies,
     )
     _process().run(settings)

@@ -32,6 +32,7 @@ __all__ = [
     "ShakeRules",
     "Source",
     "TileRow",
+    "check_folder",
     "codes",
     "file_of",
     "folders",
@@ -129,6 +130,9 @@ class Language(Table):
         """A language from its file, or an error that names file and key."""
         try:
             return cls.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+        except OSError as error:
+            problem = error.strerror or str(error)
+            raise BadData("bad-language-file", file=path.name, key="file", problem=problem) from error
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BadData("bad-language-file", file=path.name, key="file", problem=str(error)) from error
         except ValidationError as error:
@@ -149,6 +153,16 @@ def folders() -> tuple[Path, ...]:
     """Where language files are looked for: the package, and the folder that `LEXICADE_LANGUAGES` names."""
     more = os.environ.get("LEXICADE_LANGUAGES")
     return (FOLDER, Path(more)) if more else (FOLDER,)
+
+
+def check_folder() -> None:
+    """Raise if `LEXICADE_LANGUAGES` does not name a folder that can be read."""
+    for folder in folders():
+        try:
+            next(folder.iterdir(), None)
+        except OSError as error:
+            problem = f"{folder}: {error.strerror or error}"
+            raise BadInput("bad-setting", setting="LEXICADE_LANGUAGES", problem=problem) from error
 
 
 def _files() -> Iterator[Path]:

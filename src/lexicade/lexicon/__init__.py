@@ -1,9 +1,9 @@
 """A lexicon knows the words: which are valid, how common they are, which offend; and how one is built."""
 
-from lexicade.lexicon.answers import Answers
+from lexicade.lexicon.answers import Answers, Cap, Found
 from lexicade.lexicon.definitions import Sense
 from lexicade.lexicon.lexicon import Hooks, Lexicon
 from lexicade.lexicon.meanings import Meaning, Meanings
 from lexicade.lexicon.pipeline import OFFENSIVE
 
-__all__ = ["OFFENSIVE", "Answers", "Hooks", "Lexicon", "Meaning", "Meanings", "Sense"]
+__all__ = ["OFFENSIVE", "Answers", "Cap", "Found", "Hooks", "Lexicon", "Meaning", "Meanings", "Sense"]

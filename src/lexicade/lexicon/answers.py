@@ -2,32 +2,57 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import overload
+from typing import NamedTuple, overload
 
 from lexicade.errors import BadInput
 from lexicade.letters import Alphabet
+
+
+class Cap(NamedTuple):
+    """How much a search may find, and how many steps it may take."""
+
+    words: int
+    steps: int = 20_000_000
+    """Enough to look through all of the largest list, which takes a tenth of a second."""
+
+
+class Found(NamedTuple):
+    """What a search found."""
+
+    words: list[str]
+    complete: bool = True
+    """Whether these are all words; False, if the search reached its cap."""
 
 
 class Answers(Sequence[str]):
     """Words to iterate, count, index, or look into; nothing is searched before that.
 
     >>> from lexicade.letters import ENGLISH
-    >>> answers = Answers(lambda: ["ACT", "CAT"], ENGLISH)
-    >>> "cat" in answers, len(answers), answers[0]
-    (True, 2, 'ACT')
+    >>> answers = Answers(lambda: Found(["ACT", "CAT"]), ENGLISH)
+    >>> "cat" in answers, len(answers), answers[0], answers.complete
+    (True, 2, 'ACT', True)
     >>> answers
     <2 words: ACT CAT>
     """
 
     SHOWN = 10
 
-    def __init__(self, search: Callable[[], list[str]], alphabet: Alphabet) -> None:
+    def __init__(self, search: Callable[[], Found], alphabet: Alphabet) -> None:
         self._search = search
         self._alphabet = alphabet
 
     @cached_property
-    def _found(self) -> list[str]:
+    def _result(self) -> Found:
         return self._search()
+
+    @property
+    def _found(self) -> list[str]:
+        return self._result.words
+
+    @property
+    def complete(self) -> bool:
+        """Whether all words were found; False, if the search reached its cap."""
+        return self._result.complete
 
     @cached_property
     def _lookup(self) -> frozenset[str]:
@@ -56,5 +81,5 @@ class Answers(Sequence[str]):
 
     def __repr__(self) -> str:
         shown = " ".join(self._found[: self.SHOWN])
-        more = " …" if len(self) > self.SHOWN else ""
-        return f"<{len(self)} words: {shown}{more}>"
+        more = " …" if len(self) > self.SHOWN or not self.complete else ""
+        return f"<{len(self)}{'' if self.complete else '+'} words: {shown}{more}>"

@@ -1,10 +1,11 @@
 """Which lexicons there are: one or more for each language whose words are here, and the lists that a user added."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from lexicade.errors import NotFound
+from lexicade.errors import BadData, NotFound
 from lexicade.languages import FOLDER, Language, codes, file_of
 from lexicade.lexicon import own
 from lexicade.lexicon.compiled import Maker
@@ -34,7 +35,23 @@ def names() -> tuple[str, ...]:
 def offers() -> Iterator[Offer]:
     """Every lexicon whose words are here. A distributor may have left out some for the sake of their licence."""
     for code in codes():
-        yield from _of_language(code)
+        # A broken file of an operator's own language takes none of the others along; `problems` names it.
+        with suppress(BadData):
+            yield from _of_language(code)
+
+
+def problems() -> Iterator[str]:
+    """What keeps languages from being offered, a line for each."""
+    for code in codes():
+        try:
+            language, folder = Language.load(code), file_of(code).parent
+        except BadData as error:
+            yield error.message
+            continue
+        # A distributor may have left out words of the package; an operator's own language should have them.
+        if folder != FOLDER and not list(_of_language(code)):
+            missing = [each for each in _word_files(language) if not (folder / each).is_file()]
+            yield f"{code}.toml: lexicon.sources: there is no file {', '.join(missing)}"
 
 
 def find(name: str) -> Offer:
@@ -54,6 +71,9 @@ def _of_language(code: str) -> Iterator[Offer]:
     folder = file_of(code).parent
     data = DATA if folder == FOLDER else folder
     for each in (language, *(language.sized(size) for size in language.sizes)):
-        files = (source.file for source in each.lexicon.sources if source.kind in WORD_KINDS)
-        if all((data / file).is_file() for file in files):
+        if all((data / file).is_file() for file in _word_files(each)):
             yield Offer(each.lexicon_name, each, data)
+
+
+def _word_files(language: Language) -> Iterator[str]:
+    return (source.file for source in language.lexicon.sources if source.kind in WORD_KINDS)

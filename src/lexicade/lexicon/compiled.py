@@ -2,11 +2,13 @@
 
 import json
 import os
+import tempfile
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from threading import Lock
 
 from platformdirs import user_cache_path
 
@@ -22,6 +24,12 @@ UNUSED = 24 * 60 * 60
 KEPT = 3
 """And so many are kept of each list at most: other versions of the program may run beside this one."""
 
+KINDS = (".words", ".txt", ".txt.gz")
+"""What is kept of a list: its compiled words, and the same words as text."""
+
+_compiling = Lock()
+"""One list at a time: the largest takes 700 MB while it is compiled."""
+
 Maker = Callable[[Language, Path], WordList]
 
 
@@ -29,6 +37,16 @@ def folder() -> Path:
     """Where compiled lexicons are kept: `LEXICADE_CACHE`, or the user's cache folder."""
     chosen = os.environ.get("LEXICADE_CACHE")
     return Path(chosen) if chosen else user_cache_path("lexicade")
+
+
+def why_not_writable() -> str | None:
+    """What keeps new files out of the folder; None if nothing does."""
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder()):
+            return None
+    except OSError as error:
+        return error.strerror or str(error)
 
 
 def key(language: Language, data: Path = DATA) -> str:
@@ -54,17 +72,29 @@ def ready(language: Language, data: Path = DATA, maker: Maker = make) -> WordGra
     """A language's compiled words; made now if they are missing, stale or damaged."""
     wanted = key(language, data)
     path = place(language, wanted)
-    graph = _open(path, wanted)
-    if graph is None:
-        word_list = maker(language, data)
+    if graph := _open(path, wanted):
+        return graph
+    with _compiling:
+        # Somebody else may have compiled it meanwhile.
+        if graph := _open(path, wanted):
+            return graph
         try:
-            write(path, language, word_list, wanted)
+            write(path, language, maker(language, data), wanted)
         except OSError as error:
-            problem = f"cannot write {path}: {error.strerror or error}"
-            raise BadInput("bad-setting", setting="LEXICADE_CACHE", problem=problem) from error
+            raise unwritable(path, error) from error
         tidy(language.lexicon_name, path)
-        graph = read(path)
-    return graph
+        return read(path)
+
+
+def known(language: Language, data: Path = DATA) -> WordGraph | None:
+    """A language's compiled words, if they are there and fresh."""
+    wanted = key(language, data)
+    return _open(place(language, wanted), wanted)
+
+
+def unwritable(path: Path, error: OSError) -> BadInput:
+    problem = f"cannot write {path}: {error.strerror or error}"
+    return BadInput("bad-setting", setting="LEXICADE_CACHE", problem=problem)
 
 
 def write(path: Path, language: Language, word_list: WordList, key: str) -> None:
@@ -105,8 +135,13 @@ def note_of(graph: WordGraph) -> Mapping[str, str]:
 
 def tidy(name: str, current: Path | None = None) -> None:
     """Remove the stale files of a list; all of them, if none is current. Whoever has one open keeps it."""
+    for kind in KINDS:
+        _tidy(name, kind, current and current.with_suffix(kind))
+
+
+def _tidy(name: str, kind: str, current: Path | None) -> None:
     # Sixteen hexadecimal digits, so that the files of en-large are not taken for those of en.
-    file = f"{name}-{'[0-9a-f]' * 16}.words"
+    file = f"{name}-{'[0-9a-f]' * 16}{kind}"
     used = {other: _last_use(other) for other in folder().glob(file) if other != current}
     newest_first = sorted(used, key=lambda other: used[other], reverse=True)
     # What a writer left behind that was stopped half-way.

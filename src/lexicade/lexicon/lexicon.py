@@ -12,14 +12,17 @@ from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language
 from lexicade.letters import Alphabet
 from lexicade.lexicon import catalogue, compiled
-from lexicade.lexicon.answers import Answers
+from lexicade.lexicon.answers import Answers, Cap, Found
 from lexicade.lexicon.levels import RAREST
 from lexicade.lexicon.meanings import Meaning, Meanings
 from lexicade.lexicon.pipeline import OFFENSIVE
 from lexicade.lexicon.texts import TRANSLATION, Spelling, heard
 
+BLOCK = 1 << 14
+"""Words that are read at a time."""
+
 _loaded: dict[str, "Lexicon"] = {}
-_loading = Lock()
+_turns: dict[str, Lock] = {}
 
 
 class Hooks(NamedTuple):
@@ -55,12 +58,28 @@ class Lexicon:
 
         It is compiled on first use and then memory-mapped; there is one per process.
         """
-        with _loading:
-            if name not in _loaded:
-                offer = catalogue.find(name)
-                graph = compiled.ready(offer.language, offer.data, offer.maker)
-                _loaded[name] = cls(graph, offer.language, name, offer.language.lexicon.edition)
-            return _loaded[name]
+        if name not in _loaded:
+            offer = catalogue.find(name)
+            # A lock of its own: who waits for a list to be compiled holds up nobody who wants another one.
+            with _turns.setdefault(name, Lock()):
+                if name not in _loaded:
+                    _loaded[name] = cls._of(offer, compiled.ready(offer.language, offer.data, offer.maker))
+        return _loaded[name]
+
+    @classmethod
+    def load_compiled(cls, name: str) -> "Lexicon | None":
+        """A lexicon by its name, if it need not be compiled first."""
+        if name not in _loaded:
+            offer = catalogue.find(name)
+            graph = compiled.known(offer.language, offer.data)
+            if graph is None:
+                return None
+            _loaded.setdefault(name, cls._of(offer, graph))
+        return _loaded[name]
+
+    @classmethod
+    def _of(cls, offer: catalogue.Offer, graph: WordGraph) -> "Lexicon":
+        return cls(graph, offer.language, offer.name, offer.language.lexicon.edition)
 
     @classmethod
     def open(cls, path: str | Path) -> Self:
@@ -119,8 +138,9 @@ class Lexicon:
         return len(self.graph)
 
     def __iter__(self) -> Iterator[str]:
-        """All words, in the order of the alphabet."""
-        return iter(self.graph.words())
+        """All words, in the order of the alphabet; they are read in blocks, never all at once."""
+        for start in range(0, len(self), BLOCK):
+            yield from self.graph.words(start, BLOCK)
 
     def __contains__(self, word: object) -> bool:
         if word in self.graph:
@@ -181,18 +201,30 @@ class Lexicon:
         """How many words there are of each level, and with each set of flags."""
         return Counter(self.graph.all_levels()), Counter(self.graph.all_flags())
 
-    def anagrams(self, rack: str, min_length: int = 2, *, all_letters: bool = False) -> Answers:
+    def anagrams(
+        self, rack: str, min_length: int = 2, *, all_letters: bool = False, cap: Cap | None = None
+    ) -> Answers:
         """The words that can be made of some letters, ? being a blank; the longest first.
+
+        With a cap the search may stop early: the answers then say that they are not complete.
 
         >>> tiny = Lexicon.from_words(["cat", "act", "at", "cast"])
         >>> list(tiny.anagrams("tac")), list(tiny.anagrams("ta?", all_letters=True))
         (['ACT', 'CAT', 'AT'], ['ACT', 'CAT'])
         """
         letters = self.alphabet.fold(rack)
-        return Answers(lambda: self.graph.anagrams(letters, min_length, all_letters), self.alphabet)
 
-    def matching(self, pattern: str) -> Answers:
+        def search() -> Found:
+            if cap is None:
+                return Found(self.graph.anagrams(letters, min_length, all_letters))
+            return Found(*self.graph.anagrams_within(letters, min_length, all_letters, *cap))
+
+        return Answers(search, self.alphabet)
+
+    def matching(self, pattern: str, *, cap: Cap | None = None) -> Answers:
         """The words that fit a pattern: ? is any letter, * any number of letters.
+
+        With a cap the search may stop early: the answers then say that they are not complete.
 
         >>> tiny = Lexicon.from_words(["recall", "call", "called"])
         >>> list(tiny.matching("*call")), list(tiny.matching("?all*"))
@@ -202,7 +234,13 @@ class Lexicon:
             folded = "*".join(self.alphabet.fold(part) for part in pattern.split("*"))
         except BadInput as error:
             raise BadInput("bad-pattern", pattern=pattern) from error
-        return Answers(lambda: self.graph.matching(folded), self.alphabet)
+
+        def search() -> Found:
+            if cap is None:
+                return Found(self.graph.matching(folded))
+            return Found(*self.graph.matching_within(folded, *cap))
+
+        return Answers(search, self.alphabet)
 
     def hooks(self, word: str) -> Hooks:
         """The letters that make another word before or behind this one, which need not be a word itself."""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from lexicade.errors import BadInput, NotFound
+from lexicade.errors import BadData, BadInput, LexicadeError, NotFound
 from lexicade.languages import Language, LexiconRules, Source, codes
 from lexicade.lexicon import compiled
 from lexicade.lexicon.built import BuiltList
@@ -67,17 +67,27 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in folder().glob("*.json")))
 
 
+def problems() -> Iterator[str]:
+    """What is wrong with lists that were added, a line for each."""
+    for name in names():
+        try:
+            if added := find(name):
+                _text(added.language, added.data)
+        except LexicadeError as error:
+            yield error.message
+
+
 def find(name: str) -> OwnList | None:
     """A list by its name, if it was added."""
     if not NAME.fullmatch(name):
         return None
     try:
         about = json.loads((folder() / f"{name}.json").read_text(encoding="utf-8"))
-        language, digest, words = about["language"], about["sha256"], about["words"]
+        language, digest, words = str(about["language"]), str(about["sha256"]), int(about["words"])
     except FileNotFoundError:
         return None
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise BadInput("bad-list", file=f"{name}.json", count=1, problems=str(error)) from error
+        raise BadData("bad-word-data", file=f"{name}.json", problem=f"not the record of a list: {error}") from error
     rules = LexiconRules(
         edition=digest[:8],
         min_length=1,
@@ -88,15 +98,28 @@ def find(name: str) -> OwnList | None:
     return OwnList(name, spoken, folder(), words)
 
 
+def _text(language: Language, data: Path) -> str:
+    (source,) = language.lexicon.sources
+    try:
+        return (data / source.file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise BadData("bad-word-data", file=source.file, problem=problem) from error
+
+
 def make(language: Language, data: Path) -> WordList:
     """The words of an added list, all of them valid and common, with their translations."""
     (source,) = language.lexicon.sources
     alphabet = language.alphabet
     spellings: dict[str, list[Spelling]] = {}
     translations: dict[str, dict[str, None]] = {}
-    for line in (data / source.file).read_text(encoding="utf-8").splitlines():
+    for number, line in enumerate(_text(language, data).splitlines(), start=1):
         text, _, translation = line.partition("\t")
-        word = alphabet.fold(text)
+        try:
+            word = alphabet.fold(text)
+        except BadInput as error:
+            problem = f"line {number}: {error.message}"
+            raise BadData("bad-word-data", file=source.file, problem=problem) from error
         spellings.setdefault(word, []).append(Spelling(text))
         if translation:
             translations.setdefault(word, {})[translation] = None
@@ -137,7 +160,7 @@ def add(name: str, file: Path, language: str) -> OwnList:
 
 def remove(name: str) -> None:
     """Forget a list."""
-    if find(name) is None:
+    if not NAME.fullmatch(name) or not (folder() / f"{name}.json").exists():
         raise NotFound("unknown-language", language=name, languages=", ".join(names()))
     (folder() / f"{name}.json").unlink(missing_ok=True)
     _tidy(name, "")

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from functools import cache
@@ -12,18 +12,36 @@ from fastapi import FastAPI
 
 from lexicade import __version__
 from lexicade.server import failures
+from lexicade.server.compression import Compression
 from lexicade.server.house import House, utc_now
-from lexicade.server.routes import account, archive, daily, games, live, pages, shake, tables, words
+from lexicade.server.jobs import JOB_KINDS, JobKind
+from lexicade.server.readiness import Readiness
+from lexicade.server.routes import (
+    account,
+    archive,
+    chat,
+    daily,
+    games,
+    jobs,
+    live,
+    pages,
+    preferences,
+    shake,
+    tables,
+    words,
+)
 from lexicade.server.security import SecurityMiddleware
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
+from lexicade.server.wire_shake import tell_bounds
 
 DESCRIPTION = """
 Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,
 with a `code` that never changes. `WS /api/games/{id}/live` sends `{"type": "state", "state": GameState}` at once and
-whenever the game's log grows, and `{"type": "ping"}` every 15 seconds.
+whenever the game's log grows, `{"type": "chat", …}` whenever a table's chat changes, and `{"type": "ping"}` every 15
+seconds.
 """
-REFUSALS = {status: {"model": Failure} for status in (400, 401, 403, 404, 409, 413, 422, 429)}
+REFUSALS = {status: {"model": Failure} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)}
 
 
 def _plainly_named(description: dict[str, Any]) -> dict[str, Any]:
@@ -37,15 +55,20 @@ def _plainly_named(description: dict[str, Any]) -> dict[str, Any]:
     return named
 
 
-def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> FastAPI:
+def create_app(
+    settings: Settings, clock: Callable[[], datetime] = utc_now, job_kinds: Sequence[JobKind] = JOB_KINDS
+) -> FastAPI:
     """The whole house as one ASGI app."""
-    house = House(settings, clock)
+    house = House(settings, clock, job_kinds=job_kinds)
+    readiness = Readiness(house.database)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         await house.open()
-        yield
-        await house.close()
+        try:
+            yield
+        finally:
+            await house.close()
 
     app = FastAPI(
         title="Lexicade",
@@ -57,24 +80,33 @@ def create_app(settings: Settings, clock: Callable[[], datetime] = utc_now) -> F
     )
     app.state.house = house
     described = app.openapi
-    app.openapi = cache(lambda: _plainly_named(described()))  # type: ignore[method-assign]
+    app.openapi = cache(lambda: tell_bounds(_plainly_named(described())))  # type: ignore[method-assign]
     failures.install(app)
+    app.add_middleware(Compression)
     app.add_middleware(SecurityMiddleware)
 
     @app.get("/healthz", tags=["house"])
     async def healthz() -> Health:
-        """Whether the house stands: it can reach its database."""
-        await house.database.ping()
+        """The process runs. Says nothing about the database."""
+        return Health(version=__version__)
+
+    @app.get("/readyz", tags=["house"], responses={503: {"model": Failure}})
+    async def readyz() -> Health:
+        """The database was written and read, now or within the last second; 503 if it cannot be."""
+        await readiness.check()
         return Health(version=__version__)
 
     for router in (
         games.router,
         tables.router,
+        chat.router,
         account.router,
+        preferences.router,
         daily.router,
         archive.router,
         shake.router,
         words.router,
+        jobs.router,
     ):
         app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
     app.include_router(live.router)

@@ -1,31 +1,22 @@
-"""Who is asking: the session cookie, guests at once, and passwords."""
+"""Who is asking: the session cookie, and guests at once."""
 
-import asyncio
 from datetime import timedelta
-from functools import cache
 from typing import Annotated
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
-from lexicade.errors import BadInput, Forbidden, NotSignedIn
+from lexicade.errors import Forbidden, NotSignedIn
+from lexicade.server.addresses import address
 from lexicade.server.house import House
 from lexicade.store import Account
-from lexicade.store.accounts import SESSION_LIFE
+from lexicade.store.sessions import SESSION_LIFE
 
 COOKIE = "lexicade_session"
+DEVICE_COOKIE = "lexicade_device"
+DEVICE_PATH = "/api/account"
 HOUR = timedelta(hours=1)
 LOGIN_WINDOW = timedelta(minutes=5)
-
-hasher = PasswordHasher()
-
-
-@cache
-def nobodys_hash() -> str:
-    """Verified when a name is unknown, so that the answer takes as long as for a wrong password."""
-    return hasher.hash("nobody has this password")
 
 
 def house_of(connection: HTTPConnection) -> House:
@@ -46,7 +37,7 @@ def check_origin(connection: HTTPConnection) -> None:
         raise Forbidden("bad-origin")
 
 
-async def current_account(connection: HTTPConnection) -> Account | None:
+async def account_of(connection: HTTPConnection) -> Account | None:
     """The account of the cookie; a forged or expired one is nobody's."""
     token = connection.cookies.get(COOKIE)
     if not token:
@@ -55,10 +46,26 @@ async def current_account(connection: HTTPConnection) -> Account | None:
     return await house.accounts.by_token(token, house.clock())
 
 
+async def current_account(connection: HTTPConnection, response: Response) -> Account | None:
+    """The account of the cookie. A session that is used does not end, and the browser has to know that too."""
+    token = connection.cookies.get(COOKIE)
+    house = house_of(connection)
+    now = house.clock()
+    session = await house.accounts.session(token, now) if token else None
+    if session is None or token is None:
+        return None
+    if session.wants_renewal(now):
+        await house.accounts.renew_session(token, now)
+        set_cookie(connection, response, token)
+    return session.account
+
+
 async def account_or_guest(request: Request, response: Response) -> Account:
     """The account of the cookie, or a new guest: nobody fills in a form to play."""
-    if account := await current_account(request):
-        return account
+    return await current_account(request, response) or await new_guest(request, response)
+
+
+async def new_guest(request: Request, response: Response) -> Account:
     house = house_of(request)
     key = f"guest {address(request)}"
     await house.accounts.count_attempt(key, house.settings.guests_per_address, HOUR, house.clock())
@@ -68,7 +75,7 @@ async def account_or_guest(request: Request, response: Response) -> Account:
 
 
 async def required_account(connection: HTTPConnection) -> Account:
-    account = await current_account(connection)
+    account = await account_of(connection)
     if account is None:
         raise NotSignedIn("not-signed-in")
     return account
@@ -85,39 +92,26 @@ Somebody = Annotated[Account, Depends(account_or_guest)]
 Player = Annotated[Account, Depends(required_account)]
 
 
-def address(request: Request) -> str:
-    return request.client.host if request.client else "unknown"
+def set_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
+    _set_cookie(connection, response, COOKIE, token)
 
 
-def set_cookie(request: Request, response: Response, token: str) -> None:
+def set_device_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
+    """A cookie that stays when its owner logs out, and is sent only where somebody logs in."""
+    _set_cookie(connection, response, DEVICE_COOKIE, token, DEVICE_PATH)
+
+
+def _set_cookie(connection: HTTPConnection, response: Response, name: str, token: str, path: str = "/") -> None:
     response.set_cookie(
-        COOKIE,
+        name,
         token,
         max_age=int(SESSION_LIFE.total_seconds()),
+        path=path,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=connection.url.scheme == "https",
     )
 
 
 def clear_cookie(request: Request, response: Response) -> None:
     response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=request.url.scheme == "https")
-
-
-async def hash_password(password: str) -> str:
-    if not 8 <= len(password) <= 200:
-        raise BadInput("bad-password")
-    return await asyncio.to_thread(hasher.hash, password)
-
-
-async def verify_password(house: House, name: str, password: str) -> Account | None:
-    """The account whose name and password these are."""
-    known = await house.accounts.by_name(name)
-    account, stored = known or (None, await asyncio.to_thread(nobodys_hash))
-    try:
-        await asyncio.to_thread(hasher.verify, stored, password)
-    except (VerificationError, InvalidHashError):
-        return None
-    if account and hasher.check_needs_rehash(stored):
-        await house.accounts.set_password_hash(account, await asyncio.to_thread(hasher.hash, password))
-    return account

@@ -21,6 +21,7 @@ BELIEVED_SECONDS = 40.0
 DEAF_SECONDS = 40.0
 """A process hears what it says itself: when it has heard nothing for so long, its connection is dead."""
 RETRY_SECONDS = 1.0
+CLOSE_SECONDS = 0.5
 MOST_UNSAID = 10_000
 
 log = structlog.get_logger()
@@ -28,6 +29,8 @@ log = structlog.get_logger()
 
 class RedisFeed(Feed):
     """A feed that tells the other processes what this one knows, and rings here for what they tell."""
+
+    complete = False
 
     def __init__(self, url: str) -> None:
         super().__init__()
@@ -37,6 +40,7 @@ class RedisFeed(Feed):
         self._elsewhere: dict[str, dict[str, tuple[list[int], float]]] = {}
         """By game and process: the seats that have the game open there, and until when that is believed."""
         self._tasks: list[asyncio.Task[None]] = []
+        self._down = False
 
     async def open(self) -> None:
         self._tasks = [asyncio.create_task(each()) for each in (self._speak, self._hear, self._repeat)]
@@ -44,13 +48,20 @@ class RedisFeed(Feed):
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        # In time: a process that stops does not wait for a Redis that does not answer.
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
         with contextlib.suppress(RedisError, OSError):
-            await self._redis.aclose()
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._redis.aclose()
 
     def poke(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
         super().poke(game, seq, kinds)
         self._say({"game": game, "seq": seq, "kinds": sorted(set(kinds))})
+
+    def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
+        super().end_sessions(sessions, again=again)
+        self._say({"sessions": sorted(sessions), "again": again})
 
     def _came_or_went(self, game: str) -> None:
         self._ring(game, 0, loud=False)
@@ -72,8 +83,9 @@ class RedisFeed(Feed):
             message = await self._unsaid.get()
             try:
                 await self._redis.publish(CHANNEL, json.dumps(message))
+                self._reached()
             except (RedisError, OSError) as error:
-                log.warning("bus-down", problem=str(error))
+                self._unreachable(error)
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _hear(self) -> None:
@@ -81,6 +93,7 @@ class RedisFeed(Feed):
             try:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
+                    self._reached()
                     self._say({"hello": True})
                     while True:
                         async with asyncio.timeout(DEAF_SECONDS):
@@ -88,8 +101,18 @@ class RedisFeed(Feed):
                         if message and message["type"] == "message":
                             self._heard(message["data"])
             except (RedisError, OSError) as error:
-                log.warning("bus-down", problem=str(error))
+                self._unreachable(error)
             await asyncio.sleep(RETRY_SECONDS)
+
+    def _unreachable(self, error: Exception) -> None:
+        if not self._down:
+            self._down = True
+            log.warning("bus-down", problem=str(error), remedy="start Redis or correct LEXICADE_BUS; news comes late")
+
+    def _reached(self) -> None:
+        if self._down:
+            self._down = False
+            log.warning("bus-up")
 
     def _heard(self, data: bytes) -> None:
         try:
@@ -99,6 +122,8 @@ class RedisFeed(Feed):
                 return
             if "hello" in message:
                 self._tell_who_is_here()
+            elif "sessions" in message:
+                super().end_sessions([str(each) for each in message["sessions"]], again=bool(message["again"]))
             elif "present" in message:
                 until = asyncio.get_running_loop().time() + BELIEVED_SECONDS
                 self._note(message["game"], sender, [int(seat) for seat in message["present"]], until)

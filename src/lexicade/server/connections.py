@@ -5,9 +5,10 @@ import resource
 from collections import Counter
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 import structlog
+
+from lexicade.server.addresses import client_network
 
 SPARE_FILES = 128
 """File descriptors for what is no client: database, word lists, bus."""
@@ -16,24 +17,6 @@ WARN_SECONDS = 60.0
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 log = structlog.get_logger()
-
-
-@lru_cache(maxsize=4096)
-def client_network(host: str) -> str:
-    """What counts as one client: an IPv4 address, or the /64 that an IPv6 household or host is given.
-
-    >>> client_network("2001:db8::1"), client_network("::ffff:192.0.2.7"), client_network("192.0.2.7")
-    ('2001:db8::/64', '192.0.2.7', '192.0.2.7')
-    """
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, ipaddress.IPv4Address):
-        return str(address)
-    if address.ipv4_mapped:
-        return str(address.ipv4_mapped)
-    return str(ipaddress.ip_network((int(address) >> 64 << 64, 64)))
 
 
 def raise_file_limit(connections: int) -> int:

@@ -3,7 +3,13 @@
 import asyncio
 from weakref import WeakValueDictionary
 
-from lexicade.lexicon import Lexicon
+import structlog
+
+from lexicade.errors import BadData, NotFound
+from lexicade.lexicon import Lexicon, catalogue
+from lexicade.lexicon.word_files import WordFiles, write
+
+log = structlog.get_logger()
 
 
 class Dictionaries:
@@ -12,11 +18,37 @@ class Dictionaries:
     def __init__(self) -> None:
         self._loaded: dict[str, Lexicon] = {}
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        # One at a time, because of the memory it takes. Waiting here takes no thread from others.
+        self._heavy = asyncio.Lock()
 
     async def load(self, name: str) -> Lexicon:
         if name not in self._loaded:
             # A list may have to be compiled first: when a whole class asks for it, once for all of them.
-            async with self._turns.setdefault(name, asyncio.Lock()):
+            async with self._turn(name):
                 if name not in self._loaded:
-                    self._loaded[name] = await asyncio.to_thread(Lexicon.load, name)
+                    self._loaded[name] = await self._load(name)
         return self._loaded[name]
+
+    async def _load(self, name: str) -> Lexicon:
+        try:
+            if compiled := await asyncio.to_thread(Lexicon.load_compiled, name):
+                return compiled
+            async with self._heavy:
+                return await asyncio.to_thread(Lexicon.load, name)
+        except BadData as error:
+            # The operator is told what is broken; for players there is no such language.
+            log.error("broken-word-data", lexicon=name, problem=error.message)
+            raise NotFound("unknown-language", language=name, languages=", ".join(catalogue.names())) from error
+
+    async def word_files(self, name: str) -> WordFiles:
+        """All words of a list as files of text, written when first asked for."""
+        lexicon = await self.load(name)
+        files = WordFiles.of(lexicon)
+        async with self._turn(f"text of {name}"):
+            if not await asyncio.to_thread(files.exist):
+                async with self._heavy:
+                    await asyncio.to_thread(write, lexicon)
+        return files
+
+    def _turn(self, name: str) -> asyncio.Lock:
+        return self._turns.setdefault(name, asyncio.Lock())

@@ -17,6 +17,7 @@ from lexicade.errors import (
     NotFound,
     NotSignedIn,
     TooMany,
+    Unavailable,
 )
 from lexicade.server.messages import message, preferred
 from lexicade.server.wire import Failure
@@ -29,8 +30,16 @@ STATUS: dict[type[LexicadeError], int] = {
     NotFound: 404,
     Conflict: 409,
     TooMany: 429,
+    Unavailable: 503,
 }
-BY_CODE = {"bad-json": 400, "too-large": 413, "wrong-method": 405, "bad-http": 400, "bad-characters": 400}
+BY_CODE = {
+    "bad-characters": 400,
+    "bad-http": 400,
+    "bad-json": 400,
+    "busy": 503,
+    "too-large": 413,
+    "wrong-method": 405,
+}
 METHODS = ("DELETE", "GET", "PATCH", "POST", "PUT")
 
 log = structlog.get_logger()
@@ -42,7 +51,7 @@ def respond(error: LexicadeError, to: HTTPConnection) -> JSONResponse:
     text = message(error, preferred(to.headers.get("accept-language", "")))
     body = Failure(code=error.code, context=error.context, message=text)
     headers = {}
-    if isinstance(error, TooMany):
+    if isinstance(error, TooMany | Unavailable) and "seconds" in error.context:
         headers["Retry-After"] = str(error.context["seconds"])
     if error.code == "too-large":
         headers["Connection"] = "close"  # the rest of the body is not read

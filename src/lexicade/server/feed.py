@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
 QUIET = {"found", "refused", "readied"}
@@ -15,6 +15,9 @@ class Bell:
     def __init__(self) -> None:
         self.heard = 0
         """How long the log is at least."""
+        self.session_ended = False
+        self.come_again = True
+        """Whether the browser of an ended session may have another by now; it has none when its owner logged out."""
         self._loud = False
         self._dozes = False
         self._rang = asyncio.Event()
@@ -59,8 +62,13 @@ class Bell:
 class Feed:
     """Notifications within one process, and who has a game open. Lost, late or doubled ones are harmless."""
 
+    complete = True
+    """Whether every event is notified here, so that nobody needs to poll the log."""
+
     def __init__(self) -> None:
         self._bells: dict[str, set[Bell]] = defaultdict(set)
+        self._sessions: dict[str, set[Bell]] = defaultdict(set)
+        self.on_sessions_ended: Callable[[Collection[str]], None] = lambda _: None
         self._present: dict[str, Counter[int]] = defaultdict(Counter)
 
     async def open(self) -> None:
@@ -77,6 +85,14 @@ class Feed:
         for bell in self._bells.get(game, ()):
             bell.ring(seq, loud=loud)
 
+    def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
+        """These sessions, told by the hashes of their tokens, have ended: so do their sockets, at once."""
+        self.on_sessions_ended(sessions)
+        for session in sessions:
+            for bell in self._sessions.get(session, ()):
+                bell.session_ended, bell.come_again = True, again
+                bell.ring(0, loud=True)
+
     def _came_or_went(self, game: str) -> None:
         self._ring(game, 0, loud=False)
 
@@ -85,16 +101,19 @@ class Feed:
         return sorted(self._present.get(game, ()))
 
     @contextmanager
-    def listen(self, game: str) -> Iterator[Bell]:
-        """A bell that rings when something happens in a game."""
+    def listen(self, game: str, session: str = "") -> Iterator[Bell]:
+        """A bell that rings when something happens in a game, or when a session ends."""
         bell = Bell()
-        self._bells[game].add(bell)
+        heard = ((self._bells, game), (self._sessions, session))
+        for bells, key in heard:
+            bells[key].add(bell)
         try:
             yield bell
         finally:
-            self._bells[game].discard(bell)
-            if not self._bells[game]:
-                del self._bells[game]
+            for bells, key in heard:
+                bells[key].discard(bell)
+                if not bells[key]:
+                    del bells[key]
 
     @contextmanager
     def sit(self, game: str, seat: int) -> Iterator[None]:

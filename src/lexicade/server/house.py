@@ -1,28 +1,47 @@
 """The house at work: what the routes do, said once, without HTTP."""
 
 import asyncio
+import math
 import random
-from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
 
 from lexicade import deal
-from lexicade.errors import BadInput, Forbidden, IllegalMove
+from lexicade.errors import IllegalMove, TooMany
 from lexicade.games import GameName, hive
 from lexicade.games.hive import statistics as hive_statistics
 from lexicade.lexicon import Lexicon
 from lexicade.server.bus import RedisFeed
+from lexicade.server.chat import ChatService
+from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
+from lexicade.server.jobs import JOB_KINDS, JobKind, JobRegistry, JobRunner
+from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
+from lexicade.server.lanes import Lanes
 from lexicade.server.pace import Pace
+from lexicade.server.passwords import Passwords
 from lexicade.server.settings import Settings
+from lexicade.server.sockets import Sockets
 from lexicade.server.tables import Tables
-from lexicade.store import Account, Accounts, Dailies, Database, Games, Scores, StoredGame
-
-FIRST_DAY = date(2026, 1, 1)
-SUMS_KEPT = 10_000
+from lexicade.store import (
+    Account,
+    AccountPreferences,
+    Accounts,
+    Chats,
+    Dailies,
+    Database,
+    Devices,
+    Games,
+    Jobs,
+    Lists,
+    Scores,
+    Secrets,
+    StoredGame,
+)
+from lexicade.store.sessions import TRUSTED, TRUSTED_ALONE
 
 
 def utc_now() -> datetime:
@@ -40,29 +59,63 @@ class House:
     settings: Settings
     clock: Callable[[], datetime] = utc_now
     rng: random.Random = field(default_factory=random.SystemRandom)
+    job_kinds: Sequence[JobKind] = JOB_KINDS
 
     def __post_init__(self) -> None:
         self.feed = RedisFeed(self.settings.bus) if self.settings.bus else Feed()
-        self.database = Database(self.settings.database)
-        self.games = Games(self.database)
+        self.database = Database(self.settings.database, self.settings.database_timeout)
+        self.job_registry = JobRegistry(self.job_kinds, self.feed)
+        self.games = Games(self.database, self.job_registry)
         self.dailies = Dailies(self.games)
         self.scores = Scores(self.database)
-        self.accounts = Accounts(self.database)
+        self.accounts = Accounts(self.database, TRUSTED if self.settings.bus else TRUSTED_ALONE)
+        self.feed.on_sessions_ended = self.accounts.forget_sessions
+        self.devices = Devices(self.database)
+        self.passwords = Passwords()
+        self.lanes = Lanes()
+        self.preferences = AccountPreferences(self.database)
         self.dictionaries = Dictionaries()
+        self.daily = DailyHives(self.dailies, self.dictionaries, Secrets(self.database), self.today)
         self.pace = Pace()
-        self._sums: OrderedDict[tuple[str, str | None], tuple[object, hive_statistics.Statistics]] = OrderedDict()
-        self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock)
+        self.lists = Lists(self.games)
+        self.sockets = Sockets(self.settings.sockets_per_account)
+        self.games.on_append = self.feed.poke
+        self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock, self.daily)
+        self.jobs = Jobs(self.database)
+        self.runner = JobRunner(
+            self.jobs,
+            self.job_registry,
+            self.tables,
+            self.feed,
+            self.clock,
+            self.settings.workers,
+            self._job_poll_seconds(),
+        )
+        self.chat = ChatService(Chats(self.database), self.tables, self.feed, self.clock)
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
-        await self.database.migrate()
-        await self.feed.open()
-        lexicon = await self.lexicon("en")
-        await asyncio.to_thread(deal.good_hives, lexicon)
+        try:
+            await self.database.migrate()
+            lexicon = await self.lexicon("en")
+            await asyncio.to_thread(deal.good_hives, lexicon)
+            await self.feed.open()
+            await self.runner.open()
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
+        await self.runner.close()
         await self.feed.close()
+        self.passwords.close()
         await self.database.close()
+
+    def _job_poll_seconds(self) -> float | None:
+        """How often to look for jobs of other processes; never where this process is the only one."""
+        if self.settings.bus:
+            return BUS_POLL_SECONDS
+        return None if self.database.url.get_backend_name() == "sqlite" else POLL_SECONDS
 
     async def lexicon(self, language: str) -> Lexicon:
         return await self.dictionaries.load(language)
@@ -70,78 +123,36 @@ class House:
     def today(self) -> date:
         return self.settings.today(self.clock())
 
-    async def daily_setup(self, language: str, day: date) -> hive.Setup:
-        """The hive of a day, as first dealt."""
-        self._check_day(day)
-        setup: hive.Setup | None = await self.dailies.setup("hive", language, day)
-        if setup is None:
-            setup = await self.dailies.fix_setup("hive", day, await self._deal_daily(language, day))
-        assert setup is not None
-        return setup
-
-    async def daily_setups(self, language: str, first: date, last: date) -> dict[date, hive.Setup]:
-        """The hives of some days, newest first."""
-        fixed = await self.dailies.setups("hive", language, first, last)
-        span = (last - timedelta(days=back) for back in range((last - first).days + 1))
-        return {day: fixed.get(day) or await self._deal_daily(language, day) for day in span}
-
-    async def _deal_daily(self, language: str, day: date) -> hive.Setup:
-        lexicon = await self.lexicon(language)
-        return await asyncio.to_thread(deal.daily_hive, day, lexicon)
-
     async def daily_game(self, account: Account, language: str, day: date) -> StoredGame:
         """Somebody's game of a day, made at once if there is none."""
         if mine := await self.dailies.game_of("hive", language, day, account.id):
             return mine
-        setup = await self.daily_setup(language, day)
+        await self.check_quota(account)
+        setup = await self.daily.setup(language, day)
         id = await self.dailies.start("hive", setup, day, account.id, self.clock())
         return await self.games.load(id)
 
-    async def daily_answers(self, language: str, day: date) -> hive.Setup:
-        """The hive of a day that is over."""
-        setup = await self.daily_setup(language, day)
-        if day >= self.today():
-            raise Forbidden("not-yet", date=day.isoformat())
-        return setup
+    async def statistics(self, account: Account, word_list: str) -> hive_statistics.Statistics:
+        """Somebody's hives of a word list added up."""
+        results = await self.lists.results(account.id, self.clock(), word_list)
+        return await asyncio.to_thread(hive_statistics.statistics, results, self.today())
 
-    def _check_day(self, day: date) -> None:
-        if not FIRST_DAY <= day <= self.today():
-            raise BadInput(
-                "bad-date", date=day.isoformat(), first=FIRST_DAY.isoformat(), last=self.today().isoformat()
-            )
-
-    async def statistics(self, account: Account, language: str | None = None) -> hive_statistics.Statistics:
-        """Somebody's hives added up: a fold over their logs, repeated only when these have grown."""
-        key = account.id, language
-        true_for = self.today(), await self.games.extent(account.id, "hive")
-        known = self._sums.get(key)
-        if known and known[0] == true_for:
-            return known[1]
-        sums = hive_statistics.statistics(await self._records(account, language), self.today())
-        self._sums[key] = true_for, sums
-        while len(self._sums) > SUMS_KEPT:
-            self._sums.popitem(last=False)
-        return sums
-
-    async def _records(self, account: Account, language: str | None) -> list[hive_statistics.Record]:
-        return [
-            hive_statistics.Record(
-                stored.game.setup,
-                list(zip(stored.game.log, stored.times, strict=True)),
-                stored.seats.index(account.id),
-                stored.created_at,
-            )
-            for stored in await self._hives_of(account)
-            if language in (None, stored.game.setup.word_list)
-        ]
-
-    async def _hives_of(self, account: Account) -> list[StoredGame]:
-        return await self.games.of_account(account.id, limit=100_000, kind="hive")
+    async def check_quota(self, account: Account) -> None:
+        """Raise `TooMany` if an account may not make another game now."""
+        settings, now = self.settings, self.clock()
+        usage = await self.lists.usage(account.id, now)
+        if usage.new >= settings.new_games_per_account and usage.oldest_new:
+            wait = usage.oldest_new + timedelta(hours=1) - now
+            limit, seconds = settings.new_games_per_account, max(1, math.ceil(wait.total_seconds()))
+            raise TooMany("too-many-new-games", limit=limit, seconds=seconds)
+        if usage.open >= settings.open_games_per_account:
+            raise TooMany("too-many-games", limit=settings.open_games_per_account)
 
     async def adopt(self, guest: Account, owner: Account) -> None:
         """A guest logs in: their games join the account's; a day both played becomes one list of words."""
+        moved = await self.games.ids_of(guest.id)
         clashes = await self.accounts.adopt(guest, owner)
-        self.games.forget_all()
+        self.games.forget(moved)
         for clash in clashes:
             mine = await self.games.load(clash.guests)
             for place, found in enumerate(mine.game.state.found):

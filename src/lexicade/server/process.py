@@ -2,13 +2,12 @@
 
 import gc
 import sys
-from pathlib import Path
 from typing import Any
 
 import uvicorn
-from sqlalchemy.engine import make_url
+from fastapi import FastAPI
 
-from lexicade.server import logs
+from lexicade.server import logs, startup
 from lexicade.server.app import create_app
 from lexicade.server.connections import ConnectionLimiter, parse_networks, raise_file_limit
 from lexicade.server.protocols import CLIENT_MESSAGE_BYTES, bounded_protocols
@@ -18,26 +17,46 @@ SWITCH_SECONDS = 0.0005
 
 
 def run(settings: Settings) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop. A start that fails raises one error that says what to change."""
     logs.configure(settings)
-    _make_folder(settings.database)
+    server = None
+    try:
+        startup.check_files()
+        app = create_app(settings)
+        startup.make_folder(settings.database)
+        with startup.bound(settings) as sockets:
+            _tune()
+            server = startup.Server(_config(app, settings), app, settings)
+            server.run(sockets)
+    except KeyboardInterrupt:
+        return
+    except Exception as error:
+        if server and server.started:
+            raise
+        raise startup.plainly(error, settings) from error
+
+
+def _tune() -> None:
     # What is loaded by now stays: there is no use in looking through it for garbage over and over.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     # A thread that has come back from the disk must not wait 5 ms, at every statement, for a busy event loop.
     sys.setswitchinterval(SWITCH_SECONDS)
+
+
+def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     limiter = ConnectionLimiter(
         raise_file_limit(settings.connections), settings.connections_per_address, parse_networks(settings.proxies)
     )
     http, websocket = bounded_protocols(limiter)
-    uvicorn.run(
-        create_app(settings),
+    return uvicorn.Config(
+        app,
         http=http,
         ws=websocket,
         ws_max_size=CLIENT_MESSAGE_BYTES,
-        host=settings.host,
-        port=settings.port,
+        # `startup.Server` opens and closes the app itself.
+        lifespan="off",
         log_config=None,
         access_log=False,
         # Packing each message for each socket costs processor and memory, and the messages are small.
@@ -47,17 +66,10 @@ def run(settings: Settings) -> None:
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=3,
     )
 
 
 def description() -> dict[str, Any]:
     """The HTTP API in OpenAPI's words."""
     return create_app(Settings.read(database="sqlite://")).openapi()
-
-
-def _make_folder(database: str) -> None:
-    """SQLite makes its file, not the folder around it."""
-    url = make_url(database)
-    if url.get_backend_name() == "sqlite" and url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)

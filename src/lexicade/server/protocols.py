@@ -20,7 +20,7 @@ from lexicade.server.security import RAW_HEADERS
 
 HEAD_LIMIT = 16 * 1024
 MOST_HEADERS = 100
-MOST_PIPELINED = 16
+MOST_PIPELINED = 100
 REQUEST_SECONDS = 20.0
 """Time for a client to send one whole request."""
 WRITE_SECONDS = 30.0

@@ -3,6 +3,7 @@
 import csv
 import datetime as dt
 import io
+import re
 from collections.abc import Iterator
 
 from lexicade.games.seats import HOST
@@ -10,8 +11,8 @@ from lexicade.games.shake import Found, Refused, Round, State
 from lexicade.games.shake.scoring import points
 
 COLUMNS = ("round", "seat", "name", "word", "spelling", "points", "raw_points", "outcome", "reason", "time")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet would reckon instead of showing."""
+FORMULA = re.compile(r"""(^|[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])|^(?=[\t\r\n])""")
+"""Where a spreadsheet would start a formula: at the start of a cell, or behind what it may take for a separator."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 """What tells a spreadsheet that accents are meant."""
 
@@ -21,7 +22,7 @@ Cell = str | int
 def round_csv(state: State, number: int, now: dt.datetime) -> str:
     """One line for each guess, by player and time; a player who has not guessed has a line without a word."""
     text = io.StringIO()
-    lines = csv.writer(text)
+    lines = csv.writer(text, quoting=csv.QUOTE_ALL)
     lines.writerow(COLUMNS)
     for row in _rows(state, state.rounds[number - 1], now):
         lines.writerow([_defused(cell) for cell in row])
@@ -55,5 +56,5 @@ def _worth(played: Round, found: Found, now: dt.datetime) -> int:
 
 
 def _defused(cell: Cell) -> Cell:
-    """A cell as text, whatever a player has called themselves."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    """A cell that spreadsheets show as text, whatever a player typed, and whichever separator they split by."""
+    return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell

@@ -1,14 +1,16 @@
 """Everything an operator can change, read once at the door and passed inward."""
 
+import ipaddress
 import os
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Literal
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from platformdirs import user_data_path
 from pydantic import Field, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
 from lexicade.errors import BadInput
 
@@ -19,6 +21,21 @@ ELSEWHERE = {"LEXICADE_CACHE", "LEXICADE_LANGUAGES", "LEXICADE_LISTS"}
 
 def default_database() -> str:
     return f"sqlite:///{user_data_path('lexicade', appauthor=False) / 'lexicade.db'}"
+
+
+def _check_origin(text: str) -> None:
+    try:
+        parts = urlsplit(text)
+        _ = parts.port
+    except ValueError as error:
+        raise ValueError(f"{text!r} is no address ({error})") from error
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError(f"{text!r} does not begin with https:// or http:// and a host")
+    bare = f"{parts.scheme}://{parts.netloc}"
+    if text != bare or parts.username is not None or text != text.lower():
+        kept = bare.rpartition("@")[2].lower()
+        wanted = kept if "://" in kept else f"{parts.scheme}://{kept}"
+        raise ValueError(f"{text!r} is more than scheme, host and port, in small letters; write {wanted!r}")
 
 
 class Settings(BaseSettings):
@@ -32,9 +49,15 @@ class Settings(BaseSettings):
         default_factory=default_database,
         description="Where games and accounts are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
     )
+    database_timeout: float = Field(
+        5.0, gt=0, le=60, description="Seconds after which a read or write of the database is given up."
+    )
     bus: str = Field(
         "",
         description="Where processes tell each other what has happened: redis://HOST. Empty: there is only this one.",
+    )
+    workers: int = Field(
+        2, ge=0, le=1000, description="Jobs that this process works on at once; 0: `lexicade work` does them."
     )
     timezone: str = Field(
         "",
@@ -46,17 +69,27 @@ class Settings(BaseSettings):
     )
     log_format: Literal["console", "json"] = Field("console", description="How log lines are written.")
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="The least that is logged.")
-    logins_per_name: int = Field(10, ge=1, description="Log-in tries for one name within five minutes.")
-    logins_per_address: int = Field(100, ge=1, description="Log-in tries from one address within five minutes.")
+    logins_per_name: int = Field(
+        10, ge=1, description="Wrong passwords for one name from one address within five minutes."
+    )
+    logins_per_name_anywhere: int = Field(
+        200, ge=1, description="Wrong passwords for one name from all addresses but known devices within an hour."
+    )
+    logins_per_address: int = Field(100, ge=1, description="Wrong passwords from one address within five minutes.")
     signups_per_address: int = Field(60, ge=1, description="New accounts from one address within an hour.")
     guests_per_address: int = Field(1000, ge=1, description="New guests from one address within an hour.")
     codes_per_address: int = Field(
-        100, ge=1, description="Codes of no table that one address may enter within five minutes."
+        100, ge=1, description="Codes of no table that one address may enter within five minutes before it is slowed."
     )
     connections: int = Field(10_000, ge=10, description="Connections that may be open at once.")
     connections_per_address: int = Field(
         1000, ge=1, description="Of these, from one address (IPv6: one /64); proxies are exempt."
     )
+    open_games_per_account: int = Field(
+        200, ge=1, description="Games that an account made, moved in within a day, and has not finished."
+    )
+    new_games_per_account: int = Field(100, ge=1, description="New games of one account within an hour.")
+    sockets_per_account: int = Field(40, ge=1, description="Windows with a game that one account may have open.")
     proxies: str = Field(
         "127.0.0.1",
         description="Addresses of reverse proxies whose X-Forwarded-* headers are believed, comma-separated.",
@@ -67,7 +100,31 @@ class Settings(BaseSettings):
     def _bus_is_redis(cls, url: str) -> str:
         if url and not url.startswith(("redis://", "rediss://", "unix://")):
             raise ValueError("only redis:// is known")
+        address = urlsplit(url)
+        if url and not (address.hostname or address.scheme == "unix"):
+            raise ValueError("no host in it; write redis://HOST:PORT")
+        try:
+            _ = address.port
+        except ValueError as error:
+            raise ValueError("the port is no number from 0 to 65535") from error
         return url
+
+    @field_validator("origins")
+    @classmethod
+    def _origins_are_origins(cls, origins: tuple[str, ...]) -> tuple[str, ...]:
+        for origin in origins:
+            _check_origin(origin)
+        return origins
+
+    @field_validator("proxies")
+    @classmethod
+    def _proxies_are_addresses(cls, proxies: str) -> str:
+        for each in filter(None, (part.strip() for part in proxies.split(","))):
+            try:
+                _ = each == "*" or ipaddress.ip_network(each)
+            except ValueError as error:
+                raise ValueError(f"{each!r} is neither an address nor a network ({error})") from error
+        return proxies
 
     @field_validator("timezone")
     @classmethod
@@ -90,8 +147,13 @@ class Settings(BaseSettings):
             return cls(**{name: value for name, value in options.items() if value is not None})  # type: ignore[arg-type]
         except ValidationError as error:
             first = error.errors()[0]
-            name = ".".join(map(str, first["loc"]))
-            raise BadInput("bad-setting", setting=name, problem=first["msg"]) from error
+            name = str(first["loc"][0]) if first["loc"] else ""
+            problem = first["msg"].removeprefix("Value error, ")
+            raise BadInput("bad-setting", setting=name, problem=problem) from error
+        except SettingsError as error:
+            # Raised for a variable that should hold JSON.
+            problem = 'the variable takes a JSON list, as ["https://words.example.org"]'
+            raise BadInput("bad-setting", setting="origins", problem=problem) from error
 
     @property
     def zone(self) -> tzinfo | None:

@@ -9,11 +9,13 @@ from hashlib import sha256
 from typing import Any
 from weakref import WeakValueDictionary
 
-from lexicade import boards, deal, names
-from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound
+from lexicade import deal, names
+from lexicade.errors import BadInput, Conflict, Forbidden, IllegalMove, NotFound, Unavailable
 from lexicade.games import GAMES, GameName, hive, seats, shake
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
+from lexicade.server.board_queue import BoardQueue
+from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
 from lexicade.server.wire_commands import COUNTDOWN, NewRound
@@ -70,11 +72,6 @@ def phase_of(stored: StoredGame, now: datetime) -> str:
     return phase(now) if phase else "playing"
 
 
-def sent_away(stored: StoredGame, seat: int) -> bool:
-    people = people_of(stored)
-    return bool(people) and people[seat].removed
-
-
 def most_of(kind: GameName) -> int:
     """How many can sit at a table of a game."""
     most: int = getattr(GAMES[kind], "MOST_SEATS", 1)
@@ -90,7 +87,11 @@ class Tables:
     feed: Feed
     rng: random.Random
     clock: Callable[[], datetime]
+    daily: DailyHives
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    def __post_init__(self) -> None:
+        self.boards = BoardQueue(self.rng)
 
     async def new_hive(self, account: Account, wanted: NewHive) -> StoredGame:
         """A hive of chance or of a seed; alone, or with a code by which others join."""
@@ -105,11 +106,17 @@ class Tables:
         if wanted.seed:
             seed = hive.Seed.parse(wanted.seed)
             lexicon = await self.dictionaries.load(seed.lexicon)
-            return await asyncio.to_thread(deal.hive_from_seed, seed, lexicon=lexicon, ladder=wanted.ladder)
+            setup = await asyncio.to_thread(deal.hive_from_seed, seed, lexicon=lexicon, ladder=wanted.ladder)
+            if await self.daily.has_todays_letters(setup):
+                raise Forbidden("todays-hive")
+            return setup
         lexicon = await self.dictionaries.load(wanted.language)
-        return await asyncio.to_thread(
-            deal.hive, lexicon, self.rng, ladder=wanted.ladder, difficulty=wanted.difficulty
-        )
+        while True:
+            setup = await asyncio.to_thread(
+                deal.hive, lexicon, self.rng, ladder=wanted.ladder, difficulty=wanted.difficulty
+            )
+            if not await self.daily.has_todays_letters(setup):
+                return setup
 
     async def new_shake(
         self, account: Account, options: shake.Options, name: str | None, *, solo: bool
@@ -120,7 +127,7 @@ class Tables:
         setup = shake.Setup(options, host, solo)
         if not solo:
             return await self.games.load(await self.games.create_table("shake", setup, account.id, self.clock()))
-        board = await asyncio.to_thread(boards.deal, options, lexicon, self.rng)
+        board = await self.boards.deal(options, lexicon, account.id, self.clock())
         now = self.clock()
         events = shake.decide(shake.start(setup), seats.HOST, shake.Start(board), World(lexicon, self.rng, now))
         return await self.games.load(await self.games.create("shake", setup, account.id, now, events))
@@ -157,7 +164,7 @@ class Tables:
 
     async def join(self, code: str, account: Account, name: str) -> Seated:
         """Sit down at a table. Whoever has a seat there gets the same one again."""
-        id = (await self.games.by_code(code)).id
+        id = (await self.games.by_code(code, self.clock())).id
 
         async def decide(stored: StoredGame) -> Decision:
             if stored.seat_of(account.id) is not None:
@@ -173,13 +180,15 @@ class Tables:
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
                     return Seated(stored, seat)
-                writing = self.games.sit(stored, events, seat, account.id, self.clock())
+                writing = self.games.sit(stored, events, seat, account.id, stored.not_before(self.clock()))
             try:
                 later = await writing
             except Conflict:
                 await self._step_aside(attempt)
                 continue
-            self.feed.poke(id, later.game.seq, ["joined"])
+            except Unavailable:
+                self._look_again(stored)
+                raise
             return Seated(later, seat)
         raise Conflict("conflict")
 
@@ -197,8 +206,13 @@ class Tables:
         async def decide(stored: StoredGame) -> Decision:
             seat = _seat(stored, account)
             command = await self._prepared(stored, seat, said_in(stored.kind))
-            # By the clock at which it arrived: nobody loses time by waiting for a turn.
-            now = self.clock() if isinstance(command, shake.Start | hive.Start) else arrived
+            now = self.clock()
+            if now < stored.updated_at:
+                # The clock was set back: time stands still in this game until the clock has caught up.
+                now = stored.updated_at
+            elif not isinstance(command, shake.Start | hive.Start):
+                # By the clock at which it arrived: nobody loses time by waiting for a turn.
+                now = arrived
             world = World(await self.dictionaries.load(word_list_of(stored)), self.rng, now)
             return Decision(stored, seat, stored.game.decide(seat, command, world))
 
@@ -213,7 +227,8 @@ class Tables:
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
                     return await self._earlier(id, account, command_id) or Played([], stored, seat)
-                writing = self.games.append(stored, events, _key(seat, command_id), self.clock())
+                now = stored.not_before(self.clock())
+                writing = self.games.append(stored, events, _key(seat, command_id), now)
             # The next in turn decides already, on what is being written; both are on disk before either is told.
             try:
                 later = await writing
@@ -222,9 +237,15 @@ class Tables:
                     return earlier
                 await self._step_aside(attempt)
                 continue
-            self.feed.poke(id, later.game.seq, [event.kind for event in events])
+            except Unavailable:
+                self._look_again(stored)
+                raise
             return Played(events, later, seat)
         raise Conflict("conflict")
+
+    def _look_again(self, stored: StoredGame) -> None:
+        """A write whose outcome nobody knows may be on disk: the sockets of the game look there, not in memory."""
+        self.feed.poke(stored.id, stored.game.seq + 1)
 
     async def _step_aside(self, attempt: int) -> None:
         await asyncio.sleep(self.rng.random() * PATIENCE * attempt)
@@ -273,12 +294,13 @@ class Tables:
         # Asked first with an empty board, so that one is dealt only for a host who may start.
         empty = shake.Deal(("",) * options.size**2, ())
         stored.game.decide(seat, shake.Start(empty), await self._world(stored))
-        board = await asyncio.to_thread(boards.deal, options, await self._lexicon_of(options), self.rng)
+        lexicon = await self._lexicon_of(options)
+        board = await self.boards.deal(options, lexicon, stored.seats[seat], self.clock())
         return shake.Start(board, 0 if stored.game.setup.solo else COUNTDOWN)
 
     async def _world(self, stored: StoredGame) -> World:
         lexicon = await self.dictionaries.load(word_list_of(stored))
-        return World(lexicon, self.rng, self.clock())
+        return World(lexicon, self.rng, stored.not_before(self.clock()))
 
 
 def _key(seat: int, command_id: str) -> str:
@@ -290,6 +312,6 @@ def _seat(stored: StoredGame, account: Account | None) -> int:
     seat = stored.seat_of(account.id) if account else None
     if seat is None:
         raise NotFound("no-such-game")
-    if sent_away(stored, seat):
+    if stored.sent_away(seat):
         raise Forbidden("sent-away")
     return seat

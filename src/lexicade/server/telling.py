@@ -28,6 +28,7 @@ _written: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
 
 def state_json(stored: StoredGame, seat: int, now: datetime, present: Collection[int]) -> bytes:
     """A `GameState` as JSON."""
+    now = stored.not_before(now)
     view = stored.game.view(seat, now)
     if not isinstance(view, shake.View) or len(view.people) <= FEW or view.host:
         return to_json(GameState.of(stored, seat, now, present, view))

@@ -4,11 +4,25 @@ Here stands what every part shares; the games, the words and the scores have fil
 """
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import Path
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from lexicade.errors import NotFound
 from lexicade.store import Account
+
+LONGEST_ID = 40
+
+
+def _checked_id(id: str) -> str:
+    if len(id) > LONGEST_ID:
+        raise NotFound("no-such-game")
+    return id
+
+
+GameId = Annotated[str, Path(json_schema_extra={"maxLength": LONGEST_ID}), AfterValidator(_checked_id)]
+"""In an address. No game has a longer one."""
 
 
 class Wire(BaseModel):

@@ -1,9 +1,9 @@
 """What travels about games: new ones, their state as a seat sees it, and what moves did."""
 
 import datetime as dt
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -12,6 +12,7 @@ from lexicade.server.wire import Wire
 from lexicade.server.wire_commands import TypedName
 from lexicade.server.wire_shake import ShakeEvent, ShakeOptions
 from lexicade.store import StoredGame
+from lexicade.store.summaries import summary
 
 EXAMPLE_GAME = "q3Zr8sXkT0aB"
 EXAMPLE_CODE = "K7M2QX"
@@ -27,7 +28,9 @@ class NewHive(Wire):
     seed: str | None = Field(None, max_length=80, examples=["en.2.NAECORT"])
     mode: hive.Mode = "solo"
     name: TypedName | None = Field(None, description="The host's name at the table.")
-    seconds: int | None = Field(None, strict=True, description="How long a race takes; None: until the host ends it.")
+    seconds: int | None = Field(
+        None, strict=True, le=100_000, description="How long a race takes; None: until the host ends it."
+    )
     live_scores: bool = Field(True, strict=True, description="Whether racers see each other's scores meanwhile.")
 
 
@@ -61,6 +64,7 @@ class GameState(Wire):
     def of(
         cls, stored: StoredGame, seat: int, now: datetime, present: Collection[int] = (), view: View | None = None
     ) -> "GameState":
+        now = stored.not_before(now)
         return cls(
             id=stored.id,
             game=stored.kind,
@@ -123,64 +127,22 @@ class GameSummary(Wire):
     mode: str = Field(description="Solo, or how a table plays: the rule about words that several find.")
     code: str | None
 
-    @property
-    def over(self) -> bool:
-        """A table of Shake is open as long as its host may start another round."""
-        return self.phase == "over" and (self.game == "hive" or self.mode == "solo")
-
     @classmethod
     def of(cls, stored: StoredGame, seat: int, now: datetime) -> "GameSummary":
-        view = stored.game.view(seat, now)
-        facts = _hive_facts(view) if stored.kind == "hive" else _shake_facts(view)
-        return cls(
-            id=stored.id,
-            game=stored.kind,
-            language=view.language,
-            created_at=stored.created_at,
-            updated_at=stored.updated_at,
-            seq=stored.game.seq,
-            code=stored.code,
-            **facts,  # type: ignore[arg-type]
-        )
+        return cls.of_row(summary(stored, seat, stored.not_before(now)))
 
-
-def _hive_facts(view: hive.View) -> dict[str, object]:
-    return {
-        "title": "".join(view.letters),
-        "date": view.date,
-        "score": view.score,
-        "max_score": view.max_score,
-        "words_found": view.words_found,
-        "words_total": view.words_total,
-        "rank": view.rank,
-        "complete": view.complete,
-        "revealed": view.revealed,
-        "people": sum(not person.removed for person in view.people),
-        "phase": view.phase,
-        "mode": view.mode,
-    }
-
-
-def _shake_facts(view: shake.View) -> dict[str, object]:
-    last = view.round
-    return {
-        "title": f"{view.options.size}×{view.options.size}",
-        "date": None,
-        "score": last.score if last else 0,
-        "max_score": last.max_points if last else None,
-        "words_found": len(last.found) if last else 0,
-        "words_total": last.words_total if last else None,
-        "rank": None,
-        "complete": bool(last and last.result and last.result.complete),
-        "revealed": False,
-        "people": sum(not person.removed for person in view.people),
-        "phase": view.phase,
-        "mode": "solo" if view.solo else view.options.duplicates,
-    }
+    @classmethod
+    def of_row(cls, row: Mapping[str, Any]) -> "GameSummary":
+        """From a stored summary."""
+        times = {name: row[name] for name in ("created_at", "updated_at", "seq")}
+        return cls(id=row["game"], **times, **row["facts"])
 
 
 class GameList(Wire):
+    """Some of my games, the one that moved last first."""
+
     games: list[GameSummary]
+    next: str | None = Field(description="What to send as `after` for the games behind these; null: there are none.")
 
 
 class TableInfo(Wire):

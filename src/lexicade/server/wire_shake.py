@@ -9,6 +9,14 @@ from pydantic import BeforeValidator, Field
 
 from lexicade.errors import BadInput
 from lexicade.games import seats, shake
+from lexicade.games.shake.setup import (
+    LEVELS,
+    LONGEST_OWN_WORD,
+    LONGEST_SEED,
+    MIN_LENGTHS,
+    MOST_OWN_WORDS,
+    SECONDS,
+)
 from lexicade.server.wire import Wire
 
 LONGEST = {"language": 16, "lexicon": 40, "dice": 40}
@@ -31,6 +39,18 @@ def _options(sent: Any) -> Any:
         if isinstance(value, str) and len(value) > LONGEST.get(key, 1000):
             raise BadInput("bad-option", option=key, problem="too long")
     return sent
+
+
+def tell_bounds(description: dict[str, Any]) -> dict[str, Any]:
+    """Adds the bounds of options to a description of the API: the rules, which hold them, know nothing of schemas."""
+    told = description["components"]["schemas"]["Options"]["properties"]
+    for key, longest in {**LONGEST, "seed": LONGEST_SEED}.items():
+        told[key]["maxLength"] = longest
+    told["own_words"] |= {"maxItems": MOST_OWN_WORDS, "items": {"type": "string", "maxLength": LONGEST_OWN_WORD}}
+    for key, (least, most) in {"seconds": SECONDS, "level": LEVELS, "min_length": MIN_LENGTHS}.items():
+        whole = next((each for each in told[key].get("anyOf", ()) if each["type"] == "integer"), told[key])
+        whole |= {"minimum": least, "maximum": most}
+    return description
 
 
 ShakeOptions = Annotated[shake.Options, BeforeValidator(_options)]
@@ -64,7 +84,7 @@ ShakeEvent = Annotated[
 class HighScore(Wire):
     """What somebody reached in a round."""
 
-    name: str = Field(description="Empty: a guest.", examples=["ada"])
+    name: str = Field(description="The account's name, if its owner agreed to show it; else empty.", examples=["ada"])
     score: int
     words: int
     at: datetime
@@ -72,7 +92,7 @@ class HighScore(Wire):
 
 
 class HighScores(Wire):
-    """The best rounds of a language and a size of grid: three minutes, no pause, a board of chance."""
+    """The best solo rounds of a language and a size of grid: three minutes, no pause, a board of chance."""
 
     language: str
     size: shake.Size

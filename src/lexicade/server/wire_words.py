@@ -112,7 +112,8 @@ class WordsFound(Wire):
     language: str
     find: Find
     text: str
-    count: int
+    count: int = Field(description="How many words were found; there are more if the search is not complete.")
+    complete: bool = Field(description="Whether all words were found; false if the search stopped at its limit.")
     words: list[str]
 
 

@@ -1,10 +1,34 @@
 """What the house remembers: the log of each game, and the people."""
 
 from lexicade.store.accounts import Account, Accounts
+from lexicade.store.chat import Chats
 from lexicade.store.dailies import Dailies
 from lexicade.store.database import Database
+from lexicade.store.devices import Devices
 from lexicade.store.games import Games
+from lexicade.store.jobs import Job, JobKey, Jobs, Terms, WantedJob
+from lexicade.store.lists import Lists
+from lexicade.store.preferences import AccountPreferences
 from lexicade.store.scores import Scores
+from lexicade.store.secrets import Secrets
 from lexicade.store.stored import StoredGame
 
-__all__ = ["Account", "Accounts", "Dailies", "Database", "Games", "Scores", "StoredGame"]
+__all__ = [
+    "Account",
+    "AccountPreferences",
+    "Accounts",
+    "Chats",
+    "Dailies",
+    "Database",
+    "Devices",
+    "Games",
+    "Job",
+    "JobKey",
+    "Jobs",
+    "Lists",
+    "Scores",
+    "Secrets",
+    "StoredGame",
+    "Terms",
+    "WantedJob",
+]

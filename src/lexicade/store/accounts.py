@@ -1,27 +1,39 @@
-"""People: guests, named accounts, their sessions, and the tries to get in."""
+"""People: guests, named accounts, their sessions, and the attempts to get in."""
 
-import hashlib
 import re
 import secrets
 import unicodedata
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from lexicade.errors import BadInput, Conflict, TooMany
-from lexicade.store import schema
+from lexicade.errors import BadInput, Conflict
+from lexicade.store import attempts, schema
+from lexicade.store.attempts import Limit
 from lexicade.store.database import Database
-from lexicade.store.sessions import RecentSessions
+from lexicade.store.sessions import (
+    RENEWED_AFTER,
+    SESSION_LIFE,
+    TRUSTED,
+    RecentSessions,
+    end_sessions,
+    open_session,
+    renew_session,
+    token_hash,
+)
 
-SESSION_LIFE = timedelta(days=400)
 BY_TOKEN = (
-    select(schema.account)
+    select(schema.account, schema.session.c.expires_at)
     .join(schema.session, schema.session.c.account == schema.account.c.id)
     .where(schema.session.c.token_hash == bindparam("token"), schema.session.c.expires_at > bindparam("now"))
 )
 NAME = re.compile(r"[^\W\d_][\w-]{2,19}")
+LONGEST_KEY = 40
+"""Folding makes two letters of one at most, as of ß."""
+PRUNED_EVERY = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
@@ -35,6 +47,26 @@ class Account:
     @property
     def guest(self) -> bool:
         return self.name is None
+
+
+@dataclass(frozen=True)
+class Session:
+    """Whose session it is, and until when."""
+
+    account: Account
+    expires_at: datetime
+
+    def wants_renewal(self, now: datetime) -> bool:
+        return self.expires_at < now + SESSION_LIFE - RENEWED_AFTER
+
+
+@dataclass(frozen=True)
+class NewSession:
+    """Somebody has signed up or logged in: the token of their new session, and the sessions that it ended."""
+
+    account: Account
+    token: str
+    ended: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -53,21 +85,22 @@ def checked_name(text: str) -> str:
     return name
 
 
-def _key(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).strip().casefold()[:40]
+def name_key(name: str) -> str:
+    """What two spellings of one name have in common. The key of a key is the key itself.
 
-
-def _hash(token: str) -> str:
-    # A session token is 256 random bits: a plain hash suffices, and a stolen table opens no session.
-    return hashlib.sha256(token.encode()).hexdigest()
+    >>> name_key(" Straße "), name_key("STRASSE")
+    ('strasse', 'strasse')
+    """
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).strip().casefold())
 
 
 class Accounts:
     """The people of this house."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, trusted: timedelta = TRUSTED) -> None:
         self.database = database
-        self._recent: RecentSessions[Account] = RecentSessions()
+        self._recent: RecentSessions[Session] = RecentSessions(trusted)
+        self._pruned_at: datetime | None = None
 
     async def create_guest(self, now: datetime) -> tuple[Account, str]:
         """A new guest and the token of their session."""
@@ -75,56 +108,96 @@ class Accounts:
 
         def create(connection: Connection) -> str:
             connection.execute(insert(schema.account), {"id": account.id, "created_at": now})
-            return _open_session(connection, account.id, now)
+            return open_session(connection, account.id, now)
 
         return account, await self.database.write(create)
 
-    async def by_token(self, token: str, now: datetime) -> Account | None:
-        """Whose session this is; one that was closed elsewhere may pass for some seconds more."""
-        if known := self._recent.get(token, now):
+    async def session(self, token: str, now: datetime) -> Session | None:
+        """The session of a token; one that was closed in another process may pass for some seconds more."""
+        key = token_hash(token)
+        if known := self._recent.get(key, now):
             return known
-        key = {"token": _hash(token), "now": now}
-        row = await self.database.read(lambda connection: connection.execute(BY_TOKEN, key).one_or_none())
-        return self._recent.keep(token, Account(row.id, row.name, row.created_at), now) if row else None
+        version = self._recent.version
+        named = {"token": key, "now": now}
+        row = await self.database.read(lambda connection: connection.execute(BY_TOKEN, named).one_or_none())
+        if row is None:
+            return None
+        session = Session(Account(row.id, row.name, row.created_at), row.expires_at)
+        if version == self._recent.version:
+            self._recent.keep(key, session, now)
+        return session
+
+    async def by_token(self, token: str, now: datetime) -> Account | None:
+        """Whose session this is."""
+        session = await self.session(token, now)
+        return session.account if session else None
 
     async def by_name(self, name: str) -> tuple[Account, str] | None:
         """An account and its password hash."""
-        if not NAME.fullmatch(_key(name)):
+        key = name_key(name)
+        if len(key) > LONGEST_KEY or not key.isprintable():
             return None
-        query = select(schema.account).where(schema.account.c.name_key == _key(name))
+        query = select(schema.account).where(schema.account.c.name_key == key)
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
         return row and (Account(row.id, row.name, row.created_at), row.password)
 
-    async def name_guest(self, guest: Account, name: str, password_hash: str) -> Account:
-        """A guest becomes a named account and keeps everything."""
+    async def name_guest(
+        self, guest: Account, name: str, password_hash: str, now: datetime, token: str | None = None
+    ) -> NewSession:
+        """A guest becomes a named account and keeps everything but the sessions.
+
+        Whoever has seen the guest's token must not have the account with it. The session of `token` ends too.
+        """
         change = (
             update(schema.account)
             .where(schema.account.c.id == guest.id, schema.account.c.name.is_(None))
-            .values(name=name, name_key=_key(name), password=password_hash)
+            .values(name=name, name_key=name_key(name), password=password_hash)
         )
+        named = Account(guest.id, name, guest.created_at)
 
-        def rename(connection: Connection) -> None:
+        def rename(connection: Connection) -> NewSession:
             if not connection.execute(change).rowcount:
                 raise Conflict("conflict")
+            ended = end_sessions(connection, token, guest.id)
+            return NewSession(named, open_session(connection, guest.id, now), ended)
 
         try:
-            await self.database.write(rename)
+            entry = await self.database.write(rename)
         except IntegrityError as error:
             raise Conflict("name-taken", username=name) from error
-        self._recent.forget_all()
-        return Account(guest.id, name, guest.created_at)
+        self.forget_sessions(entry.ended)
+        return entry
+
+    async def enter(
+        self, account: Account, now: datetime, token: str | None = None, guest: Account | None = None
+    ) -> NewSession:
+        """Open a session in place of the one of `token`, and of all those of a guest who has become this account."""
+
+        def enter(connection: Connection) -> NewSession:
+            ended = end_sessions(connection, token, guest.id if guest else None)
+            return NewSession(account, open_session(connection, account.id, now), ended)
+
+        entry = await self.database.write(enter)
+        self.forget_sessions(entry.ended)
+        return entry
 
     async def set_password_hash(self, account: Account, password_hash: str) -> None:
         change = update(schema.account).where(schema.account.c.id == account.id).values(password=password_hash)
         await self.database.write(lambda connection: connection.execute(change))
 
-    async def open_session(self, account: Account, now: datetime) -> str:
-        return await self.database.write(lambda connection: _open_session(connection, account.id, now))
+    async def renew_session(self, token: str, now: datetime) -> None:
+        await self.database.write(lambda connection: renew_session(connection, token, now))
+        self.forget_sessions([token_hash(token)])
 
-    async def close_session(self, token: str) -> None:
-        ended = delete(schema.session).where(schema.session.c.token_hash == _hash(token))
-        await self.database.write(lambda connection: connection.execute(ended))
-        self._recent.forget(token)
+    async def close_session(self, token: str) -> frozenset[str]:
+        """End a session; returns the hash of its token, if there was one."""
+        ended = await self.database.write(lambda connection: end_sessions(connection, token, None))
+        self.forget_sessions(ended)
+        return ended
+
+    def forget_sessions(self, hashes: Iterable[str]) -> None:
+        """Look these sessions up anew: they have ended, here or in another process."""
+        self._recent.forget(hashes)
 
     async def adopt(self, guest: Account, owner: Account) -> list[DailyClash]:
         """Hand a guest's games to the account they logged in to; returns the days that both had played."""
@@ -153,35 +226,32 @@ class Accounts:
 
     async def count_attempt(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
         """Note a try; raise `TooMany` when there were more than `limit` within the window."""
-        table = schema.attempt
-
-        def count(connection: Connection) -> None:
-            _check_attempts(connection, key, limit, window, now)
-            connection.execute(delete(table).where(table.c.at <= now - timedelta(days=1)))
-            connection.execute(insert(table), {"key": key, "at": now})
-
-        await self.database.write(count)
+        await self.count_attempts([Limit(key, limit, window)], now)
 
     async def check_attempts(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
         """Raise `TooMany` when that many tries were noted within the window; this one is not noted."""
-        await self.database.read(lambda connection: _check_attempts(connection, key, limit, window, now))
+        await self.database.read(lambda connection: attempts.check(connection, Limit(key, limit, window), now))
 
+    async def count_attempts(self, limits: Sequence[Limit], now: datetime) -> list[int]:
+        """Note a try under several limits, or raise `TooMany` and note none; returns what can be taken back."""
 
-def _check_attempts(connection: Connection, key: str, limit: int, window: timedelta, now: datetime) -> None:
-    table = schema.attempt
-    recent = select(func.count(), func.min(table.c.at)).where(table.c.key == key, table.c.at > now - window)
-    tries, oldest = connection.execute(recent).one()
-    if tries >= limit:
-        raise TooMany("too-many", seconds=max(1, round((oldest + window - now).total_seconds())))
+        def count(connection: Connection) -> list[int]:
+            for limit in limits:
+                attempts.check(connection, limit, now)
+            return self._note(connection, limits, now)
 
+        return await self.database.write(count)
 
-def _open_session(connection: Connection, account: str, now: datetime) -> str:
-    token = secrets.token_urlsafe(32)
-    row = {
-        "token_hash": _hash(token),
-        "account": account,
-        "created_at": now,
-        "expires_at": now + SESSION_LIFE,
-    }
-    connection.execute(insert(schema.session), row)
-    return token
+    async def note_attempts(self, limits: Sequence[Limit], now: datetime) -> list[int]:
+        """Note a try under several limits, whether they have been reached or not."""
+        return await self.database.write(lambda connection: self._note(connection, limits, now))
+
+    async def forget_attempts(self, ids: list[int]) -> None:
+        """Take back tries that turned out to be no guesses."""
+        await self.database.write(lambda connection: attempts.forget(connection, ids))
+
+    def _note(self, connection: Connection, limits: Sequence[Limit], now: datetime) -> list[int]:
+        if self._pruned_at is None or not timedelta() <= now - self._pruned_at < PRUNED_EVERY:
+            attempts.prune(connection, now)
+            self._pruned_at = now
+        return attempts.note(connection, limits, now)

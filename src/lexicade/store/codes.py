@@ -2,10 +2,13 @@
 
 import re
 import secrets
+from datetime import timedelta
 
 ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"
 """Nothing that looks like something else, and no vowel, so that no code spells a word."""
 LENGTH = 6
+LIFE = timedelta(days=30)
+"""A code leads nowhere when nothing has happened at its table for so long; then another table may get it."""
 CODE = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.games import GameName
@@ -24,6 +24,12 @@ class Dailies:
     async def setup(self, kind: GameName, language: str, day: date) -> Any | None:
         """The puzzle of a day, if it has been dealt."""
         return (await self.setups(kind, language, day, day)).get(day)
+
+    async def any_dealt(self, kind: GameName) -> bool:
+        """Whether the puzzle of any day has been dealt."""
+        query = select(schema.daily.c.day).where(schema.daily.c.kind == kind).limit(1)
+        row = await self.games.database.read(lambda connection: connection.execute(query).one_or_none())
+        return row is not None
 
     async def setups(self, kind: GameName, language: str, first: date, last: date) -> dict[date, Any]:
         """The puzzles of some days, as far as they have been dealt."""
@@ -49,6 +55,26 @@ class Dailies:
 
         await self.games.database.write(fix)
         return await self.setup(kind, setup.word_list, day)
+
+    async def replace_setup(self, kind: GameName, day: date, old: Any, new: Any) -> Any:
+        """Replace the puzzle of a day, unless another process has; returns the one that stands. Games keep theirs."""
+        table = schema.daily
+        setup = CODECS[kind].setup
+        change = update(table).where(
+            table.c.kind == kind,
+            table.c.language == old.word_list,
+            table.c.day == day,
+            table.c.edition == old.edition,
+        )
+        values = change.values(edition=new.edition, setup=setup.dump_python(new, mode="json"))
+        await self.games.database.write(lambda connection: connection.execute(values))
+        return await self.setup(kind, old.word_list, day)
+
+    async def on(self, kind: GameName, day: date) -> list[Any]:
+        """The puzzles of a day in all languages, as far as they have been dealt."""
+        query = select(schema.daily.c.setup).where(schema.daily.c.kind == kind, schema.daily.c.day == day)
+        rows = await self.games.database.read(lambda connection: connection.execute(query).all())
+        return [CODECS[kind].setup.validate_python(row.setup) for row in rows]
 
     async def game_of(self, kind: GameName, language: str, day: date, account: str) -> StoredGame | None:
         """Somebody's game of a day."""
@@ -83,13 +109,15 @@ class Dailies:
         key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
 
         def start(connection: Connection) -> str:
-            id = create_in(connection, kind, setup, account, now)
+            id = create_in(connection, kind, setup, account, now, jobs=self.games.jobs)
             connection.execute(insert(schema.daily_game), {**key, "game": id})
             return id
 
         try:
-            return await self.games.database.write(start)
+            id = await self.games.database.write(start)
         except IntegrityError:
             mine = await self.game_of(kind, setup.word_list, day, account)
             assert mine is not None  # the other tab's, made in this very moment
             return mine.id
+        self.games.created(kind)
+        return id

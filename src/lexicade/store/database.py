@@ -1,27 +1,41 @@
 """A database by URL: SQLite in a file by default, PostgreSQL when grown."""
 
 import asyncio
-from collections.abc import Callable
+import logging
+import sqlite3
+import time
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from contextlib import suppress
+from functools import partial
 from typing import Any, Protocol, TypeVar
+from weakref import WeakSet
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, Table, create_engine, event, text
+from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from lexicade.errors import BadInput
+from lexicade.store import diagnosis, migration
+from lexicade.store.availability import Outage, is_unavailable, sqlite_code
 
 T = TypeVar("T")
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
-MIGRATING = 0x1E71CADE
-"""The number of the lock that PostgreSQL keeps for whoever changes the tables."""
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+TIMEOUT = 5.0
+"""Seconds after which a read or write is given up."""
+EXAMPLES = "write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+LONGEST_LOCK_SECONDS = 4.0
+MIGRATION_LOCK_SECONDS = 30
+"""How long a process waits for another one that migrates the same SQLite file."""
+CLOSE_SECONDS = 1.0
+
+# It prints a traceback for every connection that a stopped server leaves behind; `Outage` logs a line.
+logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
 
 
 class Access(Protocol):
@@ -31,31 +45,60 @@ class Access(Protocol):
 
     async def write(self, work: Callable[[Connection], T]) -> T: ...
 
+    async def migrate(self, work: Callable[[Connection], None]) -> None: ...
+
     async def close(self) -> None: ...
 
 
 class Database:
-    """Work to read with, and work that is one transaction."""
+    """Work to read with, and work that is one transaction. Either raises `Unavailable` if the database fails."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, timeout: float = TIMEOUT) -> None:
         self.url = _known_url(url)
-        self._access: Access = File(self.url) if self.url.get_backend_name() == "sqlite" else Postgres(self.url)
+        self._timeout = timeout
+        self._outage = Outage()
+        self._limits: set[asyncio.Timeout] = set()
+        self._stopping = False
+        file = self.url.get_backend_name() == "sqlite"
+        self._access: Access = File(self.url, timeout) if file else Postgres(self.url, timeout)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """What some reading finds, all of it as it was at one moment: seats and the log that tells of them agree."""
-        return await self._access.read(work)
+        return await self._attempt(self._access.read(work))
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Do work in a transaction: everything in it is committed, durably, or nothing is."""
-        return await self._access.write(work)
+        """Do work in a transaction: everything in it is committed, durably, or nothing is.
+
+        After `Unavailable` nobody knows which: the answer to the commit may be what got lost.
+        """
+        return await self._attempt(self._access.write(work))
+
+    async def _attempt(self, job: Coroutine[Any, Any, T]) -> T:
+        try:
+            async with asyncio.timeout(0 if self._stopping else self._timeout) as limit:
+                self._limits.add(limit)
+                result = await job
+        except Exception as error:
+            if is_unavailable(error):
+                raise self._outage.failed(error) from error
+            raise
+        finally:
+            self._limits.discard(limit)
+        self._outage.succeeded()
+        return result
+
+    def give_up(self) -> None:
+        """Fail all that waits, now and from now on: the process is about to stop."""
+        self._stopping = True
+        for limit in self._limits:
+            limit.reschedule(asyncio.get_running_loop().time())
 
     async def migrate(self) -> None:
-        """Bring the tables up to date; harmless when they are."""
-        await self.write(_upgrade)
-
-    async def ping(self) -> None:
-        """Raise unless the database answers."""
-        await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+        """Bring the tables up to date; harmless when they are. Raises `CannotStart` if the database is unusable."""
+        try:
+            await self._access.migrate(migration.upgrade)
+        except Exception as error:
+            raise diagnosis.explained(error, self.url) from error
 
     async def close(self) -> None:
         await self._access.close()
@@ -64,20 +107,68 @@ class Database:
 class Postgres:
     """PostgreSQL, on a pool of connections that the event loop itself waits for."""
 
-    def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    def __init__(self, url: URL, timeout: float) -> None:
+        self._url = url
+        self._timeout = timeout
+        self._engine = self._connecting(
+            command_timeout=timeout, pool_size=10, max_overflow=10, pool_timeout=timeout, pool_pre_ping=True
+        )
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._abandoned: set[asyncio.Task[Any]] = set()
+        self._open: WeakSet[Any] = WeakSet()
+        event.listen(self._engine.sync_engine, "connect", self._opened)
+
+    def _connecting(self, command_timeout: float | None, **pool: Any) -> AsyncEngine:
+        limits = {"timeout": self._timeout, "command_timeout": command_timeout}
+        return create_async_engine(self._url, connect_args=limits, hide_parameters=True, **pool)
+
+    def _opened(self, connection: Any, _record: Any) -> None:
+        self._open.add(connection.driver_connection)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
+        return await self._abandonable(self._read(work))
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        return await self._abandonable(self._write(self._engine, work))
+
+    async def migrate(self, work: Callable[[Connection], None]) -> None:
+        # A migration may take minutes, or wait for another process that migrates.
+        engine = self._connecting(None, poolclass=NullPool)
+        try:
+            await self._write(engine, work)
+        finally:
+            await engine.dispose()
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
         async with self._reading.connect() as connection:
             return await connection.run_sync(work)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        async with self._engine.begin() as connection:
+    async def _write(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
+        async with engine.begin() as connection:
             return await connection.run_sync(work)
 
+    async def _abandonable(self, job: Coroutine[Any, Any, T]) -> T:
+        """A job whose caller gives up closes its connection, on a frozen server for seconds: nobody waits."""
+        task = asyncio.create_task(job)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            self._abandon(task)
+            raise
+
+    def _abandon(self, task: asyncio.Task[Any]) -> None:
+        self._abandoned.add(task)
+        task.add_done_callback(self._abandoned.discard)
+        task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
+        task.cancel()
+
     async def close(self) -> None:
-        await self._engine.dispose()
+        # A frozen database must not keep the process from stopping.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._engine.dispose()
+        for connection in self._open:
+            connection.terminate()
 
 
 class File:
@@ -86,34 +177,71 @@ class File:
     Were each statement a trip of its own, each would wait until a busy event loop comes round again.
     """
 
-    def __init__(self, url: URL) -> None:
-        self._writing = _engine(url)
+    def __init__(self, url: URL, timeout: float) -> None:
+        self._url = url
+        self._timeout = timeout
+        # SQLite gives up waiting for a lock before its caller does, and before a process that stops should be gone.
+        busy = min(timeout * 0.8, LONGEST_LOCK_SECONDS)
+        self._writing = _engine(url, busy)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="lexicade-write")
         event.listen(self._writing, "begin", _begin_writing)
         # What is only in memory can be seen by one connection alone.
-        in_memory = url.database in (None, "", ":memory:")
-        self._reading = self._writing if in_memory else _engine(url, pool_size=READERS)
-        if not in_memory:
+        self._in_memory = url.database in (None, "", ":memory:")
+        self._reading = self._writing if self._in_memory else _engine(url, busy, pool_size=READERS)
+        if not self._in_memory:
             event.listen(self._reading, "begin", _begin_reading)
-        self._readers = self._writer if in_memory else ThreadPoolExecutor(READERS, thread_name_prefix="lexicade-read")
+        self._readers = (
+            self._writer if self._in_memory else ThreadPoolExecutor(READERS, thread_name_prefix="lexicade-read")
+        )
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         def in_thread() -> T:
             with self._reading.connect() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, in_thread)
+        return await self._abandonable(self._readers, self._reading, in_thread)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
+        deadline = time.monotonic() + self._timeout
+
         def in_thread() -> T:
             with self._writing.begin() as connection:
-                return work(connection)
+                result = work(connection)
+                if time.monotonic() > deadline:
+                    # The caller has been told that it failed: roll back.
+                    raise TimeoutError
+                return result
 
-        return await asyncio.get_running_loop().run_in_executor(self._writer, in_thread)
+        return await self._abandonable(self._writer, self._writing, in_thread)
+
+    async def migrate(self, work: Callable[[Connection], None]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._writer, self._migrate, work)
+
+    def _migrate(self, work: Callable[[Connection], None]) -> None:
+        if self._in_memory:
+            with self._writing.begin() as connection:
+                work(connection)
+            return
+        # Without a write-ahead log, which the file keeps: it may turn out to be another program's.
+        patient = _engine(self._url, MIGRATION_LOCK_SECONDS, PRAGMAS[1:], poolclass=NullPool)
+        event.listen(patient, "begin", _begin_writing)
+        with patient.begin() as connection:
+            work(connection)
+        # The file is ours: its first connection turns the write-ahead log on, before others hold locks.
+        self._writing.connect().close()
+
+    async def _abandonable(self, threads: ThreadPoolExecutor, engine: Engine, work: Callable[[], T]) -> T:
+        """If the caller gives up before a thread has begun the work, it is never done."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(threads, work)
+        except DBAPIError as error:
+            if not self._in_memory and sqlite_code(error.orig) in REOPENED_AFTER:
+                engine.dispose()
+            raise
 
     async def close(self) -> None:
         for threads, engine in ((self._readers, self._reading), (self._writer, self._writing)):
-            await asyncio.to_thread(threads.shutdown)
+            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
             engine.dispose()
 
 
@@ -125,25 +253,38 @@ def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
 def _known_url(given: str) -> URL:
     try:
         url = make_url(given)
-    except ArgumentError as error:
-        raise BadInput("bad-setting", setting="database", problem="not a database URL") from error
+    except (ArgumentError, ValueError) as error:
+        raise BadInput("bad-setting", setting="database", problem=f"not a database URL; {EXAMPLES}") from error
     backend = url.get_backend_name()
     if backend not in DRIVERS:
-        raise BadInput("bad-setting", setting="database", problem="only sqlite and postgresql are known")
+        raise BadInput("bad-setting", setting="database", problem=f"only SQLite and PostgreSQL are known; {EXAMPLES}")
     return url.set(drivername=DRIVERS[backend])
 
 
-def _engine(url: URL, **pool: Any) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": 30}, **pool)
-    event.listen(engine, "connect", _prepare_sqlite)
+REOPENED_AFTER = frozenset(
+    {
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_NOTADB,
+    }
+)
+"""A connection that was opened while the file could not be written stays read-only for ever."""
+
+
+def _engine(url: URL, busy: float, pragmas: Sequence[str] = PRAGMAS, **pool: Any) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": busy}, hide_parameters=True, **pool)
+    event.listen(engine, "connect", partial(_prepare_sqlite, pragmas))
     return engine
 
 
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
+def _prepare_sqlite(pragmas: Sequence[str], connection: Any, _record: Any) -> None:
     # The driver's own BEGIN would come late and without a lock, or never: `_begin_…` begin instead.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+    for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -155,13 +296,3 @@ def _begin_writing(connection: Connection) -> None:
 
 def _begin_reading(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
-
-
-def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":
-        # Processes often start together. SQLite lets only one of them write; here each waits for the one before.
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -4,28 +4,34 @@ import asyncio
 import re
 import secrets
 from collections import defaultdict
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, func, insert, select
+from sqlalchemy import Connection, Select, Update, bindparam, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict, NotFound
-from lexicade.games import GameName
+from lexicade.game import Game
+from lexicade.games import GAMES, GameName
 from lexicade.store import schema
+from lexicade.store.cache import GameCache
 from lexicade.store.codecs import CODECS, event_rows, to_row
-from lexicade.store.codes import new_code, tidy_code
+from lexicade.store.codes import LIFE, new_code, tidy_code
 from lexicade.store.database import Database
+from lexicade.store.jobs import JobDeriver, enqueue_in
 from lexicade.store.scores import scores_of, void_rounds
-from lexicade.store.stored import Shelf, StoredGame
-from lexicade.store.writer import Chain, Entry, Row, Writer
+from lexicade.store.stored import StoredGame
+from lexicade.store.summaries import Row, write_summaries, written_with
+from lexicade.store.writer import Chain, Entry, Writer
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
 KEPT = 1000
-"""How many games are kept in memory."""
+"""How many games are kept in memory besides those that are pinned."""
 FEW = 3
 """So many games are replayed at once; more, in a thread, for the years of a keen player take a second."""
 NEWER = (
@@ -58,42 +64,53 @@ class Draft:
 class Games:
     """The games of this house."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, jobs: JobDeriver | None = None) -> None:
         self.database = database
-        self._shelf = Shelf(KEPT)
+        self.jobs = jobs
+        self._cache = GameCache(KEPT)
         self._writer = Writer(database)
         self._drafts: dict[str, Draft] = {}
+        self.on_append: Callable[[str, int, Collection[str]], None] = _ignore
+        """Called when a log has grown, with the game, its length and the kinds of the new events."""
 
     async def create(
         self, kind: GameName, setup: object, account: str, now: datetime, events: Sequence[Any] = ()
     ) -> str:
         """A new game with this account in the first seat, and with what happens in it at once."""
-
-        def create(connection: Connection) -> str:
-            id = create_in(connection, kind, setup, account, now)
-            if events:
-                connection.execute(insert(schema.event), event_rows(id, kind, 0, events, now))
-            return id
-
-        return await self.database.write(create)
+        id = await self.database.write(
+            lambda connection: create_in(connection, kind, setup, account, now, events=events, jobs=self.jobs)
+        )
+        self.created(kind)
+        return id
 
     async def create_table(self, kind: GameName, setup: object, account: str, now: datetime) -> str:
         """A new game that others can join by a code of its own."""
         for _ in range(CODES_TRIED):
+            code = new_code()
+
+            def create(connection: Connection, code: str = code) -> str:
+                connection.execute(_released(code, now))
+                return create_in(connection, kind, setup, account, now, code, jobs=self.jobs)
+
             try:
-                return await self.database.write(
-                    lambda connection: create_in(connection, kind, setup, account, now, new_code())
-                )
+                id = await self.database.write(create)
             except IntegrityError:
                 continue  # the code is taken
+            self.created(kind)
+            return id
         raise Conflict("conflict")
+
+    def created(self, kind: GameName) -> None:
+        """A game has been committed: wake the workers if it may have asked for jobs."""
+        if self.jobs and self.jobs.watches(kind):
+            self.jobs.enqueued()
 
     async def load(self, id: str, at_least: int | None = None) -> StoredGame:
         """A game with its whole log; or, if that is enough, with as much of it as was read before.
 
         Whoever decides on a log that is `at_least` so long finds out when writing whether it has grown since.
         """
-        known = self._shelf.get(id)
+        known = self._cache.get(id)
         if known is None:
             return await self.reload(id)
         if at_least is not None and known.game.seq >= at_least:
@@ -105,7 +122,7 @@ class Games:
         found = ID.fullmatch(id) and await self.read(select(schema.game).where(schema.game.c.id == id))
         if not found:
             raise NotFound("no-such-game")
-        return self._shelf.keep(found[0])
+        return self._cache.put(found[0])
 
     async def _caught_up(self, known: StoredGame) -> StoredGame:
         known_so_far = {"game": known.id, "seq": known.game.seq}
@@ -119,13 +136,26 @@ class Games:
         if not log:
             return known
         accounts = None if people is None else [row.account for row in people]
-        return self._shelf.keep(known.with_rows(log, accounts))
+        return self._cache.put(known.with_rows(log, accounts))
 
-    def forget_all(self) -> None:
-        """Read every game anew when it is next looked at: somebody's seats have gone to somebody else."""
-        self._shelf.forget()
+    def pin(self, id: str) -> AbstractContextManager[None]:
+        """Keep a game in memory as long as this lasts: somebody has it open."""
+        return self._cache.pin(id)
 
-    async def by_code(self, text: str) -> StoredGame:
+    def cached(self, id: str) -> bool:
+        return self._cache.get(id) is not None
+
+    def forget(self, ids: Iterable[str]) -> None:
+        """Read these games again when they are next looked at: their seats belong to another account."""
+        for id in ids:
+            self._cache.forget(id)
+
+    async def ids_of(self, account: str) -> list[str]:
+        """The games an account has a seat in."""
+        query = select(schema.seat.c.game).where(schema.seat.c.account == account)
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def by_code(self, text: str, now: datetime) -> StoredGame:
         """The game that others join by this code, however they write it."""
         code = tidy_code(text)
         if code is None:
@@ -134,35 +164,10 @@ class Games:
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             raise NotFound("bad-code", code=text[:20])
-        return await self.load(row.id)
-
-    async def of_account(
-        self, account: str, limit: int, kind: GameName | None = None, skip: int = 0
-    ) -> list[StoredGame]:
-        """The games somebody sits in, of one kind or of any, the one that moved last first."""
-        moved = func.coalesce(func.max(schema.event.c.at), schema.game.c.created_at)
-        query = (
-            select(schema.game)
-            .join(schema.seat, schema.seat.c.game == schema.game.c.id)
-            .outerjoin(schema.event, schema.event.c.game == schema.game.c.id)
-            .where(schema.seat.c.account == account, *((schema.game.c.kind == kind,) if kind else ()))
-            .group_by(schema.game.c.id)
-            .order_by(moved.desc(), schema.game.c.id)
-            .limit(limit)
-            .offset(skip)
-        )
-        return await self.read(query)
-
-    async def extent(self, account: str, kind: GameName) -> tuple[int, int]:
-        """How many games of a kind somebody sits in, and events they have: while both stay, nothing has happened."""
-        mine = (schema.seat.c.account == account, schema.game.c.kind == kind)
-        games = select(schema.game.c.id).join(schema.seat, schema.seat.c.game == schema.game.c.id).where(*mine)
-        count = select(
-            select(func.count()).select_from(games.subquery()).scalar_subquery().label("games"),
-            select(func.count()).where(schema.event.c.game.in_(games)).scalar_subquery().label("events"),
-        )
-        row = await self.database.read(lambda connection: connection.execute(count).one())
-        return row.games, row.events
+        stored = await self.load(row.id)
+        if now - stored.updated_at > LIFE:
+            raise NotFound("bad-code", code=text[:20])
+        return stored
 
     async def answered(self, id: str, command: str) -> Answered | None:
         key = {"game": id, "id": command}
@@ -189,7 +194,7 @@ class Games:
         span = {"game": stored.id, "id": command, "first": stored.game.seq + 1, "last": later.game.seq}
         rows = event_rows(stored.id, stored.kind, stored.game.seq, events, now)
         scores, void = scores_of(later, events), void_rounds(later, events)
-        return self._write(stored, later, rows, command=span, scores=scores, void=void)
+        return self._write(stored, later, rows, now, command=span, scores=scores, void=void)
 
     def sit(
         self, stored: StoredGame, events: Sequence[Any], seat: int, account: str, now: datetime
@@ -199,24 +204,42 @@ class Games:
         row = {"game": stored.id, "seat": seat, "account": account}
         rows = event_rows(stored.id, stored.kind, stored.game.seq, events, now)
         taken = "new_seat" if seat == len(stored.seats) else "given_seat"
-        return self._write(stored, later, rows, **{taken: row})
+        return self._write(stored, later, rows, now, **{taken: row})
 
-    def _write(self, stored: StoredGame, later: StoredGame, rows: list[Row], **more: Any) -> Awaitable[StoredGame]:
+    def _write(
+        self, stored: StoredGame, later: StoredGame, rows: list[Row], now: datetime, **more: Any
+    ) -> Awaitable[StoredGame]:
         draft = self._drafts.get(later.id)
         chain = draft.chain if draft and draft.stored is stored else Chain()
-        done = self._writer.write(Entry(rows, chain, **more))
+        jobs = self.jobs.wanted(later, stored.game.seq) if self.jobs else ()
+        done = self._writer.write(Entry(rows, chain, summaries=written_with(later, now), jobs=jobs, **more))
         if draft is None or draft.stored is stored:
             self._drafts[later.id] = Draft(later, chain, done)
-        return self._written(later, chain, done)
+        if self.jobs and jobs:
+            done.add_done_callback(self._enqueued)
+        done.add_done_callback(partial(self._settle, later, chain, [row["kind"] for row in rows]))
+        return self._written(later, done)
 
-    async def _written(self, later: StoredGame, chain: Chain, done: Awaitable[None]) -> StoredGame:
-        try:
-            await done
-        finally:
-            draft = self._drafts.get(later.id)
-            if draft and draft.chain is chain and (chain.broken or draft.stored is later):
-                del self._drafts[later.id]
-        return self._shelf.keep(later)
+    def _settle(self, later: StoredGame, chain: Chain, kinds: list[str], done: asyncio.Future[None]) -> None:
+        # In a callback, not by the caller: if the caller is cancelled, the events are on disk all the same.
+        draft = self._drafts.get(later.id)
+        if draft and draft.chain is chain and (chain.broken or draft.stored is later):
+            del self._drafts[later.id]
+        error = done.exception()
+        if error is None:
+            self._cache.put(later)
+            self.on_append(later.id, later.game.seq, kinds)
+        elif not isinstance(error, Conflict):
+            # The commit may have succeeded although its answer was lost.
+            self._cache.forget(later.id)
+
+    def _enqueued(self, done: "asyncio.Future[None]") -> None:
+        if self.jobs and not done.cancelled() and done.exception() is None:
+            self.jobs.enqueued()
+
+    async def _written(self, later: StoredGame, done: asyncio.Future[None]) -> StoredGame:
+        await asyncio.shield(done)
+        return later
 
     async def read(self, query: Select[Any]) -> list[StoredGame]:
         """The games of a query, each with its whole log."""
@@ -247,13 +270,39 @@ def _seats(ids: Sequence[str]) -> Select[Any]:
     return select(schema.seat).where(schema.seat.c.game.in_(ids)).order_by(schema.seat.c.seat)
 
 
+def _released(code: str, now: datetime) -> Update:
+    """Take a code from a table at which nothing has happened for long."""
+    game, event = schema.game, schema.event
+    lately = exists().where(event.c.game == game.c.id, event.c.at >= now - LIFE)
+    unused = (game.c.code == code, game.c.created_at < now - LIFE, ~lately)
+    return update(game).where(*unused).values(code=None)
+
+
+def _ignore(_game: str, _seq: int, _kinds: Collection[str]) -> None:
+    """Nobody listens."""
+
+
 def create_in(
-    connection: Connection, kind: GameName, setup: object, account: str, now: datetime, code: str | None = None
+    connection: Connection,
+    kind: GameName,
+    setup: object,
+    account: str,
+    now: datetime,
+    code: str | None = None,
+    events: Sequence[Any] = (),
+    jobs: JobDeriver | None = None,
 ) -> str:
-    """Make a game within a transaction."""
+    """Make a game within a transaction, with its first events and the jobs that it asks for."""
     id = secrets.token_urlsafe(9)
     body = to_row(CODECS[kind].setup, setup)
     row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
     connection.execute(insert(schema.game), row)
     connection.execute(insert(schema.seat), {"game": id, "seat": 0, "account": account})
+    if events:
+        connection.execute(insert(schema.event), event_rows(id, kind, 0, events, now))
+    game = Game(GAMES[kind], setup, events)
+    stored = StoredGame(id, kind, (account,), now, tuple(now for _ in events), code, game)
+    write_summaries(connection, written_with(stored, now))
+    if jobs and jobs.watches(kind):
+        enqueue_in(connection, jobs.wanted(stored, 0), now)
     return id

@@ -4,10 +4,12 @@ from datetime import UTC, datetime
 
 from sqlalchemy import (
     JSON,
+    Boolean,
     Column,
     Date,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -15,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     TypeDecorator,
+    false,
 )
 
 metadata = MetaData(
@@ -48,8 +51,9 @@ account = Table(
     Column("name_key", String(40), unique=True),
     Column("password", String(200)),
     Column("created_at", Instant, nullable=False),
+    Column("name_in_scores", Boolean, nullable=False, server_default=false()),
 )
-"""A person; without a name, a guest."""
+"""A person; without a name, a guest. High scores show the name only if its owner agreed."""
 
 session = Table(
     "session",
@@ -59,6 +63,15 @@ session = Table(
     Column("created_at", Instant, nullable=False),
     Column("expires_at", Instant, nullable=False),
 )
+
+device = Table(
+    "device",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("account", ForeignKey("account.id"), primary_key=True, index=True),
+    Column("used_at", Instant, nullable=False),
+)
+"""A browser on which somebody has logged in before."""
 
 game = Table(
     "game",
@@ -100,6 +113,29 @@ command = Table(
 )
 """Which events a client's command caused, so that sending it again gets the same answer."""
 
+job = Table(
+    "job",
+    metadata,
+    Column("kind", String(32), primary_key=True),
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("state", String(16), nullable=False),
+    Column("priority", Integer, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("not_before", Instant),
+    Column("claimed_by", String(64)),
+    Column("claimed_until", Instant),
+    Column("progress", Float, nullable=False),
+    Column("progress_text", String(200), nullable=False),
+    Column("cancel_requested", Boolean, nullable=False),
+    Column("error", String(200)),
+    Column("result", JSON),
+    Column("created_at", Instant, nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    Index("ix_job_state_priority_created_at", "state", "priority", "created_at"),
+)
+"""Long work that an event asks for; derived from the log, so at most one job of a kind for each event."""
+
 daily = Table(
     "daily",
     metadata,
@@ -129,7 +165,6 @@ score = Table(
     Column("round", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("account", ForeignKey("account.id"), nullable=False),
-    Column("name", String(24), nullable=False),
     Column("language", String(16), nullable=False),
     Column("size", Integer, nullable=False),
     Column("points", Integer, nullable=False),
@@ -138,7 +173,42 @@ score = Table(
     Index("ix_score_language_size_points", "language", "size", "points"),
     Index("ix_score_language_size_ends_at", "language", "size", "ends_at"),
 )
-"""What somebody reached in a round of Shake that compares with others; written with the words that earned it."""
+"""What an account reached in a solo round of Shake that compares; written with the words that earned it."""
+
+secret = Table(
+    "secret",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
+    Column("first_day", Date, nullable=False),
+)
+"""Random values that this installation alone knows, each with the first day it is used for."""
+
+summary = Table(
+    "summary",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+    Column("created_at", Instant, nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    Column("over_at", Instant),
+    Column("valid_until", Instant),
+    Column("listed", Boolean, nullable=False),
+    Column("facts", JSON, nullable=False),
+    Column("word_list", String(64)),
+    Column("words", Integer),
+    Column("pangrams", Integer),
+    Column("bonus", Integer),
+    Column("points", Integer),
+    Column("result", JSON(none_as_null=True)),
+)
+"""A projection of the logs: each game as its seats see it in a list, and what a hive adds to its player's sums.
+
+A row is true of a log of length `seq`; `facts` also only until `valid_until`, as phases change with time alone.
+`over_at` is when the game is over for a list. The last six columns are filled if it is a hive in which the seat found
+a word.
+"""
 
 attempt = Table(
     "attempt",
@@ -148,4 +218,12 @@ attempt = Table(
     Column("at", Instant, nullable=False),
     Index("ix_attempt_key_at", "key", "at"),
 )
-"""Tries that are counted to slow down guessing of passwords."""
+"""Tries that are counted to slow down guessing of passwords and codes; keys are hashes."""
+
+probe = Table(
+    "probe",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+)
+"""One row, written and read to see whether the database can do both."""

@@ -1,34 +1,82 @@
-"""Sessions that were looked up a moment ago, so that thirty words of a class do not ask thirty times who they are."""
+"""Sessions: random tokens of which only hashes are stored."""
 
+import hashlib
+import secrets
 from collections import OrderedDict
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Generic, TypeVar
 
+from sqlalchemy import Connection, delete, insert, or_, select, update
+
+from lexicade.store import schema
+
 T = TypeVar("T")
+SESSION_LIFE = timedelta(days=400)
+RENEWED_AFTER = timedelta(days=1)
+"""A session in use gets its whole life back, at most once in this time."""
 TRUSTED = timedelta(seconds=15)
 """How long a session that another process has closed may still pass here."""
+TRUSTED_ALONE = timedelta(minutes=5)
+"""The same where no other process closes any: sockets ask every few seconds, and need not ask the database."""
 ROOM = 10_000
 
 
+def token_hash(token: str) -> str:
+    # A token is 256 random bits: a plain hash suffices, and a stolen table opens no session.
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
+
+
+def open_session(connection: Connection, account: str, now: datetime) -> str:
+    """The token of a new session."""
+    token = secrets.token_urlsafe(32)
+    row = {
+        "token_hash": token_hash(token),
+        "account": account,
+        "created_at": now,
+        "expires_at": now + SESSION_LIFE,
+    }
+    connection.execute(insert(schema.session), row)
+    return token
+
+
+def end_sessions(connection: Connection, token: str | None, account: str | None) -> frozenset[str]:
+    """End the session of a token, and all sessions of an account; returns the hashes of their tokens."""
+    table = schema.session
+    mine = or_(table.c.token_hash == (token and token_hash(token)), table.c.account == account)
+    ended = frozenset(connection.execute(select(table.c.token_hash).where(mine)).scalars())
+    connection.execute(delete(table).where(table.c.token_hash.in_(ended)))
+    return ended
+
+
+def renew_session(connection: Connection, token: str, now: datetime) -> None:
+    """Give a session its whole life back; one that lasts longer, because the clock was set back, stays as it is."""
+    table = schema.session
+    mine = (table.c.token_hash == token_hash(token), table.c.expires_at < now + SESSION_LIFE)
+    connection.execute(update(table).where(*mine).values(expires_at=now + SESSION_LIFE))
+
+
 class RecentSessions(Generic[T]):
-    """Whose session a token is, for some seconds."""
+    """Sessions by the hash of their token, for some seconds: the thirty words of a class do not ask thirty times."""
 
-    def __init__(self) -> None:
+    def __init__(self, trusted: timedelta = TRUSTED) -> None:
+        self.trusted = trusted
         self._known: OrderedDict[str, tuple[T, datetime]] = OrderedDict()
+        self.version = 0
+        """Grows whenever a session ends: what was read before that may not be kept after it."""
 
-    def get(self, token: str, now: datetime) -> T | None:
-        whose, until = self._known.get(token, (None, now))
-        return whose if now < until else None
+    def get(self, key: str, now: datetime) -> T | None:
+        session, since = self._known.get(key, (None, now))
+        # A clock that was set back makes nothing recent for years.
+        return session if timedelta() <= now - since < self.trusted else None
 
-    def keep(self, token: str, whose: T, now: datetime) -> T:
-        self._known[token] = (whose, now + TRUSTED)
-        self._known.move_to_end(token)
+    def keep(self, key: str, session: T, now: datetime) -> None:
+        self._known[key] = (session, now)
+        self._known.move_to_end(key)
         while len(self._known) > ROOM:
             self._known.popitem(last=False)
-        return whose
 
-    def forget(self, token: str) -> None:
-        self._known.pop(token, None)
-
-    def forget_all(self) -> None:
-        self._known.clear()
+    def forget(self, keys: Iterable[str]) -> None:
+        self.version += 1
+        for key in keys:
+            self._known.pop(key, None)

@@ -1,6 +1,5 @@
-"""A game as it was read, and the shelf of those that were read lately."""
+"""A game as it was read."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -52,6 +51,10 @@ class StoredGame:
     def updated_at(self) -> datetime:
         return self.times[-1] if self.times else self.created_at
 
+    def not_before(self, now: datetime) -> datetime:
+        """The time in this game: the clock's, or the last event's if the clock was set back since."""
+        return max(now, self.updated_at)
+
     def with_seat(self, seat: int, account: str) -> tuple[str, ...]:
         """The seats when an account has taken one."""
         return (*self.seats[:seat], account, *self.seats[seat + 1 :])
@@ -59,32 +62,7 @@ class StoredGame:
     def seat_of(self, account: str) -> int | None:
         return self.seats.index(account) if account in self.seats else None
 
-
-class Shelf:
-    """The games that were looked at last. What stands here may be old, and nothing depends on its being new."""
-
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self._games: OrderedDict[str, StoredGame] = OrderedDict()
-
-    def get(self, id: str) -> StoredGame | None:
-        if id in self._games:
-            self._games.move_to_end(id)
-        return self._games.get(id)
-
-    def keep(self, stored: StoredGame) -> StoredGame:
-        """Put a game on the shelf, unless a longer one stands there."""
-        known = self._games.get(stored.id)
-        if known is None or known.game.seq <= stored.game.seq:
-            self._games[stored.id] = stored
-        self._games.move_to_end(stored.id)
-        while len(self._games) > self.room:
-            self._games.popitem(last=False)
-        return stored
-
-    def forget(self, id: str | None = None) -> None:
-        """Take a game from the shelf, or all of them."""
-        if id is None:
-            self._games.clear()
-        else:
-            self._games.pop(id, None)
+    def sent_away(self, seat: int) -> bool:
+        """Whether the host has taken this seat off the table."""
+        people = getattr(self.game.state, "people", ())
+        return bool(people) and people[seat].removed

@@ -9,11 +9,11 @@ from typing import Any
 from sqlalchemy import Connection, Executable, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from lexicade.errors import Conflict
+from lexicade.errors import Conflict, Unavailable
 from lexicade.store import schema
 from lexicade.store.database import Database, insert_for
-
-Row = dict[str, Any]
+from lexicade.store.jobs import WantedJob, enqueue_in
+from lexicade.store.summaries import Row, write_summaries
 
 
 @dataclass
@@ -36,6 +36,9 @@ class Entry:
     scores: Sequence[Row] = ()
     void: Sequence[tuple[str, int]] = ()
     """Rounds, by game and number, whose scores count no longer."""
+    summaries: Sequence[Row] = ()
+    jobs: Sequence[WantedJob] = ()
+    """Jobs that the events ask for."""
 
 
 @dataclass
@@ -45,6 +48,8 @@ class Writer:
     database: Database
     _waiting: list[tuple[Entry, asyncio.Future[None]]] = field(default_factory=list)
     _task: asyncio.Task[None] | None = None
+    _unavailable: Unavailable | None = None
+    """What the current batch failed with."""
 
     def write(self, entry: Entry) -> asyncio.Future[None]:
         """Write an entry after those that wait already. Told when it is on disk, or that somebody was first."""
@@ -61,6 +66,16 @@ class Writer:
             if broken or len(waiting) == 1 or not await self._all_at_once(waiting):
                 for entry, done in waiting:
                     await self._one(entry, done)
+            if self._unavailable:
+                self._fail_waiting()
+
+    def _fail_waiting(self) -> None:
+        """Whoever came while a commit timed out does not wait for a timeout of their own."""
+        error, self._unavailable = self._unavailable, None
+        waiting, self._waiting = self._waiting, []
+        for entry, done in waiting:
+            entry.chain.broken = True
+            _tell(done, error)
 
     async def _all_at_once(self, waiting: Sequence[tuple[Entry, asyncio.Future[None]]]) -> bool:
         try:
@@ -68,6 +83,7 @@ class Writer:
         except IntegrityError:
             return False  # one of them came second; which one, each for itself will tell
         except Exception as error:
+            self._note(error)
             for entry, done in waiting:
                 entry.chain.broken = True
                 _tell(done, error)
@@ -77,8 +93,9 @@ class Writer:
         return True
 
     async def _one(self, entry: Entry, done: "asyncio.Future[None]") -> None:
-        if entry.chain.broken:
-            _tell(done, Conflict("conflict"))
+        if self._unavailable or entry.chain.broken:
+            entry.chain.broken = True
+            _tell(done, self._unavailable or Conflict("conflict"))
             return
         try:
             await self._commit([entry])
@@ -86,10 +103,15 @@ class Writer:
             entry.chain.broken = True
             _tell(done, Conflict("conflict"))
         except Exception as error:
+            self._note(error)
             entry.chain.broken = True
             _tell(done, error)
         else:
             _tell(done)
+
+    def _note(self, error: Exception) -> None:
+        if isinstance(error, Unavailable):
+            self._unavailable = error
 
     async def _commit(self, entries: Sequence[Entry]) -> None:
         await self.database.write(partial(_write, entries))
@@ -108,6 +130,9 @@ def _write(entries: Sequence[Entry], connection: Connection) -> None:
     for game, number in (each for entry in entries for each in entry.void):
         table = schema.score
         connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
+    write_summaries(connection, [row for entry in entries for row in entry.summaries])
+    for entry in entries:
+        enqueue_in(connection, entry.jobs, entry.events[0]["at"])
 
 
 def _insert(connection: Connection, table: Any, rows: list[Row]) -> None:
@@ -132,7 +157,7 @@ def _score(connection: Connection, rows: list[Row]) -> None:
 @cache
 def _new_score(dialect: str) -> Executable:
     upsert = insert_for(dialect, schema.score)
-    changed = {name: upsert.excluded[name] for name in ("points", "words", "name", "account")}
+    changed = {name: upsert.excluded[name] for name in ("points", "words", "account")}
     return upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed)
 
 

@@ -20,6 +20,12 @@ describe('the menu', () => {
     expect(texts({ mode: 'race', phase: 'lobby', seed: '' })).not.toContain('Share this hive…');
   });
 
+  it('shares a hive when it is over, and a day at any time', () => {
+    expect(texts({ seed: '' })).not.toContain('Share this hive…');
+    expect(texts({ seed: '', date: '2026-11-15' })).toContain('Share this hive…');
+    expect(texts({ phase: 'over', revealed: true })).toContain('Share this hive…');
+  });
+
   it('leads to today and yesterday', () => {
     const all = choices(fakeView({ date: '2026-11-02' }), '2026-11-15', acts);
     expect(all.find(({ icon }) => icon === 'hive')?.href).toBe('/hive/day/2026-11-15');

@@ -16,7 +16,8 @@ export interface Acts {
 export function choices(view: HiveView, today: string | null, acts: Acts): Choice[] {
   const all: Choice[] = [{ text: t.hive.newHive, icon: 'plus', href: paths.newHive }];
   const playing = view.phase === 'playing' && !view.complete;
-  if (view.seed) all.push({ text: t.share.menu, icon: 'share', act: acts.share });
+  // A day has its link from the start; the link of another hive gives its answers away.
+  if (view.seed || view.date) all.push({ text: t.share.menu, icon: 'share', act: acts.share });
   if (view.mode !== 'solo' && view.phase !== 'over')
     all.push({ text: t.together.invite, icon: 'invite', act: acts.invite });
   if (view.mode === 'solo' && playing) all.push({ text: t.hive.reveal, icon: 'eye', act: acts.reveal });

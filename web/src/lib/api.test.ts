@@ -22,9 +22,11 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 
 describe('api', () => {
   it('gives back what the server says', async () => {
-    answer(200, '{"games": [1, 2]}');
-    expect(await api.games('open')).toEqual([1, 2]);
+    answer(200, '{"games": [1, 2], "next": null}');
+    expect(await api.games('open')).toEqual({ games: [1, 2], next: null });
     expect(fetch).toHaveBeenCalledWith('/api/games?state=open&limit=20', expect.anything());
+    await api.games('all', 50, '7.a/b');
+    expect(fetch).toHaveBeenLastCalledWith('/api/games?state=all&limit=50&after=7.a%2Fb', expect.anything());
   });
 
   it('posts JSON', async () => {

@@ -2,9 +2,12 @@ import { announcer } from './announcer.svelte';
 import { speech } from './speech.svelte';
 import type {
   AboutLanguage,
+  AccountSettings,
   Answer,
   Archive,
   AnyState,
+  ChatHistory,
+  ChatPosted,
   DailyInfo,
   DayAnswers,
   Failure,
@@ -106,15 +109,18 @@ const get = <T>(path: string, patience = PATIENCE): Promise<T> =>
 const post = <T>(path: string, body: unknown, patience = PATIENCE): Promise<T> =>
   request<T>('POST', path, body, patience);
 const part = encodeURIComponent;
+const chatOf = (game: string): string => `/api/games/${part(game)}/chat`;
 
 export const api = {
   me: () => get<Me>('/api/me'),
   signUp: (username: string, password: string) => post<Me>('/api/account/sign-up', { username, password }),
   logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
+  accountSettings: () => get<AccountSettings>('/api/account/settings'),
+  changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),
   logOut: () => post<Me>('/api/account/log-out', {}),
 
-  games: async (state: 'open' | 'over' | 'all', limit = 20) =>
-    (await get<GameList>(`/api/games?state=${state}&limit=${limit}`)).games,
+  games: (state: 'open' | 'over' | 'all', limit = 20, after: string | null = null) =>
+    get<GameList>(`/api/games?state=${state}&limit=${limit}${after ? `&after=${part(after)}` : ''}`),
   newHive: (wanted: NewHive) => post<HiveState>('/api/games', { game: 'hive', ...wanted }, WORDS),
   game: <S extends AnyState = GameState>(id: string) => get<S>(`/api/games/${part(id)}`),
   command: <A extends Answer | ShakeAnswer>(game: string, id: string, command: object) =>
@@ -131,6 +137,16 @@ export const api = {
 
   table: (code: string) => get<Invitation>(`/api/tables/${part(code)}`),
   join: (code: string, name: string) => post<AnyState>(`/api/tables/${part(code)}/join`, { name }),
+
+  chat: (game: string, before: number) => get<ChatHistory>(`${chatOf(game)}?before=${before}`),
+  chatMessage: (game: string, id: string, text: string) =>
+    post<ChatPosted>(`${chatOf(game)}/messages`, { id, text }),
+  chatSettings: (game: string, settings: { closed?: boolean; masked?: boolean }) =>
+    post<ChatHistory>(`${chatOf(game)}/settings`, settings),
+  silenceInChat: (game: string, seat: number, silenced: boolean) =>
+    post<ChatHistory>(`${chatOf(game)}/silence`, { seat, silenced }),
+  clearChat: (game: string) => post<ChatHistory>(`${chatOf(game)}/clear`, {}),
+  reportMessage: (game: string, seq: number) => post<{ ok: true }>(`${chatOf(game)}/reports`, { seq }),
 
   daily: (language: string) => get<DailyInfo>(`/api/hive/daily?language=${part(language)}`, WORDS),
   playDaily: (language: string, date?: string) =>

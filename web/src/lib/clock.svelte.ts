@@ -36,6 +36,11 @@ export class Clock {
     this.tick();
   }
 
+  /** The server's clock was set back: what was heard before says nothing any more. */
+  forget(): void {
+    this.#apart = [];
+  }
+
   get offset(): number {
     return this.#apart.length > 0 ? Math.max(...this.#apart) : 0;
   }

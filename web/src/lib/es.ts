@@ -20,6 +20,7 @@ export const es: Texts = {
   skip: 'Ir al contenido',
   close: 'Cerrar',
   tryAgain: 'Reintentar',
+  showMore: 'Mostrar más',
   wordsComing: 'Un momento… un idioma que se pide por primera vez tarda más.',
   loading: 'Cargando',
   title: (page) => `${page} · Lexicade`,
@@ -146,7 +147,9 @@ export const es: Texts = {
       'too-short': (word) => `${word} es demasiado corta para nuestros juegos.`,
     },
     count: (n) => words(n),
+    atLeast: (n) => `${words(n)} o más`,
     some: (shown, n) => `Las primeras ${number(shown)} de ${words(n)}`,
+    someAtLeast: (shown, n) => `Las primeras ${number(shown)} de ${words(n)} o más`,
     none: 'Ninguna palabra encaja.',
     about: 'Sobre las palabras',
   },
@@ -178,7 +181,7 @@ export const es: Texts = {
       ['Retroceso', 'borrar una letra; tras un no, recuperar la palabra'],
       ['Esc', 'borrar la palabra'],
       ['Espacio', 'mezclar las letras de fuera'],
-      ['/', 'buscar una palabra'],
+      ['/', 'chat en una mesa, si no buscar una palabra'],
       ['?', 'esta ayuda'],
     ],
     home: 'Qué hay aquí',
@@ -222,6 +225,11 @@ export const es: Texts = {
     noGames: 'Todavía no hay partidas. La colmena de hoy es un buen comienzo.',
     welcome: (name) => `Te damos la bienvenida, ${name}.`,
     goodbye: 'Has salido. Tus partidas te esperan.',
+    showName: 'Mostrar mi nombre en las mejores puntuaciones',
+    showNameNote:
+      'Podrá leerlo cualquiera que las abra. Si no, tus rondas aparecen como las de un invitado. Lo que juegas en una mesa con otras personas no aparece nunca.',
+    nameShown: (name: string) => `Las mejores puntuaciones muestran ahora ${name}.`,
+    nameHidden: 'Las mejores puntuaciones ya no muestran tu nombre.',
   },
 
   nowhere: {

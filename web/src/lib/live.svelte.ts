@@ -1,18 +1,18 @@
 import { liveAddress } from './api';
 import { backoff } from './backoff';
 import { Clock } from './clock.svelte';
-import type { AnyState, GameState } from './wire';
+import type { AnyState, ChatHistory, GameState } from './wire';
 
 /** What the socket says. */
-type Heard<S> = { type: 'state'; state: S } | { type: 'ping'; at: string };
+type Heard<S> = { type: 'state'; state: S } | { type: 'ping'; at: string } | ({ type: 'chat' } & ChatHistory);
 
 /** The server pings every 15 s: two missed pings and a little mean that nobody is there. */
 const SILENCE = 35_000;
 /** One missed ping is enough for somebody who has just come back to a page: timers stand still while a phone sleeps. */
 const DOUBT = 17_000;
 
-/** The server says with these that trying again is of no use: no session, not your game, no such game. */
-const FINAL = new Set([4401, 4403, 4404]);
+/** The server says with these that trying again is of no use: no session, not your game, no such game, too many windows. */
+const FINAL = new Set([4401, 4403, 4404, 4429]);
 
 /**
  * One game as the server tells it, kept current by a WebSocket that mends itself.
@@ -25,8 +25,12 @@ export class Live<S extends AnyState = GameState> {
   readonly clock = new Clock();
   offline = $state(false);
   closedFor = $state<number | null>(null);
+  onChat: (told: ChatHistory) => void = () => undefined;
 
   #socket: WebSocket | null = null;
+  /** The server's time in the last message of this socket, and in the state that is shown. */
+  #said = -Infinity;
+  #shown: number;
   #attempt = 0;
   #heardAt = 0;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -36,13 +40,16 @@ export class Live<S extends AnyState = GameState> {
 
   constructor(state: S, onAlive: () => void = () => undefined) {
     this.state = $state.raw(state);
+    this.#shown = Date.parse(state.now);
     this.#onAlive = onAlive;
     this.clock.hear(state.now);
   }
 
   receive(state: S): void {
     this.clock.hear(state.now);
-    if (newer(state, this.state)) this.state = state;
+    if (!this.#newer(state)) return;
+    this.state = state;
+    this.#shown = Date.parse(state.now);
   }
 
   open(): void {
@@ -64,6 +71,8 @@ export class Live<S extends AnyState = GameState> {
     this.#drop();
     const socket = new WebSocket(liveAddress(this.state.id));
     this.#socket = socket;
+    // Whatever the clocks say, what a new socket says first is newer than what was shown before.
+    this.#said = this.#shown = -Infinity;
     this.#listen();
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(event.data);
     socket.onclose = (event) => this.#closed(event.code);
@@ -73,10 +82,35 @@ export class Live<S extends AnyState = GameState> {
     this.#listen();
     const message = JSON.parse(text) as Heard<S>;
     this.#attempt = 0;
+    if (message.type !== 'chat')
+      this.#noticeSetBack(message.type === 'state' ? message.state.now : message.at);
     if (message.type === 'state') this.receive(message.state);
+    else if (message.type === 'chat') this.onChat(message);
     else this.clock.hear(message.at);
     if (this.offline || message.type === 'state') this.#onAlive();
     this.offline = false;
+  }
+
+  /** Messages of one socket arrive in the order in which they left, so an earlier time means a clock set back. */
+  #noticeSetBack(time: string): void {
+    const said = Date.parse(time);
+    if (Number.isNaN(said)) return;
+    if (said < this.#said) {
+      this.clock.forget();
+      this.#shown = -Infinity;
+    }
+    this.#said = said;
+  }
+
+  /**
+   * Time passes without moves too: of two states after the same moves the later one is the newer.
+   *
+   * Dates know no parts of a millisecond: of two within one, the one that arrives later is believed.
+   */
+  #newer(state: S): boolean {
+    return (
+      state.seq > this.state.seq || (state.seq === this.state.seq && Date.parse(state.now) >= this.#shown)
+    );
   }
 
   #listen(): void {
@@ -131,13 +165,4 @@ export class Live<S extends AnyState = GameState> {
     const talking = heard && this.#socket?.readyState === WebSocket.OPEN && !this.offline;
     if (document.visibilityState === 'visible' && !talking) this.#now();
   };
-}
-
-/**
- * Time passes without moves too: of two states after the same moves the later one is the newer.
- *
- * Dates know no parts of a millisecond: of two within one, the one that arrives later is believed.
- */
-function newer(one: AnyState, other: AnyState): boolean {
-  return one.seq > other.seq || (one.seq === other.seq && Date.parse(one.now) >= Date.parse(other.now));
 }

@@ -36,6 +36,21 @@ describe('Live', () => {
     expect(live.state.view.score).toBe(2);
   });
 
+  it('believes the same socket when the server’s clock was set back', () => {
+    const socket = FakeSocket.last;
+    socket.say({ type: 'state', state: { ...fakeState(5, { score: 1 }), now: '2026-11-15T12:00:00Z' } });
+    socket.say({ type: 'state', state: { ...fakeState(5, { score: 2 }), now: '2026-11-15T11:00:00Z' } });
+    expect(live.state.view.score).toBe(2);
+    expect(live.clock.now).toBe(Date.parse('2026-11-15T11:00:00Z'));
+    socket.say({ type: 'state', state: { ...fakeState(5, { score: 3 }), now: '2026-11-15T11:00:01Z' } });
+    expect(live.state.view.score).toBe(3);
+    socket.say({ type: 'ping', at: '2026-11-15T10:00:00Z' });
+    socket.say({ type: 'state', state: { ...fakeState(5, { score: 5 }), now: '2026-11-15T10:00:02Z' } });
+    expect(live.state.view.score).toBe(5);
+    socket.say({ type: 'state', state: { ...fakeState(4, { score: 4 }), now: '2026-11-15T09:00:00Z' } });
+    expect(live.state.view.score).toBe(5);
+  });
+
   it('asks anew at once when the device has slept, whatever the old socket says of itself', () => {
     FakeSocket.last.say({ type: 'ping', at: '' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -71,10 +86,10 @@ describe('Live', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
 
-  it('does not ask again where it is not wanted', () => {
-    FakeSocket.last.fail(4404);
+  it.each([4404, 4429])('does not ask again where it is not wanted', (code) => {
+    FakeSocket.last.fail(code);
     vi.advanceTimersByTime(60_000);
-    expect(live.closedFor).toBe(4404);
+    expect(live.closedFor).toBe(code);
     expect(live.offline).toBe(false);
     expect(FakeSocket.all).toHaveLength(1);
   });

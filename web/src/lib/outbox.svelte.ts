@@ -2,7 +2,7 @@ import { api, ApiError } from './api';
 import { backoff, pause } from './backoff';
 import { identity } from './identity';
 import { shelf, type Shelf } from './storage';
-import type { Answer, HiveCommand, ShakeAnswer } from './wire';
+import type { Answer, HiveCommand } from './wire';
 
 export interface Letter<C> {
   id: string;
@@ -26,7 +26,7 @@ const MOST_FAILURES = 6;
  * A command keeps its id through every retry and reload, so one that arrived although its answer got
  * lost happens once.
  */
-export class Outbox<C extends { kind: string } = HiveCommand, A extends Answer | ShakeAnswer = Answer> {
+export class Outbox<C extends { kind: string } = HiveCommand, A = Answer> {
   waiting = $state.raw<readonly Letter<C>[]>([]);
   /** The last try did not reach anybody. */
   stuck = $state(false);
@@ -78,7 +78,7 @@ export class Outbox<C extends { kind: string } = HiveCommand, A extends Answer |
   }
 
   async #deliver({ id, command }: Letter<C>, attempt: number): Promise<boolean> {
-    const send = this.postman.send ?? api.command<A>;
+    const send = this.postman.send ?? (api.command as Postman<C, A>['send']);
     try {
       const answer = await send(this.game, id, command);
       this.#settle(id);

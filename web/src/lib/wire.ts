@@ -4,6 +4,7 @@ import type { components } from './wire.gen';
 type Schema = components['schemas'];
 
 export type Me = Schema['Me'];
+export type AccountSettings = Schema['AccountSettings'];
 export type Statistics = Me['statistics'];
 /** A game as my seat sees it; a hive unless said otherwise. */
 export type GameState<View = HiveView> = Omit<Schema['GameState'], 'view'> & { view: View };
@@ -12,7 +13,7 @@ export type AnyState = GameState<HiveView> | GameState<ShakeView>;
 /** A game in a list: any, or a hive, which has all that hives have. */
 export type AnySummary = Schema['GameSummary'];
 export type GameSummary = AnySummary & { max_score: number; words_total: number; rank: RankSlug };
-export type GameList = { games: GameSummary[] };
+export type GameList = { games: GameSummary[]; next: string | null };
 export type Day = Omit<Schema['Day'], 'mine'> & { mine: GameSummary | null };
 export type DailyInfo = Omit<Schema['DailyInfo'], 'mine' | 'days'> & {
   mine: GameSummary | null;
@@ -60,6 +61,10 @@ export type TableInfo = Schema['TableInfo'];
 /** A word of the list; where it is known, whether the player had it, and who else did. */
 export type HiveAnswer = Omit<Schema['ShownAnswer'], 'found' | 'seats'> &
   Partial<Pick<Schema['ShownAnswer'], 'found' | 'seats'>>;
+
+export type ChatMessage = Schema['ChatText'];
+export type ChatHistory = Schema['ChatHistory'];
+export type ChatPosted = Schema['ChatPosted'];
 
 /** What the socket says. */
 export type Message<View = HiveView> =

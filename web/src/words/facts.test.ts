@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { hooked, lemmaOf, levelText, partText, spellings } from './facts';
+import { countText, hooked, lemmaOf, levelText, partText, spellings } from './facts';
 
 describe('a word’s facts', () => {
   it('are its spellings, or its letters', () => {
     expect(spellings({ word: 'COTE', spellings: ['cote', 'côte'] })).toBe('cote, côte');
     expect(spellings({ word: 'C|HAT', spellings: [] })).toBe('Chat');
+  });
+
+  it('count what a search found, and say when there is more', () => {
+    const words = ['CAT', 'ACT'];
+    expect(countText({ words, count: 2, complete: true })).toBe('2 words');
+    expect(countText({ words, count: 2, complete: false })).toBe('2 words or more');
+    expect(countText({ words, count: 20_000, complete: true })).toBe('The first 2 of 20,000 words');
+    expect(countText({ words, count: 20_000, complete: false })).toBe('The first 2 of 20,000 words or more');
   });
 
   it('say how common it is', () => {

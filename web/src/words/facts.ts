@@ -1,9 +1,20 @@
 import { spoken, t } from '../lib/texts';
-import type { WordInfo } from '../lib/wire';
+import type { WordInfo, WordsFound } from '../lib/wire';
 
 /** The word as it is written: COTE is cote, côte, coté and côté. Without spellings, the game letters have to do. */
 export function spellings({ spellings: known, word }: Pick<WordInfo, 'spellings' | 'word'>): string {
   return known.length > 0 ? known.join(', ') : spoken(word);
+}
+
+/** How many words a search found; one that stopped at its limit found some, and there are more. */
+export function countText({
+  words,
+  count,
+  complete,
+}: Pick<WordsFound, 'words' | 'count' | 'complete'>): string {
+  const shown = words.length;
+  if (shown < count) return complete ? t.search.some(shown, count) : t.search.someAtLeast(shown, count);
+  return complete ? t.search.count(count) : t.search.atLeast(count);
 }
 
 /** How common it is, in words; null when nobody knows. */

@@ -15,7 +15,7 @@ export type Outcome =
   | { kind: 'refused'; query: Query; slug: string };
 
 /** Mistyped letters are nothing out of the ordinary here, and told as such. */
-const REFUSALS = ['bad-letters', 'bad-pattern'];
+const REFUSALS = ['bad-letters', 'bad-pattern', 'too-many-blanks'];
 
 export async function lookFor(query: Query): Promise<Outcome> {
   const { language, find, text } = query;

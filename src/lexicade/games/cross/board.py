@@ -46,7 +46,8 @@ class Board:
     The text form has a row a line part, as in a position's notation: letters, lower case for blanks, brackets around
     tiles of several characters, numbers for runs of empty squares.
 
-    >>> board = Board.parse("7/7/7/2CAt2/7/7/7", Layout.parse("\\n".join([*["......."] * 3, "...*...", *["......."] * 3])))
+    >>> plain = Layout.parse("\\n".join([*["......."] * 3, "...*...", *["......."] * 3]))
+    >>> board = Board.parse("7/7/7/2CAt2/7/7/7", plain)
     >>> str(board)
     '7/7/7/2CAt2/7/7/7'
     >>> board[3, 4]

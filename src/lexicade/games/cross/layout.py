@@ -38,7 +38,8 @@ STARTS = {START, "+"}
 class Layout:
     """A square board. The text has a row a line; `parse` and `str` are inverses.
 
-    >>> small = Layout.parse("\\n".join(["......." , ".d...d.", "..t.t..", "...*...", "..t.t..", ".d...d.", "......."]))
+    >>> half = ["......." , ".d...d.", "..t.t.."]
+    >>> small = Layout.parse("\\n".join([*half, "...*...", *half[::-1]]))
     >>> small.size, small.start, small.premium(1, 1)
     (7, (3, 3), Premium(letter=2, word=1))
     """

@@ -4,6 +4,7 @@ A word of the answer list scores; any other word of the dictionary is a bonus wo
 played alone, together on one list, or as a race on the same letters.
 """
 
+from lexicade.games.hive.listing import over_at, summary
 from lexicade.games.hive.moves import (
     Command,
     End,
@@ -34,6 +35,7 @@ from lexicade.games.hive.setup import (
     Ladder,
     Mode,
     Setup,
+    chat_by_default,
     kind,
     points,
     written,
@@ -80,13 +82,16 @@ __all__ = [
     "State",
     "Step",
     "View",
+    "chat_by_default",
     "decide",
     "evolve",
     "kind",
     "ladder",
     "next_change",
+    "over_at",
     "points",
     "start",
+    "summary",
     "view",
     "written",
 ]

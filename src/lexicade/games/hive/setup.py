@@ -128,3 +128,8 @@ class Setup:
         """Each answer letter by letter. The seven letters are alphabet enough: no answer has another."""
         alphabet = Alphabet(self.letters)
         return {answer.word: alphabet.split(answer.word) for answer in self.answers}
+
+
+def chat_by_default(setup: Setup) -> bool:
+    """Whether the chat of a table is open before its host decides."""
+    return setup.mode != "solo"

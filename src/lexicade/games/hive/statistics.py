@@ -1,4 +1,4 @@
-"""What somebody's hives come to together: a fold over their logs."""
+"""What somebody's hives come to together: each log gives a result, and the results are added up."""
 
 import datetime as dt
 from collections import Counter
@@ -14,6 +14,27 @@ from lexicade.letters import Alphabet
 LONGEST_PAUSE = dt.timedelta(minutes=2)
 """Between two moves; whoever was away longer was not playing."""
 MOST_LONGEST = 10
+
+
+@dataclass(frozen=True)
+class Result:
+    """What one hive comes to for one seat that found a word in it: all that statistics need of its log."""
+
+    date: dt.date | None
+    words: int
+    """Answers this seat found itself."""
+    pangrams: int
+    bonus: int
+    points: int
+    """Of this seat's own words."""
+    score: int
+    """Of the list: in co-op, everybody's words."""
+    max_score: int
+    rank: Rank
+    longest: tuple[str, ...]
+    """This seat's longest words, as they are written, in the order of finding."""
+    longest_letters: int
+    seconds_to_ranks: dict[Rank, float]
 
 
 @dataclass(frozen=True)
@@ -41,13 +62,40 @@ class Record:
         found = (event for event, _ in self.log if isinstance(event, Found))
         return [event for event in found if self.together or event.seat == self.seat]
 
-    @property
-    def score(self) -> int:
-        return sum(found.points for found in self.listed)
+    def result(self) -> Result | None:
+        """What this hive comes to; nothing if the seat found no word."""
+        own = self.own
+        if not own:
+            return None
+        kinds = Counter(found.word_kind for found in own)
+        score = sum(found.points for found in self.listed)
+        longest, letters = self._longest(own)
+        return Result(
+            date=self.setup.date,
+            words=kinds.total() - kinds["bonus"],
+            pangrams=kinds["pangram"] + kinds["perfect"],
+            bonus=kinds["bonus"],
+            points=sum(found.points for found in own),
+            score=score,
+            max_score=self.setup.max_score,
+            rank=ranks.reached(ranks.ladder(self.setup), score),
+            longest=longest,
+            longest_letters=letters,
+            seconds_to_ranks=self.seconds_to_ranks(),
+        )
 
-    @property
-    def rank(self) -> Rank:
-        return ranks.reached(ranks.ladder(self.setup), self.score)
+    def _longest(self, own: Sequence[Found]) -> tuple[tuple[str, ...], int]:
+        tiles = self.setup.tiles
+        letters = [len(tiles.get(found.word) or Alphabet(self.setup.letters).split(found.word)) for found in own]
+        most = max(letters)
+        longest = dict.fromkeys(
+            self._written(found) for found, count in zip(own, letters, strict=True) if count == most
+        )
+        return tuple(longest)[:MOST_LONGEST], most
+
+    def _written(self, found: Found) -> str:
+        answer = self.setup.by_word.get(found.word)
+        return written(found.word, answer.text if answer else found.text)
 
     def seconds_to_ranks(self) -> dict[Rank, float]:
         """The time at play until each rank that was reached, but for the one that everybody begins with."""
@@ -125,25 +173,23 @@ class Statistics:
     """The daily hives, by date."""
 
 
-def statistics(records: Iterable[Record], today: dt.date) -> Statistics:
+def statistics(results: Iterable[Result], today: dt.date) -> Statistics:
     """The statistics of these hives, as of a day."""
-    played = [record for record in records if record.own]
-    found = [each for record in played for each in record.own]
-    kinds = Counter(each.word_kind for each in found)
-    final = Counter(record.rank for record in played)
-    days = {record.setup.date: record for record in played if record.setup.date is not None}
+    played = list(results)
+    final = Counter(result.rank for result in played)
+    days = {result.date: result for result in played if result.date is not None}
     return Statistics(
         hives=len(played),
         ranks=tuple(RankCount(rank, final[rank]) for rank in RANKS),
-        words=kinds.total() - kinds["bonus"],
-        pangrams=kinds["pangram"] + kinds["perfect"],
-        bonus=kinds["bonus"],
-        points=sum(each.points for each in found),
+        words=sum(result.words for result in played),
+        pangrams=sum(result.pangrams for result in played),
+        bonus=sum(result.bonus for result in played),
+        points=sum(result.points for result in played),
         longest=_longest(played),
         streak=streak(days, today),
         seconds_to_rank=_times(played),
         per_day=tuple(
-            DayResult(day, record.score, record.setup.max_score, record.rank) for day, record in sorted(days.items())
+            DayResult(day, result.score, result.max_score, result.rank) for day, result in sorted(days.items())
         ),
     )
 
@@ -162,22 +208,16 @@ def streak(days: Iterable[dt.date], today: dt.date) -> Streak:
     return Streak(runs.get(today, runs.get(today - day, 0)), max(runs.values(), default=0))
 
 
-def _longest(played: Sequence[Record]) -> tuple[str, ...]:
-    lengths: dict[str, int] = {}
-    for record in played:
-        alphabet = Alphabet(record.setup.letters)
-        for found in record.own:
-            answer = record.setup.by_word.get(found.word)
-            text = written(found.word, answer.text if answer else found.text)
-            lengths.setdefault(text, len(alphabet.split(found.word)))
-    longest = max(lengths.values(), default=0)
-    return tuple(text for text, length in lengths.items() if length == longest)[:MOST_LONGEST]
+def _longest(played: Sequence[Result]) -> tuple[str, ...]:
+    most = max((result.longest_letters for result in played), default=0)
+    longest = (text for result in played if result.longest_letters == most for text in result.longest)
+    return tuple(dict.fromkeys(longest))[:MOST_LONGEST]
 
 
-def _times(played: Sequence[Record]) -> tuple[TimeToRank, ...]:
+def _times(played: Sequence[Result]) -> tuple[TimeToRank, ...]:
     times: dict[Rank, list[float]] = {rank: [] for rank in RANKS[1:]}
-    for record in played:
-        for rank, seconds in record.seconds_to_ranks().items():
+    for result in played:
+        for rank, seconds in result.seconds_to_ranks.items():
             times[rank].append(seconds)
     return tuple(
         TimeToRank(rank, round(sum(each) / len(each), 1) if each else None, len(each)) for rank, each in times.items()

@@ -65,7 +65,7 @@ class View:
     date: dt.date | None
     difficulty: Difficulty
     seed: str
-    """The text that gives this hive again; empty before a race begins."""
+    """The text that gives this hive again; empty until the game is over."""
     mode: Mode
     phase: Phase
     host: bool
@@ -111,7 +111,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         letters=() if waiting else setup.letters,
         date=setup.date,
         difficulty=setup.difficulty,
-        seed="" if waiting else str(setup.seed),
+        seed=str(setup.seed) if phase == "over" else "",
         mode=setup.mode,
         phase=phase,
         host=seat == HOST,

@@ -5,6 +5,7 @@ everything that can be found on it, and every guess. No word about the time left
 everybody who looks after its deadline.
 """
 
+from lexicade.games.shake.listing import over_at, summary
 from lexicade.games.shake.moves import (
     Command,
     Configure,
@@ -37,6 +38,7 @@ from lexicade.games.shake.setup import (
     Sight,
     Size,
     Solution,
+    chat_by_default,
 )
 from lexicade.games.shake.state import Phase, Round, State, evolve, next_change, start
 from lexicade.games.shake.views import SeatView, View, view, without_people
@@ -75,10 +77,13 @@ __all__ = [
     "Started",
     "State",
     "View",
+    "chat_by_default",
     "decide",
     "evolve",
     "next_change",
+    "over_at",
     "start",
+    "summary",
     "view",
     "without_people",
 ]

@@ -13,6 +13,8 @@ Duplicates = Literal["classic", "all", "unique", "rarity", "coop"]
 Sight = Literal["nothing", "scores", "words"]
 
 SECONDS = (60, 600)
+LEVELS = (1, 9)
+MIN_LENGTHS = (2, 8)
 MOST_OWN_WORDS = 300
 LONGEST_OWN_WORD = 64
 LONGEST_SEED = 64
@@ -54,9 +56,9 @@ class Options:
         shortest, longest = SECONDS
         if self.seconds is not None and not shortest <= self.seconds <= longest:
             raise BadInput("bad-option", option="seconds", problem=f"a round takes {shortest} to {longest} seconds")
-        if not 1 <= self.level <= 9:
+        if not LEVELS[0] <= self.level <= LEVELS[1]:
             raise BadInput("bad-option", option="level", problem="levels go from 1 to 9")
-        if self.min_length is not None and not 2 <= self.min_length <= 8:
+        if self.min_length is not None and not MIN_LENGTHS[0] <= self.min_length <= MIN_LENGTHS[1]:
             raise BadInput("bad-option", option="min_length", problem="the shortest word has 2 to 8 letters")
         if len(self.own_words) > MOST_OWN_WORDS:
             raise BadInput("bad-option", option="own_words", problem=f"a list has at most {MOST_OWN_WORDS} words")
@@ -143,3 +145,8 @@ class Deal:
     @cached_property
     def targets(self) -> int:
         return sum(solution.target for solution in self.words)
+
+
+def chat_by_default(setup: Setup) -> bool:
+    """Whether the chat of a table is open before its host decides: no, as any table may be a class."""
+    return False

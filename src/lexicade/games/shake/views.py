@@ -92,7 +92,7 @@ class RoundView:
     faces: tuple[str, ...] | None
     """The board, row by row; None before the round begins and, but for a host who only watches, in a pause."""
     seed: str | None
-    """The text that gives this board again, when the round is over, or to a host who sees the board."""
+    """The text that gives this board again: when the round is over, and before that to a host who only watches."""
     starts_at: dt.datetime
     ends_at: dt.datetime | None
     paused_at: dt.datetime | None
@@ -242,7 +242,7 @@ def _round(state: State, running: Round, seat: int, now: dt.datetime) -> RoundVi
         minimum=running.options.minimum,
         language=running.options.language,
         faces=deal.faces if open_board else None,
-        seed=deal.seed if over or (host and open_board) else None,
+        seed=deal.seed if over or (watches and open_board) else None,
         starts_at=running.starts_at,
         ends_at=running.ends_at,
         paused_at=running.paused_at,

@@ -1,24 +1,28 @@
 """Accounts: who I am, sign up, log in, log out."""
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, BackgroundTasks, Request, Response
 
-from lexicade.errors import NotSignedIn
+from lexicade import names
+from lexicade.errors import NotSignedIn, TooMany
+from lexicade.server.addresses import address
 from lexicade.server.auth import (
     COOKIE,
+    DEVICE_COOKIE,
     HOUR,
     LOGIN_WINDOW,
     Anyone,
     TheHouse,
-    address,
     clear_cookie,
-    hash_password,
     set_cookie,
-    verify_password,
+    set_device_cookie,
 )
 from lexicade.server.house import House
+from lexicade.server.passwords import checked_password
 from lexicade.server.wire import Credentials, Me, MyStatistics, Person
 from lexicade.store import Account
-from lexicade.store.accounts import checked_name
+from lexicade.store.accounts import NewSession, checked_name, name_key
+from lexicade.store.attempts import Limit
+from lexicade.store.sessions import token_hash
 
 router = APIRouter(prefix="/api", tags=["account"])
 
@@ -26,7 +30,7 @@ router = APIRouter(prefix="/api", tags=["account"])
 async def _me(house: House, account: Account | None) -> Me:
     if account is None:
         return Me(account=None, statistics=MyStatistics(hives=0, words=0, pangrams=0, bonus=0, points=0))
-    sums = await house.statistics(account)
+    sums = await house.lists.totals(account.id, house.clock())
     totals = MyStatistics(
         hives=sums.hives, words=sums.words, pangrams=sums.pangrams, bonus=sums.bonus, points=sums.points
     )
@@ -41,45 +45,103 @@ async def me(house: TheHouse, account: Anyone) -> Me:
 
 @router.post("/account/sign-up", status_code=201)
 async def sign_up(
-    credentials: Credentials, request: Request, response: Response, house: TheHouse, account: Anyone
+    credentials: Credentials,
+    request: Request,
+    response: Response,
+    tasks: BackgroundTasks,
+    house: TheHouse,
+    account: Anyone,
 ) -> Me:
     """Take a name and a password. A guest keeps games and statistics."""
     name = checked_name(credentials.username)
+    names.checked(name, [await house.lexicon(language) for language in names.LANGUAGES])
+    password = checked_password(credentials.password, name)
     limit = house.settings.signups_per_address
     await house.accounts.count_attempt(f"sign-up {address(request)}", limit, HOUR, house.clock())
-    password_hash = await hash_password(credentials.password)
+    password_hash = await house.passwords.hash(password)
     if account is None or not account.guest:
         account, _ = await house.accounts.create_guest(house.clock())
-    named = await house.accounts.name_guest(account, name, password_hash)
-    # Another process may know the old session for some seconds more, as a guest's.
-    set_cookie(request, response, await house.accounts.open_session(named, house.clock()))
-    return await _me(house, named)
+    old = request.cookies.get(COOKIE)
+    entry = await house.accounts.name_guest(account, name, password_hash, house.clock(), old)
+    return await _entered(entry, request, response, tasks, house)
 
 
 @router.post("/account/log-in")
 async def log_in(
-    credentials: Credentials, request: Request, response: Response, house: TheHouse, account: Anyone
+    credentials: Credentials,
+    request: Request,
+    response: Response,
+    tasks: BackgroundTasks,
+    house: TheHouse,
+    account: Anyone,
 ) -> Me:
     """Come back. What was played as a guest on this browser joins the account."""
-    limits = (
-        (f"log-in {address(request)}", house.settings.logins_per_address),
-        (f"log-in name {credentials.username.strip().casefold()}", house.settings.logins_per_name),
-    )
-    for key, limit in limits:
-        await house.accounts.count_attempt(key, limit, LOGIN_WINDOW, house.clock())
-    owner = await verify_password(house, credentials.username, credentials.password)
-    if owner is None:
-        raise NotSignedIn("wrong-login")
-    if account and account.guest:
-        await house.adopt(account, owner)
-    set_cookie(request, response, await house.accounts.open_session(owner, house.clock()))
-    return await _me(house, owner)
+    owner = await _owner(credentials, request, house)
+    guest = account if account and account.guest else None
+    if guest:
+        await house.adopt(guest, owner)
+    entry = await house.accounts.enter(owner, house.clock(), request.cookies.get(COOKIE), guest)
+    return await _entered(entry, request, response, tasks, house)
 
 
 @router.post("/account/log-out")
 async def log_out(request: Request, response: Response, house: TheHouse) -> Me:
     """Close this browser's session."""
     if token := request.cookies.get(COOKIE):
-        await house.accounts.close_session(token)
+        house.feed.end_sessions(await house.accounts.close_session(token), again=False)
     clear_cookie(request, response)
     return await _me(house, None)
+
+
+async def _owner(credentials: Credentials, request: Request, house: House) -> Account:
+    """The account whose name and password these are. Only wrong ones are counted in the end."""
+    known = await house.accounts.by_name(credentials.username)
+    account, stored = known or (None, None)
+    device = request.cookies.get(DEVICE_COOKIE)
+    if device and await house.devices.knows(device, account):
+        limits = _limits_of_device(credentials, device, house)
+    else:
+        limits = _limits_of_strangers(credentials, request, house)
+    counted = await house.accounts.count_attempts(limits, house.clock())
+    try:
+        verdict = await house.passwords.verify(stored, credentials.password)
+    except TooMany:
+        await house.accounts.forget_attempts(counted)
+        raise
+    if account is None or not verdict.right:
+        raise NotSignedIn("wrong-login")
+    await house.accounts.forget_attempts(counted)
+    if verdict.new_hash:
+        await house.accounts.set_password_hash(account, verdict.new_hash)
+    return account
+
+
+def _limits_of_strangers(credentials: Credentials, request: Request, house: House) -> list[Limit]:
+    """Guessing is slow from one address, and for one name from all addresses together."""
+    name, place, settings = name_key(credentials.username), address(request), house.settings
+    return [
+        Limit(f"log-in {name} from {place}", settings.logins_per_name, LOGIN_WINDOW),
+        Limit(f"log-in from {place}", settings.logins_per_address, LOGIN_WINDOW),
+        Limit(f"log-in {name}", settings.logins_per_name_anywhere, HOUR),
+    ]
+
+
+def _limits_of_device(credentials: Credentials, device: str, house: House) -> list[Limit]:
+    """What others try does not count on a device that has logged in to this account before."""
+    key = f"log-in {name_key(credentials.username)} on {token_hash(device)}"
+    return [Limit(key, house.settings.logins_per_name, LOGIN_WINDOW)]
+
+
+async def _entered(
+    entry: NewSession, request: Request, response: Response, tasks: BackgroundTasks, house: House
+) -> Me:
+    set_cookie(request, response, entry.token)
+    device = await house.devices.remember(request.cookies.get(DEVICE_COOKIE), entry.account, house.clock())
+    set_device_cookie(request, response, device)
+    # After the answer: the sockets of this browser's other tabs come again with the cookie that is in it.
+    tasks.add_task(_tell_sockets, house, entry)
+    return await _me(house, entry.account)
+
+
+async def _tell_sockets(house: House, entry: NewSession) -> None:
+    house.feed.end_sessions(entry.ended, again=True)

@@ -10,7 +10,6 @@ from lexicade.errors import BadInput
 from lexicade.games.hive import View
 from lexicade.games.hive.statistics import Statistics, statistics
 from lexicade.server.auth import Anyone, TheHouse
-from lexicade.server.house import FIRST_DAY
 from lexicade.server.routes.daily import LanguageCode
 from lexicade.server.wire_hive import Archive, ArchiveDay, ArchiveGame
 from lexicade.store import StoredGame
@@ -22,21 +21,21 @@ Month = Annotated[str | None, Query(pattern=r"^\d{4}-(0[1-9]|1[0-2])$", examples
 @router.get("/archive")
 async def archive(house: TheHouse, account: Anyone, language: LanguageCode = "en", month: Month = None) -> Archive:
     """The daily hives of a month, this one if none is named, with my rank on each day."""
-    today = house.today()
+    today, opening = house.today(), house.daily.first_day()
     year, number = map(int, (month or today.isoformat()[:7]).split("-"))
-    if not date(max(year, 1), number, monthrange(max(year, 1), number)[1]) >= FIRST_DAY or (year, number) > (
+    if not date(max(year, 1), number, monthrange(max(year, 1), number)[1]) >= opening or (year, number) > (
         today.year,
         today.month,
     ):
-        raise BadInput("bad-date", date=month, first=FIRST_DAY.isoformat(), last=today.isoformat())
-    first = max(FIRST_DAY, date(year, number, 1))
+        raise BadInput("bad-date", date=month, first=opening.isoformat(), last=today.isoformat())
+    first = max(opening, date(year, number, 1))
     last = min(today, date(year, number, monthrange(year, number)[1]))
-    setups = await house.daily_setups(language, first, last)
+    setups = await house.daily.setups(language, first, last)
     games = await house.dailies.games_of("hive", language, first, last, account.id) if account else {}
     return Archive(
         language=language,
         month=f"{year:04}-{number:02}",
-        first=FIRST_DAY,
+        first=opening,
         last=today,
         days=[
             ArchiveDay(

@@ -7,7 +7,6 @@ from fastapi import APIRouter, Query
 
 from lexicade.games import hive
 from lexicade.server.auth import Anyone, Somebody, TheHouse
-from lexicade.server.house import FIRST_DAY
 from lexicade.server.wire_games import GameState, GameSummary
 from lexicade.server.wire_hive import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest
 
@@ -22,8 +21,8 @@ async def daily_info(house: TheHouse, account: Anyone, language: LanguageCode = 
     """Today's hive and the last days', with how far I am in each."""
     now = house.clock()
     today = house.settings.today(now)
-    first = max(FIRST_DAY, today - timedelta(days=SHOWN_DAYS))
-    setups = await house.daily_setups(language, first, today)
+    first = max(house.daily.first_day(), today - timedelta(days=SHOWN_DAYS))
+    setups = await house.daily.setups(language, first, today)
     games = await house.dailies.games_of("hive", language, first, today, account.id) if account else {}
     days = [
         Day(
@@ -53,7 +52,7 @@ async def play_daily(wanted: DayRequest, house: TheHouse, account: Somebody) -> 
 @router.get("/{day}/answers")
 async def daily_answers(day: date, house: TheHouse, account: Anyone, language: LanguageCode = "en") -> DailyAnswers:
     """What a past day's hive asked for, and which of it I found."""
-    setup = await house.daily_answers(language, day)
+    setup = await house.daily.answers(language, day)
     played = await house.dailies.game_of("hive", language, day, account.id) if account else None
     mine = played.game.state.words_of(0) if played else None
     return DailyAnswers(

@@ -1,8 +1,7 @@
 """Games: make one, look at it, move in it, list mine."""
 
 import json
-from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -12,15 +11,15 @@ from starlette.routing import Route
 from lexicade.errors import BadInput
 from lexicade.server.auth import Anyone, Player, Somebody, TheHouse, house_of, required_account
 from lexicade.server.house import House
-from lexicade.server.tables import sent_away
 from lexicade.server.telling import answer_json, state_json
+from lexicade.server.wire import GameId
 from lexicade.server.wire_commands import CommandRequest
 from lexicade.server.wire_games import CommandAnswer, GameList, GameState, GameSummary, NewGame, NewHive
-from lexicade.store import Account, StoredGame
+from lexicade.store import Account
+from lexicade.store.lists import Cursor, Wanted
 
 router = APIRouter(prefix="/api/games", tags=["games"])
-Wanted = Literal["open", "over", "all"]
-LOOKED_THROUGH, AT_A_TIME = 1000, 40
+CURSOR = r"^[0-9]{1,17}\.[A-Za-z0-9_-]{1,32}$"
 
 
 @router.get("")
@@ -29,33 +28,20 @@ async def list_games(
     account: Anyone,
     state: Wanted = "open",
     limit: Annotated[int, Query(ge=1, le=200)] = 20,
+    after: Annotated[str | None, Query(pattern=CURSOR, description="The `next` of the page before.")] = None,
 ) -> GameList:
-    """My games, the one that moved last first."""
-    games: list[GameSummary] = []
-    # Some at a time: whoever has played for years need not wait until all of it is replayed.
-    for skip in range(0, LOOKED_THROUGH, AT_A_TIME):
-        page = await house.games.of_account(account.id, AT_A_TIME, skip=skip) if account else []
-        games += [each for each in _summaries(page, account, house.clock()) if _is(each, state)]
-        if len(games) >= limit or len(page) < AT_A_TIME:
-            break
-    return GameList(games=games[:limit])
-
-
-def _summaries(page: list[StoredGame], account: Account | None, now: datetime) -> list[GameSummary]:
-    return [
-        GameSummary.of(each, seat, now)
-        for each in page
-        if account and (seat := each.seat_of(account.id)) is not None and not sent_away(each, seat)
-    ]
-
-
-def _is(game: GameSummary, state: Wanted) -> bool:
-    return state == "all" or game.over == (state == "over")
+    """My games by page, the one that moved last first."""
+    if account is None:
+        return GameList(games=[], next=None)
+    page = await house.lists.page(account.id, house.clock(), state, limit, Cursor.parse(after) if after else None)
+    next = str(page.next) if page.next else None
+    return GameList(games=[GameSummary.of_row(row) for row in page.rows], next=next)
 
 
 @router.post("", status_code=201)
 async def create_game(wanted: Annotated[NewGame, Body()], house: TheHouse, account: Somebody) -> GameState:
     """A new game, dealt at random. Whoever has no account becomes a guest."""
+    await house.check_quota(account)
     if isinstance(wanted, NewHive):
         stored = await house.tables.new_hive(account, wanted)
     else:
@@ -64,14 +50,14 @@ async def create_game(wanted: Annotated[NewGame, Body()], house: TheHouse, accou
 
 
 @router.get("/{id}")
-async def get_game(id: str, house: TheHouse, account: Anyone) -> GameState:
+async def get_game(id: GameId, house: TheHouse, account: Anyone) -> GameState:
     """A game of mine, as my seat sees it."""
     seated = await house.tables.seated(id, account)
     return GameState.of(seated.stored, seated.seat, house.clock(), house.feed.present(id))
 
 
 @router.post("/{id}/commands", response_model=CommandAnswer)
-async def post_command(id: str, wanted: CommandRequest, house: TheHouse, account: Player) -> Response:
+async def post_command(id: GameId, wanted: CommandRequest, house: TheHouse, account: Player) -> Response:
     """Make a move. Answered when it is on disk; refused with the reason otherwise."""
     return await _moved(id, wanted, house, account)
 

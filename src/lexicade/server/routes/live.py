@@ -9,19 +9,25 @@ from datetime import datetime
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from lexicade.errors import Forbidden, NotFound, NotSignedIn
-from lexicade.server.auth import check_origin, house_of, required_account
+from lexicade.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
+from lexicade.server.auth import COOKIE, check_origin, house_of, required_account
 from lexicade.server.feed import Bell
 from lexicade.server.house import House
+from lexicade.server.live_chat import stream_chat
 from lexicade.server.tables import Seated, people_of, phase_of
 from lexicade.server.telling import message_json, state_json
 from lexicade.server.wire_games import PingMessage
 from lexicade.store import Account
+from lexicade.store.sessions import token_hash
 
 router = APIRouter()
 PING_SECONDS = 15.0
-NO_SESSION, NOT_YOURS, NO_GAME = 4401, 4403, 4404
+PING_SPREAD = 0.2
+"""By which share of its time a ping may come early, so that sockets that were opened together ping one by one."""
+NO_SESSION, NOT_YOURS, NO_GAME, TOO_MANY = 4401, 4403, 4404, 4429
 COME_AGAIN = 1012
+POLICY_VIOLATION = 1008
+MOST_MESSAGES = 10
 SLOWEST = 30.0
 """So many seconds a message may wait for a browser that takes nothing in, as on a phone asleep."""
 
@@ -40,9 +46,11 @@ async def live(socket: WebSocket, id: str) -> None:
     except Forbidden:
         await socket.close(NOT_YOURS, "bad-origin")
         return
-    stream = asyncio.create_task(_stream(socket, house_of(socket), id))
+    begun = asyncio.Event()
+    stream = asyncio.create_task(_stream(socket, house_of(socket), id, begun))
+    chat = asyncio.create_task(stream_chat(socket, house_of(socket), id, begun))
     listen = asyncio.create_task(_drain(socket))
-    done, pending = await asyncio.wait({stream, listen}, return_when=asyncio.FIRST_COMPLETED)
+    done, pending = await asyncio.wait({stream, chat, listen}, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
         task.cancel()
     for task in done | pending:
@@ -51,23 +59,30 @@ async def live(socket: WebSocket, id: str) -> None:
 
 
 async def _drain(socket: WebSocket) -> None:
-    """Notice that the browser is gone. Moves are plain POSTs: nothing is expected on the socket."""
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
+    """Return when the browser is gone or sends more than a few messages: moves are POSTs."""
+    for _ in range(MOST_MESSAGES):
+        if (await socket.receive())["type"] == "websocket.disconnect":
+            return
+    await socket.close(POLICY_VIOLATION)
 
 
-async def _stream(socket: WebSocket, house: House, id: str) -> None:
-    with house.feed.listen(id) as bell:
-        stream = Stream(socket, house, id, bell)
+async def _stream(socket: WebSocket, house: House, id: str, begun: asyncio.Event) -> None:
+    with house.feed.listen(id, token_hash(socket.cookies.get(COOKIE, ""))) as bell, house.games.pin(id):
+        stream = Stream(socket, house, id, bell, begun)
         try:
             await stream.run()
         except NotSignedIn as error:
-            await socket.close(NO_SESSION, error.code)
+            # A session that was there a moment ago may have given way to another: the next socket brings that one.
+            await socket.close(COME_AGAIN if stream.told and bell.come_again else NO_SESSION, error.code)
         except NotFound as error:
             # Who had a seat a moment ago may have logged in, in another tab: the next socket brings the new session.
             await socket.close(COME_AGAIN if stream.told else NO_GAME, error.code)
         except Forbidden as error:
             await socket.close(NOT_YOURS, error.code)
+        except TooMany as error:
+            await socket.close(TOO_MANY, error.code)
+        except Unavailable as error:
+            await socket.close(COME_AGAIN, error.code)
 
 
 @dataclass(frozen=True)
@@ -90,11 +105,18 @@ class Stream:
     house: House
     id: str
     bell: Bell
+    begun: asyncio.Event
+    """Set when the first state has been sent."""
     told: News | None = None
     account: Account | None = None
     check_again_at: float = 0
 
     async def run(self) -> None:
+        account = await required_account(self.socket)
+        with self.house.sockets.opened(account.id):
+            await self._run()
+
+    async def _run(self) -> None:
         seated = await self._seated(None)
         with self.house.feed.sit(self.id, seated.seat):
             while True:
@@ -102,6 +124,8 @@ class Stream:
                 seated = await self._something_new(seated)
 
     async def _seated(self, at_least: int | None) -> Seated:
+        if self.bell.session_ended:
+            raise NotSignedIn("not-signed-in")
         clock = asyncio.get_running_loop().time()
         if self.account is None or clock >= self.check_again_at:
             self.account = await required_account(self.socket)
@@ -109,13 +133,15 @@ class Stream:
         return await self.house.tables.seated(self.id, self.account, at_least)
 
     def _news(self, seated: Seated) -> News:
-        stored, now = seated.stored, self.house.clock()
+        stored = seated.stored
+        now = stored.not_before(self.house.clock())
         return News(stored.game.seq, phase_of(stored, now), self.house.feed.present(self.id), now)
 
     async def _tell(self, seated: Seated) -> None:
         self.told = self._news(seated)
         state = state_json(seated.stored, seated.seat, self.told.at, self.told.present)
         await self._send(message_json(state))
+        self.begun.set()
 
     async def _send(self, text: str) -> None:
         # The server's own pings end a silent connection only when all that waits for it has been sent.
@@ -123,14 +149,16 @@ class Stream:
             await self.socket.send_text(text)
 
     async def _something_new(self, seated: Seated) -> Seated:
-        """Wait until there is something to tell; in silence, ping and look at the log, should nobody have rung."""
+        """Wait until there is something to tell. In silence, ping, and read the log if the feed may miss events."""
         while True:
             change = self._until_change(seated)
-            rang = await self.bell.wait(min(PING_SECONDS, change))
+            ping = PING_SECONDS * (1 - PING_SPREAD * self.house.rng.random())
+            rang = await self.bell.wait(min(ping, change))
             if rang:
                 await self._doze(min(self._until_tick(seated), self._until_change(seated)))
-            silence = not rang and change > PING_SECONDS
-            seated = await self._seated(None if silence else self.bell.heard)
+            silence = not rang and change > ping
+            reads_log = silence and not self.house.feed.complete
+            seated = await self._seated(None if reads_log else self.bell.heard)
             news = self._news(seated)
             if news != self.told:
                 return seated

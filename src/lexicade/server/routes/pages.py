@@ -1,12 +1,15 @@
 """The web client: its pages and files, built into the package."""
 
+from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
 
 from fastapi import FastAPI, HTTPException, Request
-from fastapi.responses import FileResponse, Response
+from fastapi.responses import Response
 
 from lexicade.errors import NotFound
 from lexicade.server.failures import respond
+from lexicade.server.files import SUFFIXES, StoredFile
 
 CLIENT = Path(__file__).parents[2] / "client"
 PAGES = ("", "hive", "shake", "join", "account", "games", "words")
@@ -19,27 +22,42 @@ FRESH = {"Cache-Control": "no-cache"}
 
 def install(app: FastAPI) -> None:
     """Last of all: the pages' route matches everything."""
-    app.add_api_route("/docs", docs, methods=READS, include_in_schema=False)
-    app.add_api_route("/{path:path}", page, methods=READS, include_in_schema=False, name=EVERYTHING_ELSE)
+    client = Client(known_files(CLIENT))
+    app.add_api_route("/docs", client.docs, methods=READS, include_in_schema=False)
+    app.add_api_route("/{path:path}", client.page, methods=READS, include_in_schema=False, name=EVERYTHING_ELSE)
 
 
-async def docs() -> Response:
-    return _page("docs.html")
+def known_files(folder: Path) -> dict[str, StoredFile]:
+    """The files of the client by their addresses. No address is ever looked for on the disk."""
+    return {
+        path.relative_to(folder).as_posix(): StoredFile.of(path, sha256(path.read_bytes()).hexdigest()[:16])
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix not in SUFFIXES.values()
+    }
 
 
-async def page(path: str, request: Request) -> Response:
-    """A file of the client, or its one page, which finds out by itself what to show."""
-    file = (CLIENT / path).resolve()
-    if path and file.is_file() and file.is_relative_to(CLIENT.resolve()):
-        return FileResponse(file, headers=FOREVER if path.startswith("assets/") else FRESH)
-    if path.split("/", maxsplit=1)[0] in PAGES:
-        return _page("index.html")
-    if path.startswith("api/"):
-        raise HTTPException(405)  # `failures` knows whether the address takes another method or is unknown
-    if "text/html" not in request.headers.get("accept", ""):
-        return respond(NotFound("no-such-page"), request)
-    return _page("index.html", status=404)
+class Client:
+    """The client's files, and which of them an address leads to."""
 
+    def __init__(self, files: Mapping[str, StoredFile]) -> None:
+        self.files = files
 
-def _page(name: str, status: int = 200) -> Response:
-    return FileResponse(CLIENT / name, status, headers=FRESH)
+    async def docs(self, request: Request) -> Response:
+        return self._page("docs.html", request)
+
+    async def page(self, path: str, request: Request) -> Response:
+        """A file of the client, or its one page, which finds out by itself what to show."""
+        if file := self.files.get(path):
+            return file.response(request, FOREVER if path.startswith("assets/") else FRESH)
+        if path.split("/", maxsplit=1)[0] in PAGES:
+            return self._page("index.html", request)
+        if path.startswith("api/"):
+            raise HTTPException(405)  # `failures` knows whether the address takes another method or is unknown
+        if "text/html" not in request.headers.get("accept", ""):
+            return respond(NotFound("no-such-page"), request)
+        return self._page("index.html", request, status=404)
+
+    def _page(self, name: str, request: Request, status: int = 200) -> Response:
+        if name not in self.files:
+            return respond(NotFound("no-such-page"), request)
+        return self.files[name].response(request, FRESH, status)

@@ -8,6 +8,7 @@ from lexicade.errors import Forbidden, NotFound
 from lexicade.games import seats, shake
 from lexicade.server.auth import Anyone, Player, TheHouse
 from lexicade.server.round_file import BYTE_ORDER_MARK, round_csv
+from lexicade.server.wire import GameId
 from lexicade.server.wire_shake import HighScore, HighScores
 from lexicade.store import Account
 from lexicade.store.scores import Score
@@ -23,7 +24,7 @@ async def high_scores(
     language: Annotated[str, Query(max_length=16)] = "en",
     size: Annotated[Literal["4", "5", "6"], Query()] = "4",
 ) -> HighScores:
-    """The best rounds of today and of all time: three minutes, no pause, a board of chance."""
+    """The best solo rounds of today and of all time: three minutes, no pause, a board of chance."""
     await house.lexicon(language)
     now, cells = house.clock(), int(size)
     today = await house.scores.best(language, cells, now, house.settings.last_midnight(now))
@@ -38,7 +39,7 @@ async def high_scores(
 
 @router.get("/games/{id}/rounds/{number}.csv", responses=CSV, response_model=None)
 async def round_file(
-    id: str, number: Annotated[int, Path(ge=1, le=10_000)], house: TheHouse, account: Player
+    id: GameId, number: Annotated[int, Path(ge=1, le=10_000)], house: TheHouse, account: Player
 ) -> Response:
     """A round of Shake for a spreadsheet, for its host: a line for each player and guess."""
     seated = await house.tables.seated(id, account)

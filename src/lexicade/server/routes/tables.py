@@ -2,15 +2,13 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Request, Response
 
-from lexicade.errors import NotFound
 from lexicade.games import seats
-from lexicade.server.auth import LOGIN_WINDOW, Anyone, Somebody, TheHouse, address
-from lexicade.server.house import House
+from lexicade.server.auth import Anyone, TheHouse, new_guest
+from lexicade.server.codes import table_of
 from lexicade.server.tables import most_of, people_of
 from lexicade.server.wire_games import GameState, GameSummary, JoinRequest, TableInfo
-from lexicade.store import StoredGame
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 Code = Annotated[str, Path(max_length=40, examples=["K7M2QX"])]
@@ -19,7 +17,7 @@ Code = Annotated[str, Path(max_length=40, examples=["K7M2QX"])]
 @router.get("/{code}")
 async def table_info(code: Code, request: Request, house: TheHouse, account: Anyone) -> TableInfo:
     """What a code leads to, before one sits down."""
-    stored = await _found(code, request, house)
+    stored = await table_of(code, request, house, account)
     summary = GameSummary.of(stored, seats.HOST, house.clock())
     people = people_of(stored)
     return TableInfo(
@@ -39,20 +37,10 @@ async def table_info(code: Code, request: Request, house: TheHouse, account: Any
 
 @router.post("/{code}/join")
 async def join_table(
-    code: Code, wanted: JoinRequest, request: Request, house: TheHouse, account: Somebody
+    code: Code, wanted: JoinRequest, request: Request, response: Response, house: TheHouse, account: Anyone
 ) -> GameState:
     """Sit down under a name. Whoever has a seat here gets the same one again."""
-    await _found(code, request, house)
-    seated = await house.tables.join(code, account, wanted.name)
+    # A wrong code makes no guest.
+    await table_of(code, request, house, account)
+    seated = await house.tables.join(code, account or await new_guest(request, response), wanted.name)
     return GameState.of(seated.stored, seated.seat, house.clock(), house.feed.present(seated.stored.id))
-
-
-async def _found(code: str, request: Request, house: House) -> StoredGame:
-    """The table of a code; codes that lead nowhere are counted, so that guessing is slow."""
-    tries = (f"code {address(request)}", house.settings.codes_per_address, LOGIN_WINDOW, house.clock())
-    await house.accounts.check_attempts(*tries)
-    try:
-        return await house.games.by_code(code)
-    except NotFound:
-        await house.accounts.count_attempt(*tries)
-        raise

@@ -3,17 +3,17 @@
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query
-from fastapi.responses import PlainTextResponse
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from lexicade.errors import BadInput
 from lexicade.games.values import face_value, grid_points
-from lexicade.lexicon import Lexicon, Meaning, catalogue
-from lexicade.lexicon.answers import Answers
+from lexicade.letters import BLANK
+from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, catalogue
 from lexicade.lexicon.meanings import FOLDER as MEANINGS
 from lexicade.lexicon.meanings import GLOSSES, SENSES
 from lexicade.lexicon.provenance import records, sources_of
 from lexicade.server.auth import TheHouse
+from lexicade.server.files import StoredFile
 from lexicade.server.wire_words import (
     AboutLanguage,
     AboutWords,
@@ -35,6 +35,9 @@ from lexicade.server.wire_words import (
 
 router = APIRouter(prefix="/api", tags=["words"])
 FEWEST_LETTERS = 2
+MOST_BLANKS = 15
+CAP = Cap(words=20_000)
+"""A search that finds more is cut short: nobody reads that many words."""
 SENSES_SHOWN = 2
 TRANSLATIONS_SHOWN = 4
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
@@ -79,17 +82,25 @@ async def find_words(
 ) -> WordsFound:
     """Words made of letters (? is a blank), or that fit a pattern (? one letter, * any number)."""
     lexicon = await house.lexicon(language)
-    found = await asyncio.to_thread(lambda: list(_search(lexicon, find, text)))
-    return WordsFound(language=language, find=find, text=text, count=len(found), words=found[:limit])
+    found = _search(lexicon, find, text)
+    count = await asyncio.to_thread(len, found)
+    return WordsFound(
+        language=language, find=find, text=text, count=count, complete=found.complete, words=found[:limit]
+    )
 
 
+@router.head("/words/{language}/list.txt", include_in_schema=False, response_model=None)
 @router.get("/words/{language}/list.txt", responses=TEXT, response_model=None)
-async def download_list(language: LexiconName, house: TheHouse) -> PlainTextResponse:
+async def download_list(language: LexiconName, request: Request, house: TheHouse) -> Response:
     """A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words."""
-    lexicon = await house.lexicon(language)
-    text = await asyncio.to_thread(lambda: "\n".join(lexicon) + "\n")
-    headers = {"Content-Disposition": f'attachment; filename="lexicade-{lexicon.name}.txt"'}
-    return PlainTextResponse(text, headers=headers)
+    files = await house.dictionaries.word_files(language)
+    stored = await asyncio.to_thread(StoredFile.of, files.plain, files.version)
+    headers = {
+        "Content-Disposition": f'attachment; filename="lexicade-{language}.txt"',
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": "no-cache",
+    }
+    return stored.response(request, headers)
 
 
 @router.post("/words/{language}/meanings")
@@ -108,14 +119,16 @@ async def look_up(language: LexiconName, word: Annotated[str, Path(max_length=64
 
 def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
     if find == "anagrams":
-        return lexicon.anagrams(text)
+        if text.count(BLANK) > MOST_BLANKS:
+            raise BadInput("too-many-blanks", most=MOST_BLANKS)
+        return lexicon.anagrams(text, cap=CAP)
     wild = "*" in text or "?" in text
     pattern = {"pattern": text, "prefix": f"{text}*", "suffix": f"*{text}"}[find]
     # Fewer letters around a * would be half the list, millions of words in some languages.
     vague = "*" in pattern and len(text.replace("*", "").replace("?", "")) < FEWEST_LETTERS
     if vague or (wild and find != "pattern"):
         raise BadInput("bad-pattern", pattern=text)
-    return lexicon.matching(pattern)
+    return lexicon.matching(pattern, cap=CAP)
 
 
 def _describe(lexicon: Lexicon, text: str) -> WordInfo:

@@ -185,7 +185,7 @@ export const shakeHelp: ShakeHelp = {
     ['Esc', 'das Wort löschen'],
     ['Leertaste', 'das Feld drehen'],
     ['← ↑ ↓ →', 'über das Feld gehen'],
-    ['/', 'ein Wort suchen'],
+    ['/', 'Chat am Tisch, sonst ein Wort suchen'],
     ['?', 'diese Hilfe'],
   ],
 };

@@ -180,7 +180,7 @@ export const shakeHelp = {
     ['Esc', 'clear the word'],
     ['Space', 'turn the grid'],
     ['← ↑ ↓ →', 'walk over the grid'],
-    ['/', 'search a word'],
+    ['/', 'chat at a table, else search a word'],
     ['?', 'this help'],
   ] as [string, string][],
 };

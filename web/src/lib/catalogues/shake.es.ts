@@ -182,7 +182,7 @@ export const shakeHelp: ShakeHelp = {
     ['Esc', 'borrar la palabra'],
     ['Espacio', 'girar el tablero'],
     ['← ↑ ↓ →', 'recorrer el tablero'],
-    ['/', 'buscar una palabra'],
+    ['/', 'chat en una mesa, si no buscar una palabra'],
     ['?', 'esta ayuda'],
   ],
 };

@@ -183,7 +183,7 @@ export const shakeHelp: ShakeHelp = {
     ['Échap', 'effacer le mot'],
     ['Espace', 'tourner la grille'],
     ['← ↑ ↓ →', 'parcourir la grille'],
-    ['/', 'chercher un mot'],
+    ['/', 'discussion à une table, sinon chercher un mot'],
     ['?', 'cette aide'],
   ],
 };

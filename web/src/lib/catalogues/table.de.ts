@@ -1,4 +1,5 @@
 import { counting } from '../counting';
+import { chat } from './chat.de';
 import type { TableTexts } from './table.en';
 
 const { number, count } = counting('de');
@@ -73,4 +74,5 @@ export const table: TableTexts = {
     over: 'zwischen zwei Runden',
   },
   sentAway: 'Du bist nicht mehr am Tisch',
+  chat,
 };

@@ -1,4 +1,5 @@
 import { counting } from '../counting';
+import { chat } from './chat.en';
 
 const { number, count } = counting('en');
 
@@ -71,6 +72,7 @@ export const table = {
     over: 'between rounds',
   },
   sentAway: 'You are off the table',
+  chat,
 };
 
 export type TableTexts = typeof table;

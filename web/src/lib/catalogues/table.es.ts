@@ -1,4 +1,5 @@
 import { counting } from '../counting';
+import { chat } from './chat.es';
 import type { TableTexts } from './table.en';
 
 const { number, count } = counting('es');
@@ -73,4 +74,5 @@ export const table: TableTexts = {
     over: 'entre rondas',
   },
   sentAway: 'Ya no estás en la mesa',
+  chat,
 };

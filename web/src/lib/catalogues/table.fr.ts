@@ -1,4 +1,5 @@
 import { counting } from '../counting';
+import { chat } from './chat.fr';
 import type { TableTexts } from './table.en';
 
 const { number, count } = counting('fr');
@@ -73,4 +74,5 @@ export const table: TableTexts = {
     over: 'entre deux manches',
   },
   sentAway: 'Vous n’êtes plus à la table',
+  chat,
 };

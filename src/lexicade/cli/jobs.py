@@ -1,0 +1,83 @@
+"""lexicade work and lexicade jobs: long work beside the servers."""
+
+import asyncio
+import json
+import os
+from dataclasses import asdict
+from datetime import UTC, datetime
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from lexicade.cli.serve import setting_option
+from lexicade.server.settings import Settings
+
+if TYPE_CHECKING:
+    from lexicade.store import Job
+
+SHOWN = ("running", "queued", "failed")
+
+
+def work(
+    database: Annotated[str | None, setting_option("database")] = None,
+    bus: Annotated[str | None, setting_option("bus")] = None,
+    slots: Annotated[
+        int | None, typer.Option(min=1, help="Jobs to work on at once. Default: one for each processor.")
+    ] = None,
+    log_format: Annotated[str | None, setting_option("log_format")] = None,
+    log_level: Annotated[str | None, setting_option("log_level")] = None,
+) -> None:
+    """Work on jobs (bot moves, analyses) beside the servers until SIGTERM; running jobs get seconds to finish."""
+    slots = slots or os.cpu_count() or 1
+    settings = Settings.read(database=database, bus=bus, workers=slots, log_format=log_format, log_level=log_level)
+    import_module("lexicade.server.work").run(settings)
+
+
+def jobs(
+    database: Annotated[str | None, setting_option("database")] = None,
+    limit: Annotated[int, typer.Option(min=1, max=10_000, help="List at most so many.")] = 100,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    retry: Annotated[bool, typer.Option("--retry", help="Queue the failed ones again first.")] = False,
+) -> None:
+    """List the jobs that are running, queued or failed."""
+    found = asyncio.run(_read(Settings.read(database=database).database, limit, retry=retry))
+    if as_json:
+        typer.echo(json.dumps([_plain(job) for job in found], indent=2, ensure_ascii=False))
+    else:
+        Console().print(_table(found) if found else "No job is running, queued or failed.")
+
+
+async def _read(url: str, limit: int, *, retry: bool) -> "list[Job]":
+    # Imported only when needed: every other command would wait for the database's libraries.
+    store = import_module("lexicade.store")
+    import_module("lexicade.server.startup").make_folder(url)
+    database = store.Database(url)
+    try:
+        await database.migrate()
+        queue = store.Jobs(database)
+        if retry:
+            await queue.retry_failed(datetime.now(UTC))
+        found: list[Job] = await queue.list(SHOWN, limit)
+        return found
+    finally:
+        await database.close()
+
+
+def _plain(job: "Job") -> dict[str, Any]:
+    values = asdict(job)
+    values = {**values.pop("key"), **values}
+    return {name: each.isoformat() if isinstance(each, datetime) else each for name, each in values.items()}
+
+
+def _table(found: "list[Job]") -> Table:
+    table = Table("Job", "State", "Attempts", "Since", "Worker", "Note")
+    for job in found:
+        name = f"{job.key.kind}/{job.key.game}/{job.key.seq}"
+        state = "cancelling" if job.cancel_requested else job.state
+        progress = f"{job.progress:.0%} {job.progress_text}".strip() if job.state == "running" else ""
+        since = f"{job.created_at:%Y-%m-%d %H:%M:%S}"
+        table.add_row(name, state, str(job.attempts), since, job.claimed_by or "", progress or job.error or "")
+    return table

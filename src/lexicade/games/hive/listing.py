@@ -1,0 +1,38 @@
+"""A hive as one row of a list."""
+
+import datetime as dt
+
+from lexicade.games.hive import ranks
+from lexicade.games.hive.state import State, answers_among
+from lexicade.games.rules import LONG_AGO, Summary
+
+
+def summary(state: State, seat: int, now: dt.datetime) -> Summary:
+    """What a list shows of a hive to one seat; its letters are hidden until a race begins."""
+    setup = state.setup
+    phase = state.phase(now)
+    mine = state.words_of(seat)
+    score = sum(found.points for found in mine.values())
+    answers = answers_among(mine.values())
+    return Summary(
+        language=setup.language,
+        title="" if phase in ("lobby", "countdown") else "".join(setup.letters),
+        date=setup.date,
+        score=score,
+        max_score=setup.max_score,
+        words_found=answers,
+        words_total=len(setup.answers),
+        rank=ranks.reached(ranks.ladder(setup), score),
+        complete=answers == len(setup.answers),
+        revealed=state.revealed,
+        people=sum(not person.removed for person in state.people),
+        phase=phase,
+        mode=setup.mode,
+    )
+
+
+def over_at(state: State) -> dt.datetime | None:
+    """When a hive is over for a list: already, at the end of a race's time, or not foreseeably."""
+    if state.ended_at is not None or state.over(LONG_AGO):
+        return state.ended_at or LONG_AGO
+    return state.started.ends_at if state.started else None

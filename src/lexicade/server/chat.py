@@ -1,0 +1,187 @@
+"""The chat of a table: who may read and write it, what a reader is shown, what the host decides."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from functools import lru_cache
+from weakref import WeakValueDictionary
+
+from lexicade.errors import Forbidden, IllegalMove, NotFound
+from lexicade.games import seats
+from lexicade.lexicon import Lexicon
+from lexicade.names import messages
+from lexicade.server.feed import Feed
+from lexicade.server.tables import Seated, Tables, people_of, word_list_of
+from lexicade.store import Account, Chats, StoredGame
+from lexicade.store.chat import Channel, ChatMessage, ChatState, Limit, Post, Room
+
+MESSAGE_LIMITS = (Limit(5, timedelta(seconds=10)), Limit(60, timedelta(minutes=10)))
+REPORT_LIMIT = Limit(20, timedelta(hours=1))
+RECENT = 100
+"""Messages that a socket gets when it opens; the rest of the history is asked for."""
+CACHED_CHATS = 500
+FEW = 10
+
+mask = lru_cache(maxsize=4096)(messages.mask)
+
+
+@dataclass(frozen=True)
+class ShownMessage:
+    """A message as it leaves the server. `mask` is the masked text, if that differs and the reader may choose."""
+
+    seq: int
+    seat: int | None
+    text: str
+    mask: str | None
+    at: datetime
+
+
+@dataclass(frozen=True)
+class ChatPage:
+    """The state of a channel, and some of its messages."""
+
+    state: ChatState
+    messages: tuple[ShownMessage, ...]
+    log_seq: int = 0
+    """The length of the game's log when this was read: access is checked against a log at least this long."""
+
+
+def topic(game: str, channel: Channel) -> str:
+    """The name under which the feed tells that a channel has changed. It never wakes those who wait for the log."""
+    return f"chat:{game}:{channel}"
+
+
+@dataclass
+class ChatService:
+    chats: Chats
+    tables: Tables
+    feed: Feed
+    clock: Callable[[], datetime]
+    _recent: OrderedDict[Room, ChatPage] = field(default_factory=OrderedDict)
+    _locks: WeakValueDictionary[Room, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    async def history(
+        self,
+        id: str,
+        account: Account | None,
+        *,
+        after: int = 0,
+        before: int | None = None,
+        limit: int = RECENT,
+        channel: Channel = "table",
+    ) -> ChatPage:
+        """The newest messages between two numbers."""
+        seated, room = await self._seated(id, account, channel)
+        return await self._page(seated.stored, *await self.chats.read(room, after=after, before=before, limit=limit))
+
+    async def recent(self, id: str, at_least: int | None = None, channel: Channel = "table") -> ChatPage:
+        """The newest messages, read once for all sockets; from the cache if its revision is `at_least` that high.
+
+        The caller checks who may read them.
+        """
+        room = _room(await self.tables.games.load(id, 0), channel)
+        async with self._locks.setdefault(room, asyncio.Lock()):
+            known = self._recent.get(room)
+            if known is None or at_least is None or known.state.revision < at_least:
+                stored = await self.tables.games.load(id)
+                known = await self._page(stored, *await self.chats.read(room, limit=RECENT))
+            self._recent[room] = known
+            self._recent.move_to_end(room)
+        while len(self._recent) > CACHED_CHATS:
+            self._recent.popitem(last=False)
+        return known
+
+    async def post(
+        self, id: str, account: Account, command_id: str, text: str, channel: Channel = "table"
+    ) -> ShownMessage:
+        """Write a message once, however often it is sent."""
+        seated, room = await self._seated(id, account, channel)
+        post = Post(seated.seat, account.id, command_id, messages.tidy(text), self.clock())
+        state, message = await self.chats.post(room, post, MESSAGE_LIMITS)
+        self._notify(room, state)
+        return (await self._page(seated.stored, state, [message])).messages[0]
+
+    async def configure(
+        self, id: str, account: Account, *, is_open: bool | None, masked: bool | None, channel: Channel = "table"
+    ) -> ChatPage:
+        """The host opens or closes the chat, or masks rude words for everybody."""
+        seated, room = await self._host(id, account, channel)
+
+        def change(state: ChatState) -> ChatState:
+            return replace(
+                state,
+                open=state.open if is_open is None else is_open,
+                masked=state.masked if masked is None else masked,
+            )
+
+        return await self._changed(seated, room, await self.chats.change(room, change))
+
+    async def silence(
+        self, id: str, account: Account, seat: int, *, silenced: bool, channel: Channel = "table"
+    ) -> ChatPage:
+        """The host takes a seat's voice, or gives it back."""
+        seated, room = await self._host(id, account, channel)
+        if not seats.HOST < seat < len(people_of(seated.stored)) or seated.stored.sent_away(seat):
+            raise IllegalMove("unknown-seat")
+
+        def change(state: ChatState) -> ChatState:
+            others = {each for each in state.silenced if each != seat}
+            return replace(state, silenced=tuple(sorted(others | {seat} if silenced else others)))
+
+        return await self._changed(seated, room, await self.chats.change(room, change))
+
+    async def clear(self, id: str, account: Account, channel: Channel = "table") -> ChatPage:
+        """The host deletes every message."""
+        seated, room = await self._host(id, account, channel)
+        return await self._changed(seated, room, await self.chats.clear(room))
+
+    async def report(self, id: str, account: Account, seq: int, channel: Channel = "table") -> None:
+        """Store a message for the operator of the site."""
+        _, room = await self._seated(id, account, channel)
+        await self.chats.report(room, seq, account.id, self.clock(), REPORT_LIMIT)
+
+    async def _seated(self, id: str, account: Account | None, channel: Channel) -> tuple[Seated, Room]:
+        seated = await self.tables.seated(id, account)
+        return seated, _room(seated.stored, channel)
+
+    async def _host(self, id: str, account: Account, channel: Channel) -> tuple[Seated, Room]:
+        seated, room = await self._seated(id, account, channel)
+        if seated.seat != seats.HOST:
+            raise Forbidden("host-only")
+        return seated, room
+
+    async def _changed(self, seated: Seated, room: Room, state: ChatState) -> ChatPage:
+        self._notify(room, state)
+        return await self._page(seated.stored, *await self.chats.read(room, limit=RECENT))
+
+    def _notify(self, room: Room, state: ChatState) -> None:
+        self.feed.poke(topic(room.game, room.channel), state.revision)
+
+    async def _page(self, stored: StoredGame, state: ChatState, found: Sequence[ChatMessage]) -> ChatPage:
+        lexicons = await self._lexicons(stored) if found else ()
+
+        def shown() -> tuple[ShownMessage, ...]:
+            return tuple(_shown(each, lexicons, masked=state.masked) for each in found)
+
+        # Masking takes 0.2 ms for a short message, 2 ms for a long one: a long history must not block the event loop.
+        texts = await asyncio.to_thread(shown) if len(found) > FEW else shown()
+        return ChatPage(state, texts, stored.game.seq)
+
+    async def _lexicons(self, stored: StoredGame) -> tuple[Lexicon, ...]:
+        """The dictionaries whose rude words are masked: English and the table's."""
+        names = dict.fromkeys(("en", word_list_of(stored)))
+        return tuple([await self.tables.dictionaries.load(name) for name in names])
+
+
+def _room(stored: StoredGame, channel: Channel) -> Room:
+    if stored.code is None:
+        raise NotFound("no-chat")
+    return Room(stored.id, channel, stored.game.rules.chat_by_default(stored.game.setup))
+
+
+def _shown(message: ChatMessage, lexicons: tuple[Lexicon, ...], *, masked: bool) -> ShownMessage:
+    clean = mask(message.text, lexicons)
+    text = clean if masked else message.text
+    return ShownMessage(message.seq, message.seat, text, None if clean == text else clean, message.at)

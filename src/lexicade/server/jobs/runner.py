@@ -1,0 +1,201 @@
+"""Runs jobs in this process: claims them, renews their leases, records what became of them."""
+
+import asyncio
+import json
+import math
+import os
+import secrets
+import socket
+from collections import Counter
+from collections.abc import Callable, Mapping
+from datetime import datetime
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from lexicade.errors import LexicadeError
+from lexicade.server.feed import Bell, Feed
+from lexicade.server.jobs.context import JobCancelled, JobContext
+from lexicade.server.jobs.kinds import JOBS_TOPIC, JobKind, JobRegistry
+from lexicade.server.jobs.sweep import Sweep
+from lexicade.server.tables import Tables
+from lexicade.store import Job, JobKey, Jobs, Terms
+
+POLL_SECONDS = 1.0
+"""How often a process looks for jobs of other processes that cannot notify it."""
+BUS_POLL_SECONDS = 15.0
+"""The same where a bus notifies it: notifications can be lost."""
+BEAT_SECONDS = 1.0
+"""How soon a running job's progress is written and its cancellation noticed."""
+SWEEP_SECONDS = 600.0
+DOWN_SECONDS = 5.0
+"""How long the runner waits when the database does not answer."""
+GRACE_SECONDS = 4.0
+"""How long running jobs may go on when the process stops."""
+LONGEST_WAIT = 3600.0
+CONTENDED_SECONDS = 0.05
+"""How long the runner waits when other workers hold what is due."""
+
+log = structlog.get_logger()
+
+
+class JobRunner:
+    """Works on jobs in some slots. Does nothing at all, and costs nothing, without slots or without kinds of jobs."""
+
+    def __init__(
+        self,
+        jobs: Jobs,
+        registry: JobRegistry,
+        tables: Tables,
+        feed: Feed,
+        clock: Callable[[], datetime],
+        slots: int,
+        poll_seconds: float | None,
+    ) -> None:
+        self.jobs = jobs
+        self.kinds = registry.by_name
+        self.tables = tables
+        self.feed = feed
+        self.clock = clock
+        self.slots = slots
+        self.poll_seconds = poll_seconds
+        self.worker = f"{socket.gethostname()[:32]}-{os.getpid()}-{secrets.token_hex(4)}"
+        self.sweep = Sweep(jobs, registry, tables.games, clock)
+        self.running: dict[asyncio.Task[None], JobKey] = {}
+        """A job can be here twice: when this process was suspended for longer than its lease and claims it again."""
+        self._stopping = False
+        self._bell = Bell()
+        self._loops: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        if self.slots and self.kinds:
+            self._loops = [asyncio.create_task(each()) for each in (self._sweep_forever, self._claim_forever)]
+
+    async def close(self, grace: float = GRACE_SECONDS) -> None:
+        """Claim nothing more, let running jobs go on for some seconds, then give them back."""
+        self._stopping = True
+        self._bell.ring(0, loud=True)
+        for loop in self._loops[:1]:
+            loop.cancel()
+        # The loop that claims is not cut short: a claim that nobody works on would hold its job until the lease ends.
+        if self._loops:
+            await asyncio.wait(self._loops, timeout=grace)
+        for loop in self._loops:
+            loop.cancel()
+        working = list(self.running)
+        if working:
+            await asyncio.wait(working, timeout=grace)
+        for task in working:
+            task.cancel()
+        await asyncio.gather(*working, return_exceptions=True)
+
+    async def _claim_forever(self) -> None:
+        with self.feed.listen(JOBS_TOPIC) as self._bell:
+            while not self._stopping:
+                try:
+                    seconds = await self._claim_due()
+                except (SQLAlchemyError, OSError):
+                    log.warning("jobs-down", exc_info=True)
+                    seconds = DOWN_SECONDS
+                if not self._stopping:
+                    await self._bell.wait(min(seconds, self.poll_seconds or LONGEST_WAIT, LONGEST_WAIT))
+
+    async def _claim_due(self) -> float:
+        """Start what is due and fits; returns the seconds until something will be."""
+        while not self._stopping and (terms := self._terms()):
+            due = await self.jobs.next_due(terms, self.clock())
+            now = self.clock()
+            if due is None or due > now:
+                return math.inf if due is None else (due - now).total_seconds()
+            job = await self.jobs.claim(self.worker, terms, now)
+            if job is None:
+                return CONTENDED_SECONDS
+            task = asyncio.create_task(self._work(job, self.kinds[job.key.kind]))
+            self.running[task] = job.key
+            task.add_done_callback(self._worked)
+        return math.inf
+
+    def _terms(self) -> Mapping[str, Terms]:
+        """The kinds of which one more job fits into this process."""
+        if len(self.running) >= self.slots:
+            return {}
+        busy = Counter(key.kind for key in self.running.values())
+        return {
+            name: kind.terms for name, kind in self.kinds.items() if busy[name] < (kind.concurrency or self.slots)
+        }
+
+    def _worked(self, task: "asyncio.Task[None]") -> None:
+        del self.running[task]
+        self._bell.ring(0, loud=True)
+
+    async def _work(self, job: Job, kind: JobKind) -> None:
+        context = JobContext(job, self.tables)
+        handler = asyncio.ensure_future(kind.run(context))
+        try:
+            await self._supervise(context, kind, handler)
+            await self._record(context, kind, handler)
+        except asyncio.CancelledError:
+            context.cancelled = True
+            handler.cancel()
+            await asyncio.gather(handler, return_exceptions=True)
+            await self.jobs.release(job, self.clock())
+            raise
+        except (SQLAlchemyError, OSError):
+            # The lease runs out, and the job is done again.
+            log.warning("job-not-recorded", kind=kind.name, game=job.key.game, seq=job.key.seq, exc_info=True)
+
+    async def _supervise(self, context: JobContext, kind: JobKind, handler: "asyncio.Future[object]") -> None:
+        """Keep the lease until the handler is done."""
+        renewed_at, written = self.clock(), context.told
+        while not (await asyncio.wait([handler], timeout=BEAT_SECONDS))[0]:
+            now, told = self.clock(), context.told
+            # Also when the clock was set back: until then the lease looks like one of a dead worker.
+            renew = not renewed_at <= now < renewed_at + kind.lease / 3
+            try:
+                if renew or told != written:
+                    beat = await self.jobs.beat(context.job, kind.lease, *told, now)
+                    renewed_at, written = now, told
+                else:
+                    beat = await self.jobs.watch(context.job)
+            except (SQLAlchemyError, OSError):
+                log.warning("jobs-down", exc_info=True)
+                continue
+            if beat != "mine":
+                context.cancelled = True
+            if beat == "lost":
+                handler.cancel()
+
+    async def _record(self, context: JobContext, kind: JobKind, handler: "asyncio.Future[object]") -> None:
+        job, now = context.job, self.clock()
+        if handler.cancelled():
+            log.warning("job-lost", kind=kind.name, game=job.key.game, seq=job.key.seq)
+            return
+        error = handler.exception()
+        if error is None:
+            await self._finish(job, kind, handler.result())
+        elif isinstance(error, JobCancelled):
+            await self.jobs.stop(job, now)
+        else:
+            await self._fail(job, kind, error)
+
+    async def _finish(self, job: Job, kind: JobKind, result: object) -> None:
+        try:
+            json.dumps(result, allow_nan=False)
+        except (TypeError, ValueError) as error:
+            await self._fail(job, kind, error)
+        else:
+            await self.jobs.finish(job, result, self.clock())
+
+    async def _fail(self, job: Job, kind: JobKind, error: BaseException) -> None:
+        name = error.code if isinstance(error, LexicadeError) else type(error).__qualname__
+        key = job.key
+        log.warning("job-failed", kind=key.kind, game=key.game, seq=key.seq, attempt=job.attempts, exc_info=error)
+        await self.jobs.fail(job, name, kind.max_attempts, self.clock())
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            try:
+                await self.sweep.run()
+            except (SQLAlchemyError, OSError):
+                log.warning("jobs-down", exc_info=True)
+            await asyncio.sleep(SWEEP_SECONDS)

@@ -1,0 +1,61 @@
+"""Finds lost jobs again, and deletes old ones."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import structlog
+
+from lexicade.server.jobs.kinds import JobKind, JobRegistry
+from lexicade.store import Games, Jobs
+
+GAMES_AT_ONCE = 100
+GAMES_PER_SWEEP = 1000
+
+log = structlog.get_logger()
+
+
+class Sweep:
+    """Enqueues the jobs that logs ask for and the queue does not have. Idempotent: every process may do it."""
+
+    def __init__(self, jobs: Jobs, registry: JobRegistry, games: Games, clock: Callable[[], datetime]) -> None:
+        self.jobs = jobs
+        self.registry = registry
+        self.games = games
+        self.clock = clock
+        self._reached: dict[str, str] = {}
+        """By kind: the last game of a sweep that ended early. The next sweep goes on after it."""
+
+    async def run(self) -> int:
+        """One sweep over all kinds; returns how many jobs it found."""
+        found = 0
+        for kind in self.registry.by_name.values():
+            if kind.keep is not None:
+                await self.jobs.prune(kind.name, self.clock() - kind.keep)
+            found += await self._find(kind)
+        if found:
+            log.warning("jobs-found-again", count=found)
+            self.registry.enqueued()
+        return found
+
+    async def _find(self, kind: JobKind) -> int:
+        if kind.missing is None:
+            return 0
+        found, last = 0, self._reached.pop(kind.name, "")
+        for _ in range(GAMES_PER_SWEEP // GAMES_AT_ONCE):
+            ids = await self._missing(kind, last)
+            for id in ids:
+                stored = await self.games.load(id)
+                found += await self.jobs.enqueue(list(kind.derive(stored, 0)), self.clock())
+            if len(ids) < GAMES_AT_ONCE:
+                return found
+            last = ids[-1]
+        self._reached[kind.name] = last
+        return found
+
+    async def _missing(self, kind: JobKind, after: str) -> list[str]:
+        """Ids of games, in their order: a game that turns out to want nothing does not hide those behind it."""
+        assert kind.missing is not None
+        found = kind.missing.subquery()
+        (game,) = found.c
+        query = found.select().distinct().where(game > after).order_by(game).limit(GAMES_AT_ONCE)
+        return await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))

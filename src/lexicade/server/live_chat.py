@@ -1,0 +1,78 @@
+"""The chat on a game's socket: the recent messages when it opens, then what is new."""
+
+import asyncio
+from dataclasses import dataclass
+
+from fastapi import WebSocket
+
+from lexicade.errors import Forbidden, NotFound, NotSignedIn, Unavailable
+from lexicade.server.auth import required_account
+from lexicade.server.chat import ChatPage, topic
+from lexicade.server.house import House
+from lexicade.server.wire_chat import ChatFrame, facts
+from lexicade.store.chat import KEPT, Channel, ChatState
+
+RECHECK_SECONDS = 60.0
+"""How often a socket reads the chat without having been told to: a notification of another process may be lost."""
+IDLE_SECONDS = 3600.0
+"""The same where this process is the only one: its notifications are not lost."""
+RETRY_SECONDS = 2.0
+"""How long a socket waits for a database that does not answer."""
+BATCH_SECONDS = 0.1
+"""Messages that follow within this time are sent together."""
+SEND_SECONDS = 30.0
+"""A socket that takes nothing in for this long is closed."""
+
+
+async def stream_chat(socket: WebSocket, house: House, id: str, begun: asyncio.Event) -> None:
+    """Send the chat, beginning after the game's first state. Returns never: the game's stream ends the socket."""
+    await begun.wait()
+    stream = ChatStream(socket, house, id)
+    while True:
+        try:
+            await stream.run()
+        except (Forbidden, NotFound, NotSignedIn):
+            await asyncio.Event().wait()
+        except Unavailable:
+            await asyncio.sleep(RETRY_SECONDS)
+
+
+@dataclass
+class ChatStream:
+    """What one socket has been told of the chat."""
+
+    socket: WebSocket
+    house: House
+    id: str
+    channel: Channel = "table"
+    told: ChatState | None = None
+
+    async def run(self) -> None:
+        with self.house.feed.listen(topic(self.id, self.channel)) as bell:
+            revision: int | None = None
+            while True:
+                page = await self.house.chat.recent(self.id, revision, self.channel)
+                await self._check_access(page)
+                if self.told is None or page.state.revision > self.told.revision:
+                    await self._send(page)
+                rang = await bell.wait(IDLE_SECONDS if self.house.feed.complete else RECHECK_SECONDS)
+                if rang:
+                    await asyncio.sleep(BATCH_SECONDS)
+                revision = bell.heard if rang else None
+
+    async def _check_access(self, page: ChatPage) -> None:
+        account = await required_account(self.socket)
+        await self.house.tables.seated(self.id, account, page.log_seq)
+
+    async def _send(self, page: ChatPage) -> None:
+        told, self.told = self.told, page.state
+        new = page.messages
+        if told and told.masked == page.state.masked:
+            if new and new[0].seq > max(told.last, page.state.cleared) + 1:
+                account = await required_account(self.socket)
+                page = await self.house.chat.history(self.id, account, after=told.last, limit=KEPT)
+                self.told = page.state
+            new = tuple(each for each in page.messages if each.seq > told.last)
+        frame = ChatFrame(**facts(page, new)).model_dump_json()
+        async with asyncio.timeout(SEND_SECONDS):
+            await self.socket.send_text(frame)

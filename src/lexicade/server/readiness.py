@@ -1,0 +1,32 @@
+"""Whether the server can do its work: a probe of the database that many askers share."""
+
+import asyncio
+import time
+from dataclasses import dataclass
+
+from lexicade.store import Database
+from lexicade.store.probe import probe
+
+FRESH_SECONDS = 1.0
+"""How long an answer is reused: each probe costs a sync of the disk, and anybody may ask."""
+
+
+@dataclass
+class Readiness:
+    """Probes the database at most once a second, however many ask."""
+
+    database: Database
+    _last: asyncio.Task[None] | None = None
+    _fresh_until: float = 0
+
+    async def check(self) -> None:
+        """Raise `Unavailable` unless the database was written and read a moment ago."""
+        if self._last is None or (self._last.done() and time.monotonic() >= self._fresh_until):
+            self._last = asyncio.create_task(self._probe())
+        await asyncio.shield(self._last)
+
+    async def _probe(self) -> None:
+        try:
+            await probe(self.database)
+        finally:
+            self._fresh_until = time.monotonic() + FRESH_SECONDS

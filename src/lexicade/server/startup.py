@@ -1,0 +1,151 @@
+"""Start-up: what can go wrong is one line that says what to change; a good start says where the server listens."""
+
+import asyncio
+import json
+import socket
+import traceback
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import structlog
+import uvicorn
+from fastapi import FastAPI
+from sqlalchemy.engine import make_url
+
+from lexicade import languages
+from lexicade.errors import CannotStart, LexicadeError
+from lexicade.lexicon import catalogue, compiled, own
+from lexicade.server.settings import Settings
+
+PATIENCE = 2.0
+"""Seconds that requests have to finish when the server is told to stop."""
+
+log = structlog.get_logger()
+
+
+class Server(uvicorn.Server):
+    """uvicorn, with the app's lifespan in our hands: a failure reaches the caller as an exception."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, settings: Settings) -> None:
+        super().__init__(config)
+        self._app = app
+        self._settings = settings
+        self._open = AsyncExitStack()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(_log_stray)
+        await self._open.enter_async_context(self._app.router.lifespan_context(self._app))
+        try:
+            await super().startup(sockets)
+        except OSError as error:
+            await self._open.aclose()
+            raise _cannot_listen(self._settings, error) from error
+        announce(self._settings, (sockets or [])[0])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # What still waits for the database is answered with 503 before uvicorn cancels it.
+        patience = asyncio.get_running_loop().call_later(PATIENCE, self._app.state.house.database.give_up)
+        await super().shutdown(sockets)
+        patience.cancel()
+        await self._open.aclose()
+
+
+def _log_stray(_loop: asyncio.AbstractEventLoop, about: dict[str, Any]) -> None:
+    """Log an error that nobody awaited; connections that break in the background are no news."""
+    error = about.get("exception")
+    if not isinstance(error, OSError):
+        log.error("stray-error", problem=about["message"], exc_info=error)
+
+
+def announce(settings: Settings, listening: socket.socket) -> None:
+    host, port = settings.host, listening.getsockname()[1]
+    url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    # Not through the log: it is said whatever the log's level is.
+    if settings.log_format == "json":
+        print(json.dumps({"event": "listening", "level": "info", "url": url}), flush=True)
+    else:
+        print(f"Lexicade listens on {url}", flush=True)
+
+
+@contextmanager
+def bound(settings: Settings) -> Iterator[list[socket.socket]]:
+    """Sockets bound to every address of the host; they do not listen yet."""
+    with ExitStack() as stack:
+        try:
+            sockets = _bind(settings, stack)
+        except (OSError, UnicodeError) as error:
+            raise _cannot_listen(settings, error) from error
+        yield sockets
+
+
+def _bind(settings: Settings, stack: ExitStack) -> list[socket.socket]:
+    sockets: list[socket.socket] = []
+    port = settings.port
+    found = socket.getaddrinfo(settings.host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    for family, kind, protocol, _, address in dict.fromkeys(found):
+        one = stack.enter_context(socket.socket(family, kind, protocol))
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        one.bind((address[0], port, *address[2:]))
+        # Port 0 is any free one, and the same one for every address.
+        port = one.getsockname()[1]
+        sockets.append(one)
+    return sockets
+
+
+def _cannot_listen(settings: Settings, error: OSError | UnicodeError) -> CannotStart:
+    reason = getattr(error, "strerror", None) or str(error)
+    return CannotStart(
+        "cannot-start",
+        problem=f"it cannot listen on {settings.host}, port {settings.port} ({reason})",
+        remedy="Stop the program that listens there, or change LEXICADE_HOST or LEXICADE_PORT",
+    )
+
+
+def make_folder(database: str) -> None:
+    """SQLite makes its file, not the folder around it."""
+    url = make_url(database)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return
+    folder = Path(url.database).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotStart(
+            "cannot-start",
+            problem=f"the folder {folder} of the database cannot be made ({error.strerror})",
+            remedy="Name another file in LEXICADE_DATABASE",
+        ) from error
+
+
+def check_files() -> None:
+    """Raise for a folder that is missing; log what is broken and leaves the rest working."""
+    languages.check_folder()
+    for problem in (*catalogue.problems(), *own.problems()):
+        log.warning("ignored-file", problem=problem)
+    if reason := compiled.why_not_writable():
+        log.warning("cache-read-only", folder=str(compiled.folder()), problem=reason)
+
+
+def plainly(error: Exception, settings: Settings) -> LexicadeError:
+    """An error that nobody foresaw, as one line."""
+    if isinstance(error, LexicadeError):
+        return error
+    if settings.log_level == "debug":
+        traceback.print_exception(error)
+    said = _redacted((str(error).splitlines() or [""])[0], settings)
+    return CannotStart(
+        "cannot-start",
+        problem=f"{type(error).__name__}: {said}",
+        remedy="LEXICADE_LOG_LEVEL=debug shows where it happened",
+    )
+
+
+def _redacted(line: str, settings: Settings) -> str:
+    for url in (settings.database, settings.bus):
+        password = url.partition("://")[2].rpartition("@")[0].partition(":")[2]
+        line = line.replace(password, "***") if password else line
+    return line

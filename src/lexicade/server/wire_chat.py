@@ -1,0 +1,87 @@
+"""What travels about the chat of a table."""
+
+from datetime import datetime
+from typing import Any, Literal
+
+from pydantic import Field
+
+from lexicade.names.messages import LONGEST
+from lexicade.server.chat import ChatPage, ShownMessage
+from lexicade.server.wire import Wire
+
+
+class ChatText(Wire):
+    """A message as a reader sees it. Who sits in a seat stands in the game's view."""
+
+    seq: int = Field(description="The message's number in this chat.")
+    seat: int | None = Field(description="Who wrote it; null: a watcher.")
+    text: str = Field(description="One paragraph of plain text; masked already where the host masks rude words.")
+    mask: str | None = Field(description="The text with rude words masked, if that differs from `text`.")
+    at: datetime
+
+    @classmethod
+    def of(cls, message: ShownMessage) -> "ChatText":
+        return cls(**vars(message))
+
+
+class ChatHistory(Wire):
+    """A chat's settings and some of its messages, oldest first."""
+
+    revision: int = Field(description="Grows with every message and every change of a setting.")
+    closed: bool = Field(description="Whether nobody may write.")
+    masked: bool = Field(description="Whether the host has rude words masked for everybody.")
+    silenced: list[int] = Field(description="Seats that may not write.")
+    cleared: int = Field(description="Messages up to this number are deleted: forget them.")
+    messages: list[ChatText]
+
+    @classmethod
+    def of(cls, page: ChatPage) -> "ChatHistory":
+        return cls(**facts(page))
+
+
+class ChatFrame(ChatHistory):
+    """Sent on a table's socket when it opens and whenever the chat changes, with the messages that are new."""
+
+    type: Literal["chat"] = "chat"
+
+
+def facts(page: ChatPage, messages: tuple[ShownMessage, ...] | None = None) -> dict[str, Any]:
+    state = page.state
+    return {
+        "revision": state.revision,
+        "closed": not state.open,
+        "masked": state.masked,
+        "silenced": list(state.silenced),
+        "cleared": state.cleared,
+        "messages": [ChatText.of(each) for each in (page.messages if messages is None else messages)],
+    }
+
+
+class NewMessage(Wire):
+    id: str = Field(min_length=1, max_length=64, description="Made by the client; sent twice, it is written once.")
+    text: str = Field(max_length=4 * LONGEST, description=f"At most {LONGEST} characters, one paragraph.")
+
+
+class ChatPosted(Wire):
+    ok: Literal[True] = True
+    message: ChatText
+
+
+class ChatSettings(Wire):
+    """What the host changes; what is left out stays as it is."""
+
+    closed: bool | None = Field(None, strict=True)
+    masked: bool | None = Field(None, strict=True)
+
+
+class SilenceSeat(Wire):
+    seat: int = Field(strict=True, ge=0, le=1000)
+    silenced: bool = Field(strict=True)
+
+
+class ReportMessage(Wire):
+    seq: int = Field(strict=True, ge=1, le=2**31 - 1, description="The message's number.")
+
+
+class ChatReported(Wire):
+    ok: Literal[True] = True

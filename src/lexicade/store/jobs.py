@@ -1,0 +1,306 @@
+"""The job queue: long work that the log of a game asks for, one row for each (kind, game, seq).
+
+We keep a table of our own because no job library commits a job in the transaction of the events on both SQLite and
+PostgreSQL. The log stays the truth: a row that is lost can be derived from it again.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal, Protocol
+
+from sqlalchemy import ColumnElement, Connection, Row, and_, case, delete, func, or_, select, tuple_, update
+
+from lexicade.games import GameName
+from lexicade.store import schema
+from lexicade.store.database import Database, insert_for
+from lexicade.store.stored import StoredGame
+
+JobState = Literal["queued", "running", "done", "failed", "cancelled"]
+Beat = Literal["mine", "cancel", "lost"]
+"""What a worker learns about its job: it goes on, it should stop, or another worker has it."""
+FIRST_RETRY = timedelta(seconds=2)
+LONGEST_RETRY = timedelta(minutes=5)
+WORKER_LOST = "worker-lost"
+
+table = schema.job
+columns = table.c
+UNFINISHED = columns.state.in_(["queued", "running"])
+ORDER = (columns.priority.desc(), columns.created_at, columns.kind, columns.game, columns.seq)
+
+
+@dataclass(frozen=True)
+class JobKey:
+    """What a job is for: the event of a game that asks for it."""
+
+    kind: str
+    game: str
+    seq: int
+
+
+@dataclass(frozen=True)
+class WantedJob:
+    """A job that a log asks for."""
+
+    key: JobKey
+    priority: int = 0
+    """Jobs of a higher priority are claimed first."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How jobs of a kind are claimed."""
+
+    lease: timedelta
+    """A worker that does not renew its claim for so long is taken for dead."""
+    max_attempts: int
+
+
+@dataclass(frozen=True)
+class Job:
+    """A job as the table has it."""
+
+    key: JobKey
+    state: JobState
+    priority: int
+    attempts: int
+    """How many workers have claimed it; with `claimed_by`, the fencing token of a claim."""
+    not_before: datetime | None
+    claimed_by: str | None
+    claimed_until: datetime | None
+    progress: float
+    progress_text: str
+    cancel_requested: bool
+    error: str | None
+    result: Any
+    created_at: datetime
+    updated_at: datetime
+
+    @classmethod
+    def of(cls, row: Row[Any]) -> "Job":
+        values = dict(row._mapping)
+        return cls(JobKey(*(values.pop(name) for name in ("kind", "game", "seq"))), **values)
+
+    @property
+    def finished(self) -> bool:
+        return self.state not in ("queued", "running")
+
+
+class JobDeriver(Protocol):
+    """What the writer of events has to know about jobs."""
+
+    def watches(self, game: GameName) -> bool:
+        """Whether logs of this game can ask for jobs."""
+        ...
+
+    def wanted(self, stored: StoredGame, after: int) -> Sequence[WantedJob]:
+        """The jobs that the events after number `after` ask for."""
+        ...
+
+    def enqueued(self) -> None:
+        """Wake the workers: jobs have been committed."""
+        ...
+
+
+def enqueue_in(connection: Connection, wanted: Sequence[WantedJob], now: datetime) -> int:
+    """Enqueue jobs within a transaction; a job that is there already stays as it is. Returns how many are new."""
+    if not wanted:
+        return 0
+    rows = [
+        {
+            "kind": each.key.kind,
+            "game": each.key.game,
+            "seq": each.key.seq,
+            "state": "queued",
+            "priority": each.priority,
+            "attempts": 0,
+            "progress": 0.0,
+            "progress_text": "",
+            "cancel_requested": False,
+            "created_at": now,
+            "updated_at": now,
+        }
+        for each in wanted
+    ]
+    insertion = insert_for(connection.dialect.name, table).on_conflict_do_nothing()
+    return sum(connection.execute(insertion, row).rowcount for row in rows)
+
+
+def retry_delay(attempts: int) -> timedelta:
+    """How long a job waits after so many failed attempts.
+
+    >>> [retry_delay(attempts).total_seconds() for attempts in (1, 2, 3, 20)]
+    [2.0, 4.0, 8.0, 300.0]
+    """
+    doubled: int = 2 ** min(attempts - 1, 20)
+    return min(FIRST_RETRY * doubled, LONGEST_RETRY)
+
+
+class Jobs:
+    """The queue. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def enqueue(self, wanted: Sequence[WantedJob], now: datetime) -> int:
+        return await self.database.write(lambda connection: enqueue_in(connection, wanted, now))
+
+    async def claim(self, worker: str, terms: Mapping[str, Terms], now: datetime) -> Job | None:
+        """Give the next due job of these kinds to a worker; jobs of dead workers are due when their lease ends."""
+        query = select(table).where(_due(terms, now)).order_by(*ORDER).limit(1).with_for_update(skip_locked=True)
+
+        def claim(connection: Connection) -> Job | None:
+            while row := connection.execute(query).one_or_none():
+                job = Job.of(row)
+                given_up = job.attempts >= terms[job.key.kind].max_attempts
+                values: dict[str, Any] = {"updated_at": now}
+                if job.cancel_requested:
+                    values |= {"state": "cancelled", "claimed_by": None, "claimed_until": None}
+                elif given_up:
+                    error = job.error or WORKER_LOST
+                    values |= {"state": "failed", "error": error, "claimed_by": None, "claimed_until": None}
+                else:
+                    lease = terms[job.key.kind].lease
+                    values |= {"state": "running", "claimed_by": worker, "claimed_until": now + lease}
+                    values |= {"attempts": job.attempts + 1, "not_before": None}
+                claimed = connection.execute(update(table).where(_is(job.key)).values(values).returning(table)).one()
+                if not (job.cancel_requested or given_up):
+                    return Job.of(claimed)
+            return None
+
+        return await self.database.write(claim)
+
+    async def next_due(self, terms: Mapping[str, Terms], now: datetime) -> datetime | None:
+        """When a job of these kinds is due next: `now` if one is, None if none is in sight."""
+        changes = case((columns.state == "running", columns.claimed_until), else_=columns.not_before)
+        some = select(columns.seq).where(_due(terms, now)).limit(1)
+        later = select(func.min(changes)).where(UNFINISHED, columns.kind.in_(terms))
+
+        def look(connection: Connection) -> datetime | None:
+            if connection.execute(some).one_or_none():
+                return now
+            soonest: datetime | None = connection.execute(later).scalar_one()
+            return soonest
+
+        return await self.database.read(look)
+
+    async def beat(self, job: Job, lease: timedelta, progress: float, text: str, now: datetime) -> Beat:
+        """Renew the lease of a running job and tell its progress."""
+        values = {"claimed_until": now + lease, "progress": progress, "progress_text": text, "updated_at": now}
+        change = update(table).where(_held(job)).values(values).returning(columns.cancel_requested)
+        row = await self.database.write(lambda connection: connection.execute(change).one_or_none())
+        return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
+
+    async def watch(self, job: Job) -> Beat:
+        """Whether a job is still this worker's, without writing anything."""
+        query = select(columns.cancel_requested).where(_held(job))
+        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
+        return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
+
+    async def finish(self, job: Job, result: Any, now: datetime) -> bool:
+        """The work is done. False if another worker has claimed the job since."""
+        return await self._settle(job, now, state="done", result=result, progress=1.0, error=None)
+
+    async def fail(self, job: Job, error: str, max_attempts: int, now: datetime) -> bool:
+        """An attempt has failed: the job is retried later, until its attempts are used up."""
+        state = "failed" if job.attempts >= max_attempts else "queued"
+        not_before = None if state == "failed" else now + retry_delay(job.attempts)
+        wanted = case((columns.cancel_requested, "cancelled"), else_=state)
+        return await self._settle(job, now, state=wanted, error=error[:200], not_before=not_before)
+
+    async def stop(self, job: Job, now: datetime) -> bool:
+        """The worker has stopped because somebody cancelled the job."""
+        return await self._settle(job, now, state="cancelled")
+
+    async def release(self, job: Job, now: datetime) -> bool:
+        """The worker is going away: the job goes back, and this was no attempt."""
+        return await self._settle(job, now, state="queued", attempts=job.attempts - 1)
+
+    async def _settle(self, job: Job, now: datetime, **values: Any) -> bool:
+        values |= {"claimed_by": None, "claimed_until": None, "updated_at": now}
+        change = update(table).where(_held(job)).values(values)
+        return bool(await self.database.write(lambda connection: connection.execute(change).rowcount))
+
+    async def cancel(self, key: JobKey, now: datetime) -> Job | None:
+        """Cancel a job at once if it is queued; ask its worker to stop if it runs."""
+        queued = columns.state == "queued"
+        change = update(table).where(_is(key), UNFINISHED)
+        change = change.values(
+            state=case((queued, "cancelled"), else_=columns.state), cancel_requested=True, updated_at=now
+        )
+
+        def cancel(connection: Connection) -> Job | None:
+            connection.execute(change)
+            return _get(connection, key)
+
+        return await self.database.write(cancel)
+
+    async def get(self, key: JobKey) -> Job | None:
+        return await self.database.read(lambda connection: _get(connection, key))
+
+    async def position(self, key: JobKey) -> int | None:
+        """A queued job's place in the queue; the next one to be claimed has place 1."""
+        mine, other = table.alias("mine"), table.alias("other")
+        both = [(each.c.created_at, each.c.kind, each.c.game, each.c.seq) for each in (other, mine)]
+        ahead = or_(
+            other.c.priority > mine.c.priority,
+            and_(other.c.priority == mine.c.priority, tuple_(*both[0]) <= tuple_(*both[1])),
+        )
+        query = (
+            select(func.count())
+            .select_from(mine.join(other, ahead))
+            .where(mine.c.kind == key.kind, mine.c.game == key.game, mine.c.seq == key.seq)
+            .where(mine.c.state == "queued", other.c.state == "queued")
+        )
+        place: int = await self.database.read(lambda connection: connection.execute(query).scalar_one())
+        return place or None
+
+    async def list(self, states: Sequence[JobState], limit: int) -> list[Job]:
+        """Jobs in these states: running ones first, then in the order of the queue."""
+        rank = case((columns.state == "running", 0), (columns.state == "queued", 1), else_=2)
+        query = select(table).where(columns.state.in_(states)).order_by(rank, *ORDER).limit(limit)
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return [Job.of(row) for row in rows]
+
+    async def retry_failed(self, now: datetime) -> int:
+        """Queue every failed job again, with all its attempts."""
+        values = {"state": "queued", "attempts": 0, "not_before": None, "updated_at": now}
+        change = update(table).where(columns.state == "failed").values(values)
+        return await self.database.write(lambda connection: connection.execute(change).rowcount)
+
+    async def prune(self, kind: str, before: datetime) -> int:
+        """Delete jobs of a kind that finished before a moment."""
+        old = delete(table).where(columns.kind == kind, ~UNFINISHED, columns.updated_at < before)
+        return await self.database.write(lambda connection: connection.execute(old).rowcount)
+
+
+def _is(key: JobKey) -> ColumnElement[bool]:
+    return and_(columns.kind == key.kind, columns.game == key.game, columns.seq == key.seq)
+
+
+def _held(job: Job) -> ColumnElement[bool]:
+    """The job is still under the claim that this worker made."""
+    claim = (columns.claimed_by == job.claimed_by, columns.attempts == job.attempts)
+    return and_(_is(job.key), columns.state == "running", *claim)
+
+
+def _due(terms: Mapping[str, Terms], now: datetime) -> ColumnElement[bool]:
+    # A moment further ahead than anybody sets one was written before the clock was set back. The factor of two
+    # leaves room for machines whose clocks differ.
+    waited = or_(
+        columns.not_before.is_(None), columns.not_before <= now, columns.not_before > now + 2 * LONGEST_RETRY
+    )
+    expired = [
+        and_(
+            columns.kind == kind,
+            or_(columns.claimed_until <= now, columns.claimed_until > now + 2 * each.lease),
+        )
+        for kind, each in terms.items()
+    ]
+    queued = and_(columns.state == "queued", waited)
+    return and_(columns.kind.in_(terms), or_(queued, and_(columns.state == "running", or_(*expired))))
+
+
+def _get(connection: Connection, key: JobKey) -> Job | None:
+    row = connection.execute(select(table).where(_is(key))).one_or_none()
+    return Job.of(row) if row else None

@@ -1,0 +1,196 @@
+"""Lists and sums of an account's games: read from the summaries, which are rebuilt where their logs have grown."""
+
+import asyncio
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal
+
+from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, func, or_, select
+
+from lexicade.games.hive.statistics import Result
+from lexicade.store import schema
+from lexicade.store.games import Games
+from lexicade.store.stored import StoredGame
+from lexicade.store.summaries import RESULT, Row, summaries, write_summaries
+
+Wanted = Literal["open", "over", "all"]
+REBUILT_AT_ONCE = 40
+"""How many games are replayed before others have their turn."""
+QUOTA_WINDOW = timedelta(days=1)
+HOUR = timedelta(hours=1)
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+seat, row, event = schema.seat.c, schema.summary.c, schema.event.c
+MINE = schema.seat.join(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
+OUTGROWN = or_(row.seq.is_(None), exists().where(event.game == seat.game, event.seq == row.seq + 1))
+"""A row is missing, or its log has grown since."""
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """A place in a list: the last game before it."""
+
+    updated_at: datetime
+    game: str
+
+    @classmethod
+    def parse(cls, text: str) -> "Cursor":
+        """
+        >>> str(Cursor.parse("1794744000123456.q3Zr8sXkT0aB"))
+        '1794744000123456.q3Zr8sXkT0aB'
+        """
+        micros, _, game = text.partition(".")
+        return cls(EPOCH + timedelta(microseconds=int(micros)), game)
+
+    def __str__(self) -> str:
+        return f"{(self.updated_at - EPOCH) // timedelta(microseconds=1)}.{self.game}"
+
+
+@dataclass(frozen=True)
+class Page:
+    """Some rows of a list, and where it goes on."""
+
+    rows: list[Row]
+    next: Cursor | None
+
+
+@dataclass(frozen=True)
+class Totals:
+    """An account's hives added up; a hive counts when a word was found in it."""
+
+    hives: int
+    words: int
+    pangrams: int
+    bonus: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Usage:
+    """What counts towards an account's quotas: games it made."""
+
+    open: int
+    """Not over, with a move within a day."""
+    new: int
+    """Made within an hour."""
+    oldest_new: datetime | None
+
+
+class Lists:
+    """What an account has played."""
+
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self._turn = asyncio.Lock()
+
+    async def page(
+        self, account: str, now: datetime, wanted: Wanted = "all", limit: int = 20, after: Cursor | None = None
+    ) -> Page:
+        """Some of an account's games, the one that moved last first."""
+        await self.refresh(account, now)
+        query = (
+            select(schema.summary)
+            .select_from(MINE)
+            .where(seat.account == account, row.listed, *_chosen(wanted, now), *_behind(after))
+            .order_by(row.updated_at.desc(), row.game)
+            .limit(limit + 1)
+        )
+        found = await self._rows(query)
+        next = found[:limit][-1] if len(found) > limit else None
+        current = await self._current(found[:limit], now)
+        return Page(current, Cursor(next["updated_at"], next["game"]) if next else None)
+
+    async def totals(self, account: str, now: datetime) -> Totals:
+        """An account's hives added up by the database."""
+        await self.refresh(account, now)
+        sums = [func.coalesce(func.sum(column), 0) for column in (row.words, row.pangrams, row.bonus, row.points)]
+        query = select(func.count(row.words), *sums).select_from(MINE).where(seat.account == account)
+        figures = await self.games.database.read(lambda connection: connection.execute(query).one())
+        return Totals(*map(int, figures))
+
+    async def results(self, account: str, now: datetime, word_list: str) -> list[Result]:
+        """What each of an account's hives came to, the one that moved last first."""
+        await self.refresh(account, now)
+        query = (
+            select(cast(row.result, Text))
+            .select_from(MINE)
+            .where(seat.account == account, row.word_list == word_list, row.result.is_not(None))
+            .order_by(row.updated_at.desc(), row.game)
+        )
+
+        texts = await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
+        return await asyncio.to_thread(lambda: [RESULT.validate_json(text) for text in texts])
+
+    async def usage(self, account: str, now: datetime) -> Usage:
+        """What counts towards an account's quotas."""
+        is_new = row.created_at > now - HOUR
+        counts = (
+            func.count().filter(*_chosen("open", now)),
+            func.count().filter(is_new),
+            func.min(row.created_at).filter(is_new),
+        )
+        mine = (seat.account == account, seat.seat == 0, row.updated_at > now - QUOTA_WINDOW)
+        query = select(*counts).select_from(MINE).where(*mine)
+        return Usage(*await self.games.database.read(lambda connection: connection.execute(query).one()))
+
+    async def refresh(self, account: str, now: datetime) -> None:
+        """Rebuild the rows of an account whose logs have outgrown them, some at a time."""
+        for some in _chunks(await self._outgrown(seat.account == account)):
+            async with self._turn:
+                # Another request may have rebuilt them while this one waited.
+                await self._rebuild(await self._outgrown(seat.account == account, seat.game.in_(some)), now)
+
+    async def _outgrown(self, *where: ColumnElement[bool]) -> list[str]:
+        joined = schema.seat.outerjoin(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
+        query = select(seat.game).select_from(joined).where(*where, OUTGROWN)
+        return await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def _current(self, rows: Sequence[Row], now: datetime) -> list[Row]:
+        """The rows, with new facts where time alone has changed them."""
+        expired = [each["game"] for each in rows if each["valid_until"] and each["valid_until"] <= now]
+        rebuilt: dict[tuple[str, int], Row] = {}
+        for some in _chunks(expired):
+            async with self._turn:
+                rebuilt |= {(each["game"], each["seat"]): each for each in await self._rebuild(some, now)}
+        return [rebuilt.get((each["game"], each["seat"]), each) for each in rows]
+
+    async def _rebuild(self, ids: Collection[str], now: datetime) -> list[Row]:
+        """The rows of every seat of some games, computed anew and stored."""
+        if not ids:
+            return []
+        rows = await asyncio.to_thread(_rows_of, await self._loaded(ids), now)
+        await self.games.database.write(lambda connection: write_summaries(connection, rows))
+        return rows
+
+    async def _loaded(self, ids: Collection[str]) -> list[StoredGame]:
+        cached = [await self.games.load(id) for id in ids if self.games.cached(id)]
+        others = set(ids) - {stored.id for stored in cached}
+        # Not put into the cache: the years of one player would push everybody else's games out.
+        return cached + await self.games.read(select(schema.game).where(schema.game.c.id.in_(others)))
+
+    async def _rows(self, query: Select[Any]) -> list[Row]:
+        return await self.games.database.read(
+            lambda connection: [dict(each) for each in connection.execute(query).mappings()]
+        )
+
+
+def _rows_of(games: Sequence[StoredGame], now: datetime) -> list[Row]:
+    return [each for stored in games for each in summaries(stored, now)]
+
+
+def _chosen(wanted: Wanted, now: datetime) -> tuple[ColumnElement[bool], ...]:
+    if wanted == "all":
+        return ()
+    return (row.over_at <= now,) if wanted == "over" else (or_(row.over_at.is_(None), row.over_at > now),)
+
+
+def _behind(cursor: Cursor | None) -> tuple[ColumnElement[bool], ...]:
+    if cursor is None:
+        return ()
+    same = and_(row.updated_at == cursor.updated_at, row.game > cursor.game)
+    return (or_(row.updated_at < cursor.updated_at, same),)
+
+
+def _chunks(ids: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (ids[first : first + REBUILT_AT_ONCE] for first in range(0, len(ids), REBUILT_AT_ONCE))

@@ -1,0 +1,56 @@
+"""The kill test, in short; and that it would see what it looks for."""
+
+from bench.chaos import run
+from bench.chaos_ledger import Ledger, Row
+
+GAME = "q3Zr8sXkT0aB"
+
+
+def found(seq: int, word: str) -> Row:
+    return Row(GAME, seq, "found", {"seat": 0, "word": word, "points": 1})
+
+
+def acknowledged(*words: str) -> Ledger:
+    ledger = Ledger()
+    for word in words:
+        ledger.acknowledge(GAME, [{"kind": "found", "seat": 0, "word": word}])
+    return ledger
+
+
+def test_a_killed_server_keeps_what_it_acknowledged() -> None:
+    figures, problems = run(kills=3, seconds=60, seed=1)
+    assert not problems
+    assert figures["lost"] == figures["doubled"] == figures["stuck"] == figures["errors_5xx"] == 0
+    assert figures["acknowledged"] > 50
+    assert figures["faults"] == 5
+
+
+def test_a_log_that_keeps_every_promise() -> None:
+    figures = acknowledged("OCEAN", "CANOE").figures([found(1, "OCEAN"), found(2, "CANOE"), found(3, "ENACT")])
+    assert figures["acknowledged"] == 2
+    assert figures["lost"] == figures["doubled"] == 0
+
+
+def test_a_lost_event_is_seen() -> None:
+    assert acknowledged("OCEAN", "CANOE").figures([found(1, "OCEAN")])["lost"] == 1
+
+
+def test_a_hole_in_the_log_is_seen() -> None:
+    assert acknowledged("OCEAN").figures([found(1, "OCEAN"), found(3, "CANOE")])["lost"] == 1
+
+
+def test_an_event_that_happened_twice_is_seen() -> None:
+    assert acknowledged("OCEAN").figures([found(1, "OCEAN"), found(2, "OCEAN")])["doubled"] == 1
+
+
+def test_only_a_503_that_says_when_to_come_back_is_excused_and_only_in_a_fault() -> None:
+    ledger = Ledger()
+    ledger.begin_fault("server killed")
+    ledger.fail(503, {"code": "unavailable"}, retry_after=True)
+    ledger.fail(503, {"code": "unavailable"}, retry_after=False)
+    ledger.fail(500, {"code": "internal"}, retry_after=True)
+    ledger.fault_is_on = False
+    ledger.calm_since = float("-inf")
+    ledger.fail(503, {"code": "unavailable"}, retry_after=True)
+    assert ledger.unavailable == 1
+    assert ledger.errors.total() == 3

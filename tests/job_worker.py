@@ -1,0 +1,58 @@
+"""A kind of job for the tests, and a process that works on it as `lexicade work` does.
+
+Each `ended` of a round of Shake asks for a job that toggles whether the host is ready: done twice, it would show.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Iterable
+from datetime import timedelta
+
+from sqlalchemy import exists, select
+
+from lexicade.games import shake
+from lexicade.server.jobs import JobContext, JobKind
+from lexicade.server.settings import Settings
+from lexicade.server.work import run
+from lexicade.store import JobKey, StoredGame, WantedJob, schema
+
+NAME = "after-round"
+LEASE = timedelta(seconds=2)
+
+
+def derive(stored: StoredGame, after: int) -> Iterable[WantedJob]:
+    for seq, event in enumerate(stored.game.log[after:], after + 1):
+        if isinstance(event, shake.Ended):
+            yield WantedJob(JobKey(NAME, stored.id, seq))
+
+
+MISSING = select(schema.event.c.game).where(
+    schema.event.c.kind == "ended",
+    ~exists().where(
+        schema.job.c.kind == NAME, schema.job.c.game == schema.event.c.game, schema.job.c.seq == schema.event.c.seq
+    ),
+)
+
+
+async def toggle(context: JobContext) -> object:
+    """Toggle the host's readiness; HANG says where a worker of the tests gets stuck, to be killed there."""
+    hang = os.environ.get("HANG", "")
+    context.progress(0.5, "half-way")
+    if hang == "before":
+        await asyncio.Event().wait()
+    stored = await context.game()
+    played = await context.play(0, shake.Ready(0 not in stored.game.state.ready))
+    if hang == "after":
+        context.progress(0.9, "played")
+        await asyncio.Event().wait()
+    return {"seq": played.stored.game.seq}
+
+
+AFTER_ROUND = JobKind(
+    NAME, toggle, games=frozenset({"shake"}), derive=derive, missing=MISSING, lease=LEASE, max_attempts=3
+)
+
+
+if __name__ == "__main__":
+    run(Settings.read({}, database=sys.argv[1], bus=sys.argv[2], workers=2), [AFTER_ROUND])

@@ -1,0 +1,75 @@
+import { api, ApiError } from './api';
+import { Loading } from './loading.svelte';
+import type { GameList, GameSummary } from './wire';
+
+const NONE: GameList = { games: [], next: null };
+
+/** Somebody's games, the one that moved last first: a page at once, and the next ones when asked for. */
+export class Games {
+  readonly first: Loading<GameList>;
+  loading = $state(false);
+  #rest = $state.raw<GameList | null>(null);
+  #turn = 0;
+
+  constructor(
+    readonly state: 'open' | 'all',
+    readonly size: number,
+  ) {
+    this.first = new Loading(() => api.games(state, size).catch(nobody));
+  }
+
+  get value(): GameSummary[] | null {
+    const first = this.first.value;
+    return first && [...first.games, ...(this.#rest?.games ?? [])];
+  }
+
+  /** Whether there are games behind these. */
+  get more(): boolean {
+    return this.#next !== null;
+  }
+
+  get offline(): boolean {
+    return this.first.offline;
+  }
+
+  async start(): Promise<void> {
+    this.#turn += 1;
+    this.#rest = null;
+    await this.first.start();
+  }
+
+  stop(): void {
+    this.#turn += 1;
+    this.first.stop();
+  }
+
+  async next(): Promise<void> {
+    const after = this.#next;
+    if (!after || this.loading) return;
+    const turn = this.#turn;
+    this.loading = true;
+    try {
+      const page = await api.games(this.state, this.size, after);
+      if (turn === this.#turn) this.#append(page);
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  /** A game that moved while the list was read stands in it once, where it was met first. */
+  #append(page: GameList): void {
+    const known = this.value?.map((game) => game.id) ?? [];
+    const fresh = page.games.filter((game) => !known.includes(game.id));
+    this.#rest = { games: [...(this.#rest?.games ?? []), ...fresh], next: page.next };
+  }
+
+  get #next(): string | null {
+    return (this.#rest ?? this.first.value ?? NONE).next;
+  }
+}
+
+/** Who has never played has no games: that is no error. */
+function nobody(error: unknown): GameList {
+  if (error instanceof ApiError && error.status === 401) return NONE;
+  throw error;
+}

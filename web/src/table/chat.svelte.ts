@@ -1,0 +1,220 @@
+import { SvelteSet } from 'svelte/reactivity';
+import { announcer } from '../lib/announcer.svelte';
+import { api, ApiError } from '../lib/api';
+import { Outbox, type Postman } from '../lib/outbox.svelte';
+import { shelf, type Shelf } from '../lib/storage';
+import { errorText, t } from '../lib/texts';
+import type { ChatHistory, ChatMessage, ChatPosted } from '../lib/wire';
+
+interface Message {
+  kind: 'message';
+  text: string;
+}
+
+export const LONGEST = 500;
+/** As many as the server keeps. */
+const KEPT = 500;
+
+const browser = (): Storage => localStorage;
+
+/** The chat of one table: what was said, what is about to be, and what this reader hides. */
+export class Chat {
+  messages = $state.raw<readonly ChatMessage[]>([]);
+  /** Whether the server has told anything yet. */
+  known = $state(false);
+  closed = $state(true);
+  masked = $state(false);
+  silenced = $state.raw<readonly number[]>([]);
+  /** Whether there may be messages before the first one here. */
+  more = $state(false);
+  /** Whether the panel lies open where it can be folded. */
+  unfolded = $state(false);
+  /** Grows whenever the keyboard asks for the field. */
+  asked = $state(0);
+  readonly muted = new SvelteSet<number>();
+  readonly outbox: Outbox<Message, ChatPosted>;
+
+  #draft = $state('');
+  #read = $state(0);
+  #masking = $state(false);
+  #revision = -1;
+  /** The server has no message up to this number any more. */
+  #floor = 0;
+  #draftShelf: Shelf<string>;
+  #readShelf: Shelf<number>;
+  #mutedShelf: Shelf<number[]>;
+  #maskShelf: Shelf<boolean> = shelf('chat-mask', browser);
+
+  constructor(
+    readonly game: string,
+    readonly seat: number,
+    send: Postman<Message, ChatPosted>['send'] = (_, id, { text }) => api.chatMessage(game, id, text),
+  ) {
+    this.outbox = new Outbox<Message, ChatPosted>(`chat:${game}`, {
+      send,
+      answered: (_, { message }) => this.#add([message]),
+      refused: ({ text }, error) => this.#refused(text, error),
+    });
+    this.#draftShelf = shelf(`chat-draft:${game}`);
+    this.#readShelf = shelf(`chat-read:${game}`, browser);
+    this.#mutedShelf = shelf(`chat-muted:${game}`, browser);
+    this.#draft = this.#draftShelf.read() ?? '';
+    this.#read = this.#readShelf.read() ?? 0;
+    this.#masking = this.#maskShelf.read() ?? false;
+    for (const each of this.#mutedShelf.read() ?? []) this.muted.add(each);
+  }
+
+  get draft(): string {
+    return this.#draft;
+  }
+
+  set draft(text: string) {
+    this.#draft = text;
+    if (text === '') this.#draftShelf.clear();
+    else this.#draftShelf.write(text);
+  }
+
+  /** Whether this reader wants rude words masked, whatever the host decides. */
+  get masking(): boolean {
+    return this.#masking;
+  }
+
+  set masking(on: boolean) {
+    this.#masking = on;
+    this.#maskShelf.write(on);
+  }
+
+  get mayWrite(): boolean {
+    return !this.closed && !this.silenced.includes(this.seat);
+  }
+
+  /** Where the chat was never opened there is nothing to show but to the host. */
+  get idle(): boolean {
+    return this.closed && this.messages.length === 0;
+  }
+
+  /** What this reader sees. */
+  get shown(): readonly ChatMessage[] {
+    return this.#shown;
+  }
+
+  #shown = $derived(this.messages.filter(({ seat }) => seat === null || !this.muted.has(seat)));
+
+  get unread(): number {
+    return this.#unread;
+  }
+
+  #unread = $derived(this.#shown.filter(({ seq, seat }) => seq > this.#read && seat !== this.seat).length);
+
+  text(message: ChatMessage): string {
+    return this.#masking ? (message.mask ?? message.text) : message.text;
+  }
+
+  /** Takes in what the server tells: settings, and messages that are new or look different now. */
+  hear(told: ChatHistory): void {
+    if (told.revision < this.#revision) return;
+    const first = told.messages[0]?.seq;
+    const gap = first !== undefined && first > Math.max(this.#last, told.cleared) + 1;
+    // After a long time away, or when everything is written anew, what is here is no beginning of what is told.
+    if (gap || (this.known && told.masked !== this.masked)) this.messages = [];
+    this.#revision = told.revision;
+    this.known = true;
+    this.closed = told.closed;
+    this.masked = told.masked;
+    this.silenced = told.silenced;
+    this.#add(told.messages, told.cleared);
+    this.outbox.hurry();
+  }
+
+  send(): void {
+    const text = this.draft.trim();
+    if (text === '' || !this.mayWrite) return;
+    this.draft = '';
+    this.outbox.post({ kind: 'message', text });
+  }
+
+  /** Everything up to the last message has been seen. */
+  see(): void {
+    if (this.#last <= this.#read) return;
+    this.#read = this.#last;
+    this.#readShelf.write(this.#last);
+  }
+
+  ask(): void {
+    this.unfolded = true;
+    this.asked += 1;
+  }
+
+  mute(seat: number): void {
+    this.muted.add(seat);
+    this.#mutedShelf.write([...this.muted]);
+  }
+
+  unmute(seat: number): void {
+    this.muted.delete(seat);
+    this.#mutedShelf.write([...this.muted]);
+  }
+
+  stop(): void {
+    this.outbox.stop();
+  }
+
+  earlier(): Promise<boolean> {
+    const before = this.messages[0]?.seq ?? 1;
+    return this.#done(async () => {
+      const told = await api.chat(this.game, before);
+      this.#add(told.messages, told.cleared);
+      if (told.messages.length === 0) this.#add([], before - 1);
+    });
+  }
+
+  configure(settings: { closed?: boolean; masked?: boolean }): Promise<boolean> {
+    return this.#done(async () => this.hear(await api.chatSettings(this.game, settings)));
+  }
+
+  silence(seat: number, silenced: boolean): Promise<boolean> {
+    return this.#done(async () => this.hear(await api.silenceInChat(this.game, seat, silenced)));
+  }
+
+  clear(): Promise<boolean> {
+    return this.#done(async () => this.hear(await api.clearChat(this.game)));
+  }
+
+  report(seq: number): Promise<boolean> {
+    return this.#done(async () => {
+      await api.reportMessage(this.game, seq);
+      announcer.show(t.table.chat.reported);
+    });
+  }
+
+  async #done(act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      announcer.show(errorText(error));
+      return false;
+    }
+  }
+
+  #add(messages: readonly ChatMessage[], cleared = 0): void {
+    this.#floor = Math.max(this.#floor, cleared);
+    const others = this.messages.filter(({ seq }) => !messages.some((message) => message.seq === seq));
+    this.messages = [...others, ...messages]
+      .filter(({ seq }) => seq > this.#floor)
+      .sort((a, b) => a.seq - b.seq)
+      .slice(-KEPT);
+    this.more = (this.messages[0]?.seq ?? 0) > this.#floor + 1;
+  }
+
+  get #last(): number {
+    return this.messages.at(-1)?.seq ?? 0;
+  }
+
+  /** What was not taken goes back to where it was written, unless something else is being written there. */
+  #refused(text: string, error: ApiError): void {
+    announcer.show(errorText(error));
+    if (this.draft === '') this.draft = text;
+  }
+}
