@@ -57,7 +57,6 @@ export const errors: Errors = {
   'bad-characters': () => 'Der Text enthält Zeichen, die sich nicht speichern lassen. Tipp ihn neu ein.',
   'too-slow': () => 'Die Verbindung war dafür zu langsam. Versuch es noch einmal.',
   'too-many-connections': () => 'Gerade sind sehr viele hier. Versuch es gleich noch einmal.',
-  'database-down': () => 'Der Server kann gerade nichts speichern. Er versucht es weiter.',
   'name-taken': ({ username }) => `${username ?? 'Dieser Name'} ist vergeben. Versuch einen anderen.`,
   'wrong-login': () => 'Dieser Name und dieses Passwort gehören nicht zusammen.',
   'not-signed-in': () => 'Dieser Browser ist nicht mehr angemeldet. Melde dich an, um weiterzuspielen.',

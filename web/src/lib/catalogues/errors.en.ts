@@ -56,7 +56,6 @@ export const errors = {
   'bad-characters': () => 'That text holds characters that cannot be stored. Type it anew.',
   'too-slow': () => 'Your connection was too slow for that. Try again.',
   'too-many-connections': () => 'Many people are here right now. Try again in a moment.',
-  'database-down': () => 'The server cannot store anything right now. It will try again.',
   'name-taken': ({ username }) => `${username ?? 'That name'} is taken. Try another.`,
   'wrong-login': () => 'That name and password do not go together.',
   'not-signed-in': () => 'This browser is not logged in any more. Log in to carry on.',

@@ -55,7 +55,6 @@ export const errors: Errors = {
   'bad-characters': () => 'Ese texto contiene caracteres que no se pueden guardar. Escríbelo de nuevo.',
   'too-slow': () => 'La conexión fue demasiado lenta. Inténtalo de nuevo.',
   'too-many-connections': () => 'Hay mucha gente ahora mismo. Inténtalo de nuevo en un momento.',
-  'database-down': () => 'El servidor no puede guardar nada ahora mismo. Volverá a intentarlo.',
   'name-taken': ({ username }) => `${username ?? 'Ese nombre'} está ocupado. Prueba con otro.`,
   'wrong-login': () => 'Ese nombre y esa contraseña no van juntos.',
   'not-signed-in': () => 'Este navegador ya no tiene la sesión abierta. Entra para continuar.',

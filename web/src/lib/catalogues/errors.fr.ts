@@ -57,7 +57,6 @@ export const errors: Errors = {
   'bad-characters': () => 'Ce texte contient des caractères qu’on ne peut pas enregistrer. Retapez-le.',
   'too-slow': () => 'La connexion était trop lente. Réessayez.',
   'too-many-connections': () => 'Il y a beaucoup de monde en ce moment. Réessayez dans un instant.',
-  'database-down': () => 'Le serveur ne peut rien enregistrer pour le moment. Il va réessayer.',
   'name-taken': ({ username }) => `${username ?? 'Ce nom'} est déjà pris. Essayez-en un autre.`,
   'wrong-login': () => 'Ce nom et ce mot de passe ne vont pas ensemble.',
   'not-signed-in': () => 'Ce navigateur n’est plus connecté. Connectez-vous pour continuer.',
