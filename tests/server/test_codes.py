@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 
 from lexicade.errors import TooMany
 from lexicade.server import codes
-from lexicade.server.lanes import Lanes
+from lexicade.server.keyed_locks import KeyedLocks
 from lexicade.server.settings import Settings
 from lexicade.store.codes import LIFE
 from tests.server.conftest import Browser, Clock
@@ -113,28 +113,28 @@ def test_a_session_has_few_misses_of_its_own(
 
 
 async def test_a_lane_lets_one_pass_at_a_time() -> None:
-    lanes = Lanes()
+    locks = KeyedLocks()
     inside: list[int] = []
     passed: list[int] = []
 
     async def look_up(number: int) -> None:
-        async with lanes.enter("here", 60):
+        async with locks.hold("here", 60):
             inside.append(number)
             await asyncio.sleep(0)
             assert inside == [number]
             passed.append(inside.pop())
 
-    async with lanes.enter("here", 60):
+    async with locks.hold("here", 60):
         waiting = [asyncio.create_task(look_up(number)) for number in range(3)]
         with pytest.raises(TooMany) as refusal:
-            async with lanes.enter("here", 0.01):
+            async with locks.hold("here", 0.01):
                 raise AssertionError
         assert refusal.value.context["seconds"] == 1
-        async with lanes.enter("elsewhere", 60):
+        async with locks.hold("elsewhere", 60):
             assert passed == []
     await asyncio.gather(*waiting)
     assert passed == [0, 1, 2]
-    assert lanes._lanes == {}
+    assert locks._entries == {}
 
 
 def test_an_old_code_leads_nowhere(browser: Browser, clock: Clock) -> None:

@@ -41,10 +41,10 @@ async def table_of(code: str, connection: HTTPConnection, house: House, account:
     if account:
         own = Limit(f"code by {account.id}", OWN_MISSES, LOGIN_WINDOW)
         together = Limit(f"code by sessions at {address(connection)}", OWN_MISSES_TOGETHER, HOUR)
-        async with house.lanes.enter(own.key, WAIT_SECONDS):
+        async with house.code_locks.hold(own.key, WAIT_SECONDS):
             if not await _reached(own, house) and not await _reached(together, house):
                 return await _found(code, house, own, together)
-    async with house.lanes.enter(place.key, WAIT_SECONDS):
+    async with house.code_locks.hold(place.key, WAIT_SECONDS):
         slow = await _reached(place, house)
         try:
             return await _found(code, house, place)

@@ -20,7 +20,7 @@ from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.feed import Feed
 from lexicade.server.jobs import JOB_KINDS, JobKind, JobRegistry, JobRunner
 from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
-from lexicade.server.lanes import Lanes
+from lexicade.server.keyed_locks import KeyedLocks
 from lexicade.server.pace import Pace
 from lexicade.server.passwords import Passwords
 from lexicade.server.settings import Settings
@@ -72,7 +72,7 @@ class House:
         self.feed.on_sessions_ended = self.accounts.forget_sessions
         self.devices = Devices(self.database)
         self.passwords = Passwords()
-        self.lanes = Lanes()
+        self.code_locks = KeyedLocks()
         self.preferences = AccountPreferences(self.database)
         self.dictionaries = Dictionaries()
         self.daily = DailyHives(self.dailies, self.dictionaries, Secrets(self.database), self.today)

@@ -33,7 +33,7 @@ def run(settings: Settings) -> None:
     except Exception as error:
         if server and server.started:
             raise
-        raise startup.plainly(error, settings) from error
+        raise startup.one_line(error, settings) from error
 
 
 def _tune() -> None:

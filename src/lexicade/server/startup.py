@@ -130,8 +130,8 @@ def check_files() -> None:
         log.warning("cache-read-only", folder=str(compiled.folder()), problem=reason)
 
 
-def plainly(error: Exception, settings: Settings) -> LexicadeError:
-    """An error that nobody foresaw, as one line."""
+def one_line(error: Exception, settings: Settings) -> LexicadeError:
+    """An unexpected error as one line that says where to look."""
     if isinstance(error, LexicadeError):
         return error
     if settings.log_level == "debug":
