@@ -30,7 +30,25 @@ CLIENT_MESSAGE_BYTES = 1024
 NOBODY = HTTPConnection({"type": "http", "headers": []})
 
 
-class BoundedHttp(HttpToolsProtocol):
+class DropsSlowReaders(asyncio.Protocol):
+    """Aborts a connection whose client does not take in what waits for it."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: Transport
+    _write_timer: TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._write_timer is None:
+            self._write_timer = self.loop.call_later(WRITE_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        _cancel(self._write_timer)
+        self._write_timer = None
+
+
+class BoundedHttp(DropsSlowReaders, HttpToolsProtocol):
     """One HTTP connection that cannot cost more than a little memory and time."""
 
     limiter: ClassVar[ConnectionLimiter]
@@ -43,7 +61,6 @@ class BoundedHttp(HttpToolsProtocol):
         self._receiving = False
         """Whether a request has begun and is not complete."""
         self._request_timer: TimerHandle | None = None
-        self._write_timer: TimerHandle | None = None
         self._refused = False
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
@@ -113,16 +130,6 @@ class BoundedHttp(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         self._refuse(BadInput("bad-http"), 400)
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        if self._write_timer is None:
-            self._write_timer = self.loop.call_later(WRITE_SECONDS, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        _cancel(self._write_timer)
-        self._write_timer = None
-
     def timeout_keep_alive_handler(self) -> None:
         if self.transport.get_write_buffer_size():
             self.transport.abort()  # closing would wait for a client that does not read
@@ -152,14 +159,10 @@ class BoundedHttp(HttpToolsProtocol):
         self._write_timer = self._write_timer or self.loop.call_later(WRITE_SECONDS, self.transport.abort)
 
 
-class BoundedWebSocket(WebSocketsSansIOProtocol):
+class BoundedWebSocket(DropsSlowReaders, WebSocketsSansIOProtocol):
     """One socket to a browser, which may send next to nothing and has to read what it is sent."""
 
     limiter: ClassVar[ConnectionLimiter]
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self._write_timer: TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.limiter.release(self.transport)
@@ -172,16 +175,6 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         else:
             # The pong is dropped: a client that sends pings and reads nothing would fill the memory with pongs.
             self.conn.data_to_send()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        if self._write_timer is None:
-            self._write_timer = self.loop.call_later(WRITE_SECONDS, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        _cancel(self._write_timer)
-        self._write_timer = None
 
 
 def bounded_protocols(limiter: ConnectionLimiter) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
