@@ -55,7 +55,7 @@ def command(kind: GameName, rng: Random, people: int) -> Any:
 
 def events(game: Game[Any, Any, Any, Any, Any], kind: GameName, rng: Random, now: dt.datetime) -> list[Any]:
     """What a random command of a random seat causes; nothing if the rules refuse it."""
-    people = len(game.state.people)
+    people = len(game.state.occupants)
     seat = 0 if rng.random() < 0.4 else rng.randrange(people)
     try:
         return game.decide(seat, command(kind, rng, people), world(kind, rng, now))

@@ -8,8 +8,8 @@ from lexicade import deal
 from lexicade.errors import IllegalMove
 from lexicade.game import Game
 from lexicade.games import World, hive
+from lexicade.games.hive.hint_view import GridRow, LengthLeft, PairLeft
 from lexicade.games.hive.hints import hide
-from lexicade.games.hive.sheet import GridRow, LengthLeft, PairLeft
 from lexicade.letters import ENGLISH
 from lexicade.lexicon import Lexicon
 from tests.games.hives import ANSWERS, MEANINGS, NOW, HiveGame, table, world

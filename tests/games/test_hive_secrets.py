@@ -55,7 +55,7 @@ def test_no_view_leaks_an_unfound_answer(
         return
     for seat in (0, 1, 2, 3, None):
         said = set(re.findall(r"\w+", str(asdict(game.view(seat, NOW))).upper()))
-        here = seat is not None and seat < len(state.people) and not state.people[seat].removed
+        here = seat is not None and seat < len(state.occupants) and not state.occupants[seat].removed
         mine = set(state.words_of(seat)) if here else set()
         assert said & SECRETS <= mine
 
@@ -67,7 +67,7 @@ def test_hidden_scores_do_not_leak(moves: list[tuple[int, hive.Command]], over: 
     if over:
         play(game, [(0, hive.End())])
     for seat in (0, 1, 2):
-        for person in game.view(seat, NOW).people:
+        for person in game.view(seat, NOW).occupants:
             hidden = not game.state.over(NOW) and person.seat != seat
             assert [figure is None for figure in (person.score, person.words, person.pangrams)] == [hidden] * 3
 

@@ -21,7 +21,7 @@ def from_hive(view: Any) -> Summary:
         rank=view.rank,
         complete=view.complete,
         revealed=view.revealed,
-        people=sum(not person.removed for person in view.people),
+        people=sum(not person.removed for person in view.occupants),
         phase=view.phase,
         mode=view.mode,
     )
@@ -40,7 +40,7 @@ def from_shake(view: Any) -> Summary:
         rank=None,
         complete=bool(last and last.result and last.result.complete),
         revealed=False,
-        people=sum(not person.removed for person in view.people),
+        people=sum(not person.removed for person in view.occupants),
         phase=view.phase,
         mode="solo" if view.solo else view.options.duplicates,
     )
@@ -50,7 +50,7 @@ def from_shake(view: Any) -> Summary:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_summary_says_what_the_view_says(kind: Kind, seed: int) -> None:
     for game, now in moments(kind, Random(seed), 60):
-        for seat in range(len(game.state.people)):
+        for seat in range(len(game.state.occupants)):
             view = game.view(seat, now)
             expected = from_hive(view) if kind.game == "hive" else from_shake(view)
             assert game.rules.summary(game.state, seat, now) == expected

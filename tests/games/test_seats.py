@@ -6,27 +6,27 @@ from hypothesis import strategies as st
 
 from lexicade.errors import IllegalMove
 from lexicade.games import seats
-from lexicade.games.seats import Free, Freed, Join, Joined, Person, Remove, Removed, Rename, Renamed
+from lexicade.games.seats import Free, Freed, Join, Joined, Occupant, Remove, Removed, Rename, Renamed
 
-TABLE = (Person("Ada"), Person("Ben"), Person("Cleo"))
+TABLE = (Occupant("Ada"), Occupant("Ben"), Occupant("Cleo"))
 
 
-def refused(slug: str, people: seats.People, seat: int, command: seats.SeatCommand, most: int = 41) -> None:
+def refused(slug: str, occupants: seats.Occupants, seat: int, command: seats.SeatCommand, most: int = 41) -> None:
     with pytest.raises(IllegalMove) as refusal:
-        seats.decide(people, seat, command, most)
+        seats.decide(occupants, seat, command, most)
     assert refusal.value.code == slug
 
 
-def after(people: seats.People, *events: seats.SeatEvent) -> seats.People:
+def after(occupants: seats.Occupants, *events: seats.SeatEvent) -> seats.Occupants:
     for event in events:
-        people = seats.evolve(people, event)
-    return people
+        occupants = seats.evolve(occupants, event)
+    return occupants
 
 
 def test_newcomers_get_the_next_seat() -> None:
     assert seats.seat_for(TABLE, "Dora") == 3
     assert seats.decide(TABLE, 3, Join("  Dora\n Maar "), 41) == [Joined(3, "Dora Maar")]
-    assert after(TABLE, Joined(3, "Dora"))[3] == Person("Dora")
+    assert after(TABLE, Joined(3, "Dora"))[3] == Occupant("Dora")
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b\u200d", "\u3164", "\u2800", "x" * 25])
@@ -56,7 +56,7 @@ def test_a_freed_seat_waits_for_its_name() -> None:
     assert (seats.seat_for(freed, "Dora"), seats.seat_for(freed, " ben ")) == (3, 1)
     refused("unknown-seat", freed, 1, Join("Dora"))
     assert seats.decide(freed, 1, Join("ben"), 3) == [Joined(1, "Ben")]
-    assert after(freed, Joined(1, "Ben"))[1] == Person("Ben")
+    assert after(freed, Joined(1, "Ben"))[1] == Occupant("Ben")
 
 
 def test_only_the_host_moves_people() -> None:
@@ -76,7 +76,7 @@ def test_the_host_stays() -> None:
 
 def test_who_was_sent_away_is_gone() -> None:
     gone = after(TABLE, Freed(1), Removed(1))
-    assert gone[1] == Person("Ben", removed=True)
+    assert gone[1] == Occupant("Ben", removed=True)
     assert seats.seat_for(gone, "Ben") == 3
     refused("unknown-seat", gone, 1, Join("Ben"))
     for command in (Rename(1, "Dora"), Remove(1), Free(1), Remove(-1), Remove(3)):

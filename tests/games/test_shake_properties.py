@@ -115,7 +115,7 @@ def test_no_view_leaks_a_board_or_a_word(options: Options, moves: list[Move]) ->
     for seat in (*range(PLAYERS + 1), None):
         view = table.view(seat)
         text = str(asdict(view))
-        gone = seat is None or seat >= len(table.game.state.people) or table.game.state.people[seat].removed
+        gone = seat is None or seat >= len(table.game.state.occupants) or table.game.state.occupants[seat].removed
         if gone or view.phase == "countdown":
             assert str(FACES) not in text
         if view.phase == "paused" and (seat != 0 or table.game.state.plays(0)):
@@ -190,7 +190,7 @@ def test_scores_are_what_the_rule_says(options: Options, moves: list[Move]) -> N
         if each.over(table.now):
             for seat, points in scores.items():
                 totals[seat] += points
-    for person in table.view(0).people:
+    for person in table.view(0).occupants:
         assert person.total == totals[person.seat]
 
 

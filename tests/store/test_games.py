@@ -116,7 +116,7 @@ async def test_events_whose_writer_was_cancelled_are_told_all_the_same(games: Ga
     await asyncio.sleep(0)
     writing.cancel()
     await asyncio.wait([writing])
-    assert (await games.settled(id)).game.seq == 1
+    assert (await games.latest_saved(id)).game.seq == 1
     assert told == [(id, 1, ["found"])]
     assert (await games.load(id, 1)).game.seq == 1
 

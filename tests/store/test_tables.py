@@ -144,9 +144,9 @@ async def test_a_game_is_read_as_it_was_at_one_moment(games: Games, accounts: Ac
     event.listen(Engine, "after_cursor_execute", interrupt)
     stored = await games.load(id)
     event.remove(Engine, "after_cursor_execute", interrupt)
-    assert (len(stored.game.state.people), stored.seats) == (1, (host,))
+    assert (len(stored.game.state.occupants), stored.seats) == (1, (host,))
     stored = await games.load(id)
-    assert (len(stored.game.state.people), stored.seats) == (2, (host, ada.id))
+    assert (len(stored.game.state.occupants), stored.seats) == (2, (host, ada.id))
     await games.sit(stored, [seats.Joined(2, "Eve")], 2, eve.id, NOW)
     assert (await games.reload(id)).seats == (host, ada.id, eve.id)
 
@@ -157,11 +157,11 @@ async def test_moves_are_decided_on_what_is_being_written(games: Games, accounts
     writing = []
     for word in WORDS:
         writing.append(games.append(base, [found(0, word)], f"command-{word}", NOW))
-        newest = games.newest(id)
+        newest = games.latest_unsaved(id)
         assert newest is not None
         base = newest
     assert [stored.game.seq for stored in await asyncio.gather(*writing)] == [2, 3, 4, 5]
-    assert games.newest(id) is None
+    assert games.latest_unsaved(id) is None
     assert [each.word for each in (await games.reload(id)).game.state.round.found] == list(WORDS)
 
 
@@ -171,12 +171,12 @@ async def test_what_was_decided_on_a_lost_move_is_lost_too(games: Games, account
     base = await games.append(await games.load(id), [STARTED], "start-it", NOW)
     await other.append(await other.load(id), [found(0, "CATS")], "elsewhere", NOW)
     first = games.append(base, [found(0, "CAT")], "command-1", NOW)
-    drafted = games.newest(id)
+    drafted = games.latest_unsaved(id)
     assert drafted is not None
     second = games.append(drafted, [found(0, "ACT")], "command-2", NOW)
     outcomes = await asyncio.gather(first, second, return_exceptions=True)
     assert all(isinstance(outcome, Conflict) for outcome in outcomes)
-    assert games.newest(id) is None
+    assert games.latest_unsaved(id) is None
     assert [each.word for each in (await games.load(id)).game.state.round.found] == ["CATS"]
 
 

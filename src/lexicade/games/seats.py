@@ -1,4 +1,4 @@
-"""People at a table: who sits where and under which name. Shared by every game that more than one can play.
+"""Occupants at a table: who sits where and under which name. Shared by every game that more than one can play.
 
 Seat 0 is the host's. A seat is never given away by itself: whoever comes back with the same session has it again, and
 for somebody who lost their session the host frees it, for the next who joins under its name.
@@ -81,7 +81,7 @@ SeatEvent = Joined | Renamed | Removed | Freed
 
 
 @dataclass(frozen=True)
-class Person:
+class Occupant:
     """Whoever sits in a seat; the place in the row of people is the seat's number."""
 
     name: str
@@ -89,7 +89,7 @@ class Person:
     freed: bool = False
 
 
-People = tuple[Person, ...]
+Occupants = tuple[Occupant, ...]
 
 
 def tidy(name: str) -> str:
@@ -110,76 +110,76 @@ def _shows(each: str) -> bool:
     return each.isspace() or (unicodedata.category(each)[0] != "C" and each not in _INVISIBLE)
 
 
-def seat_for(people: Sequence[Person], name: str) -> int:
+def seat_for(occupants: Sequence[Occupant], name: str) -> int:
     """The seat somebody new gets: one that was freed for this name, else the next."""
     name = tidy(name)
-    for seat, person in enumerate(people):
-        if person.freed and _same(person.name, name):
+    for seat, occupant in enumerate(occupants):
+        if occupant.freed and _same(occupant.name, name):
             return seat
-    return len(people)
+    return len(occupants)
 
 
-def decide(people: People, seat: int, command: SeatCommand, most: int) -> list[SeatEvent]:
+def decide(occupants: Occupants, seat: int, command: SeatCommand, most: int) -> list[SeatEvent]:
     """What a command about seats does; at most so many people sit here."""
     if isinstance(command, Join):
-        return [_joined(people, seat, command.name, most)]
+        return [_joined(occupants, seat, command.name, most)]
     if seat != HOST:
         raise IllegalMove("host-only")
-    if not HOST <= command.seat < len(people) or people[command.seat].removed:
+    if not HOST <= command.seat < len(occupants) or occupants[command.seat].removed:
         raise IllegalMove("unknown-seat")
     if isinstance(command, Rename):
-        name = _free_name(people, command.name, command.seat)
-        return [] if name == people[command.seat].name else [Renamed(command.seat, name)]
+        name = _free_name(occupants, command.name, command.seat)
+        return [] if name == occupants[command.seat].name else [Renamed(command.seat, name)]
     if command.seat == HOST:
         raise IllegalMove("host-stays")
     if isinstance(command, Remove):
         return [Removed(command.seat)]
-    return [] if people[command.seat].freed else [Freed(command.seat)]
+    return [] if occupants[command.seat].freed else [Freed(command.seat)]
 
 
-def evolve(people: People, event: SeatEvent) -> People:
+def evolve(occupants: Occupants, event: SeatEvent) -> Occupants:
     if isinstance(event, Joined):
-        person = Person(event.name)
-        if event.seat == len(people):
-            return (*people, person)
-        return _with(people, event.seat, person)
-    old = people[event.seat]
+        occupant = Occupant(event.name)
+        if event.seat == len(occupants):
+            return (*occupants, occupant)
+        return _with(occupants, event.seat, occupant)
+    old = occupants[event.seat]
     if isinstance(event, Renamed):
-        return _with(people, event.seat, replace(old, name=event.name))
+        return _with(occupants, event.seat, replace(old, name=event.name))
     if isinstance(event, Removed):
-        return _with(people, event.seat, replace(old, removed=True, freed=False))
-    return _with(people, event.seat, replace(old, freed=True))
+        return _with(occupants, event.seat, replace(old, removed=True, freed=False))
+    return _with(occupants, event.seat, replace(old, freed=True))
 
 
-def check(people: Sequence[Person], seat: int) -> Person:
-    """The person in a seat, who may move: nobody who was sent away, nobody who is not here."""
-    if not 0 <= seat < len(people):
+def check(occupants: Sequence[Occupant], seat: int) -> Occupant:
+    """The occupant in a seat, who may move: nobody who was sent away, nobody who is not here."""
+    if not 0 <= seat < len(occupants):
         raise IllegalMove("unknown-seat")
-    if people[seat].removed:
+    if occupants[seat].removed:
         raise IllegalMove("sent-away")
-    return people[seat]
+    return occupants[seat]
 
 
-def _joined(people: People, seat: int, name: str, most: int) -> Joined:
-    if seat < len(people):
-        person = people[seat]
-        if not (person.freed and _same(person.name, tidy(name))):
+def _joined(occupants: Occupants, seat: int, name: str, most: int) -> Joined:
+    if seat < len(occupants):
+        occupant = occupants[seat]
+        if not (occupant.freed and _same(occupant.name, tidy(name))):
             raise IllegalMove("unknown-seat")
-        return Joined(seat, person.name)
-    if seat != len(people):
+        return Joined(seat, occupant.name)
+    if seat != len(occupants):
         raise IllegalMove("unknown-seat")
-    if sum(not person.removed for person in people) >= most:
+    if sum(not occupant.removed for occupant in occupants) >= most:
         raise IllegalMove("table-full", most=most)
-    return Joined(seat, _free_name(people, name, None))
+    return Joined(seat, _free_name(occupants, name, None))
 
 
-def _free_name(people: People, name: str, own: int | None) -> str:
+def _free_name(occupants: Occupants, name: str, own: int | None) -> str:
     """The name, tidied, unless somebody else here has it."""
     name = tidy(name)
     if not 1 <= len(name) <= LONGEST_NAME:
         raise IllegalMove("bad-name", longest=LONGEST_NAME)
-    for seat, person in enumerate(people):
-        if seat != own and not person.removed and _same(person.name, name):
+    for seat, occupant in enumerate(occupants):
+        if seat != own and not occupant.removed and _same(occupant.name, name):
             raise IllegalMove("name-in-use", name=name)
     return name
 
@@ -188,5 +188,5 @@ def _same(one: str, other: str) -> bool:
     return one.casefold() == other.casefold()
 
 
-def _with(people: People, seat: int, person: Person) -> People:
-    return (*people[:seat], person, *people[seat + 1 :])
+def _with(occupants: Occupants, seat: int, occupant: Occupant) -> Occupants:
+    return (*occupants[:seat], occupant, *occupants[seat + 1 :])

@@ -13,7 +13,6 @@ from fastapi import FastAPI
 from lexicade import __version__
 from lexicade.server import failures
 from lexicade.server.compression import Compression
-from lexicade.server.house import House, utc_now
 from lexicade.server.jobs import JOB_KINDS, JobKind
 from lexicade.server.readiness import Readiness
 from lexicade.server.routes import (
@@ -31,6 +30,7 @@ from lexicade.server.routes import (
     words,
 )
 from lexicade.server.security import SecurityMiddleware
+from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
 from lexicade.server.wire_shake import tell_bounds
@@ -59,16 +59,16 @@ def create_app(
     settings: Settings, clock: Callable[[], datetime] = utc_now, job_kinds: Sequence[JobKind] = JOB_KINDS
 ) -> FastAPI:
     """The whole house as one ASGI app."""
-    house = House(settings, clock, job_kinds=job_kinds)
-    readiness = Readiness(house.database)
+    services = Services(settings, clock, job_kinds=job_kinds)
+    readiness = Readiness(services.database)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        await house.open()
+        await services.open()
         try:
             yield
         finally:
-            await house.close()
+            await services.close()
 
     app = FastAPI(
         title="Lexicade",
@@ -78,7 +78,7 @@ def create_app(
         docs_url=None,
         redoc_url=None,
     )
-    app.state.house = house
+    app.state.services = services
     described = app.openapi
     app.openapi = cache(lambda: tell_bounds(_plainly_named(described())))  # type: ignore[method-assign]
     failures.install(app)

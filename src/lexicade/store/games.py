@@ -26,7 +26,7 @@ from lexicade.store.jobs import JobDeriver, enqueue_in
 from lexicade.store.scores import scores_of, void_rounds
 from lexicade.store.stored import StoredGame
 from lexicade.store.summaries import Row, write_summaries, written_with
-from lexicade.store.writer import Chain, Entry, Writer
+from lexicade.store.writer import Entry, WriteChain, Writer
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
@@ -53,23 +53,23 @@ class Answered:
 
 
 @dataclass(frozen=True)
-class Draft:
+class PendingGame:
     """A game with moves that are not on disk yet, and the chain they are written in."""
 
     stored: StoredGame
-    chain: Chain
+    chain: WriteChain
     done: asyncio.Future[None]
 
 
 class Games:
-    """The games of this house."""
+    """The games of this services."""
 
     def __init__(self, database: Database, jobs: JobDeriver | None = None) -> None:
         self.database = database
         self.jobs = jobs
         self._cache = GameCache(KEPT)
         self._writer = Writer(database)
-        self._drafts: dict[str, Draft] = {}
+        self._drafts: dict[str, PendingGame] = {}
         self.on_append: Callable[[str, int, Collection[str]], None] = _ignore
         """Called when a log has grown, with the game, its length and the kinds of the new events."""
 
@@ -174,12 +174,12 @@ class Games:
         row = await self.database.read(lambda connection: connection.execute(ANSWERED, key).one_or_none())
         return row and Answered(row.first, row.last)
 
-    def newest(self, id: str) -> StoredGame | None:
+    def latest_unsaved(self, id: str) -> StoredGame | None:
         """A game with the moves that are being written: what the next move is decided on."""
         drafted = self._drafts.get(id)
         return drafted.stored if drafted else None
 
-    async def settled(self, id: str) -> StoredGame:
+    async def latest_saved(self, id: str) -> StoredGame:
         """A game as it is on disk, when what is being written now has been."""
         if draft := self._drafts.get(id):
             await asyncio.wait([draft.done])
@@ -210,17 +210,17 @@ class Games:
         self, stored: StoredGame, later: StoredGame, rows: list[Row], now: datetime, **more: Any
     ) -> Awaitable[StoredGame]:
         draft = self._drafts.get(later.id)
-        chain = draft.chain if draft and draft.stored is stored else Chain()
+        chain = draft.chain if draft and draft.stored is stored else WriteChain()
         jobs = self.jobs.wanted(later, stored.game.seq) if self.jobs else ()
         done = self._writer.write(Entry(rows, chain, summaries=written_with(later, now), jobs=jobs, **more))
         if draft is None or draft.stored is stored:
-            self._drafts[later.id] = Draft(later, chain, done)
+            self._drafts[later.id] = PendingGame(later, chain, done)
         if self.jobs and jobs:
             done.add_done_callback(self._enqueued)
         done.add_done_callback(partial(self._settle, later, chain, [row["kind"] for row in rows]))
         return self._written(later, done)
 
-    def _settle(self, later: StoredGame, chain: Chain, kinds: list[str], done: asyncio.Future[None]) -> None:
+    def _settle(self, later: StoredGame, chain: WriteChain, kinds: list[str], done: asyncio.Future[None]) -> None:
         # In a callback, not by the caller: if the caller is cancelled, the events are on disk all the same.
         draft = self._drafts.get(later.id)
         if draft and draft.chain is chain and (chain.broken or draft.stored is later):

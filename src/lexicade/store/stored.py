@@ -64,5 +64,5 @@ class StoredGame:
 
     def sent_away(self, seat: int) -> bool:
         """Whether the host has taken this seat off the table."""
-        people = getattr(self.game.state, "people", ())
-        return bool(people) and people[seat].removed
+        occupants = getattr(self.game.state, "occupants", ())
+        return bool(occupants) and occupants[seat].removed

@@ -17,7 +17,7 @@ from lexicade.store.summaries import Row, write_summaries
 
 
 @dataclass
-class Chain:
+class WriteChain:
     """Entries each of which was decided in the belief that the one before it will be written."""
 
     broken: bool = False
@@ -28,7 +28,7 @@ class Entry:
     """What goes into the database together, or not at all: the next events of a log and what follows from them."""
 
     events: Sequence[Row]
-    chain: Chain
+    chain: WriteChain
     command: Row | None = None
     new_seat: Row | None = None
     given_seat: Row | None = None

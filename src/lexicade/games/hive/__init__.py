@@ -4,6 +4,7 @@ A word of the answer list scores; any other word of the dictionary is a bonus wo
 played alone, together on one list, or as a race on the same letters.
 """
 
+from lexicade.games.hive.hint_view import Hints
 from lexicade.games.hive.listing import over_at, summary
 from lexicade.games.hive.moves import (
     Command,
@@ -40,7 +41,6 @@ from lexicade.games.hive.setup import (
     points,
     written,
 )
-from lexicade.games.hive.sheet import Hints
 from lexicade.games.hive.state import Phase, State, evolve, next_change, start
 from lexicade.games.hive.views import FoundWord, SeatView, ShownAnswer, View, view
 

@@ -26,8 +26,8 @@ from lexicade.games.seats import HOST, Free, Join, Remove, Rename
 def decide(state: State, seat: int, command: Command, world: World) -> list[Event]:
     match command:
         case Join() | Rename() | Remove() | Free():
-            return [*seats.decide(state.people, seat, command, 1 if state.setup.mode == "solo" else MOST_SEATS)]
-    seats.check(state.people, seat)
+            return [*seats.decide(state.occupants, seat, command, 1 if state.setup.mode == "solo" else MOST_SEATS)]
+    seats.check(state.occupants, seat)
     match command:
         case Guess():
             _check_playing(state, world.now)

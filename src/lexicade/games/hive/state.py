@@ -9,7 +9,7 @@ from typing import Literal
 from lexicade.games import seats
 from lexicade.games.hive.moves import Ended, Event, Found, Hinted, Revealed, Started
 from lexicade.games.hive.setup import Answer, Setup
-from lexicade.games.seats import People, Person
+from lexicade.games.seats import Occupant, Occupants
 
 Phase = Literal["lobby", "countdown", "playing", "over"]
 
@@ -19,7 +19,7 @@ class State:
     """All there is to know; nobody but the rules sees it."""
 
     setup: Setup
-    people: People
+    occupants: Occupants
     found: tuple[Found, ...] = ()
     hinted: tuple[Hinted, ...] = ()
     revealed: bool = False
@@ -68,7 +68,7 @@ class State:
     @property
     def all_complete(self) -> bool:
         """Whether there is nothing left to find for anybody who is here."""
-        return all(self.complete_for(seat) for seat, person in enumerate(self.people) if not person.removed)
+        return all(self.complete_for(seat) for seat, occupant in enumerate(self.occupants) if not occupant.removed)
 
     def over(self, now: dt.datetime) -> bool:
         """Whether nothing more can be won. The end of a race is in its log, so nobody who joins late reopens it."""
@@ -94,7 +94,7 @@ def answers_among(words: Collection[Found]) -> int:
 
 
 def start(setup: Setup) -> State:
-    return State(setup, (Person(setup.host),))
+    return State(setup, (Occupant(setup.host),))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -110,7 +110,7 @@ def evolve(state: State, event: Event) -> State:
         case Ended():
             return replace(state, ended_at=event.at)
         case _:
-            return replace(state, people=seats.evolve(state.people, event))
+            return replace(state, occupants=seats.evolve(state.occupants, event))
 
 
 def next_change(state: State, now: dt.datetime) -> dt.datetime | None:

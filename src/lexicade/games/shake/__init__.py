@@ -41,7 +41,7 @@ from lexicade.games.shake.setup import (
     chat_by_default,
 )
 from lexicade.games.shake.state import Phase, Round, State, evolve, next_change, start
-from lexicade.games.shake.views import SeatView, View, view, without_people
+from lexicade.games.shake.views import SeatView, View, view, without_occupants
 
 __all__ = [
     "MOST_OWN_WORDS",
@@ -85,5 +85,5 @@ __all__ = [
     "start",
     "summary",
     "view",
-    "without_people",
+    "without_occupants",
 ]

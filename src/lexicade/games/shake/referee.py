@@ -41,10 +41,10 @@ SHOWN_LETTERS = 40
 def decide(state: State, seat: int, command: Command, world: World) -> list[Event]:
     match command:
         case Join():
-            return [*seats.decide(state.people, seat, command, 1 if state.setup.solo else MOST_SEATS)]
+            return [*seats.decide(state.occupants, seat, command, 1 if state.setup.solo else MOST_SEATS)]
         case Rename() | Remove() | Free():
-            return [*seats.decide(state.people, seat, command, MOST_SEATS)]
-    seats.check(state.people, seat)
+            return [*seats.decide(state.occupants, seat, command, MOST_SEATS)]
+    seats.check(state.occupants, seat)
     match command:
         case Guess():
             return _guess(state, seat, command.word, world)

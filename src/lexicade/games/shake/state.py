@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from lexicade.games import seats
-from lexicade.games.seats import HOST, People, Person, Removed
+from lexicade.games.seats import HOST, Occupant, Occupants, Removed
 from lexicade.games.shake import scoring
 from lexicade.games.shake.moves import (
     Configured,
@@ -146,7 +146,7 @@ class State:
     setup: Setup
     options: Options
     """For the next round."""
-    people: People
+    occupants: Occupants
     rounds: tuple[Round, ...] = ()
     ready: frozenset[int] = field(default_factory=frozenset)
 
@@ -174,7 +174,7 @@ class State:
 
 
 def start(setup: Setup) -> State:
-    return State(setup, setup.options, (Person(setup.host),))
+    return State(setup, setup.options, (Occupant(setup.host),))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -194,12 +194,12 @@ def evolve(state: State, event: Event) -> State:
         case Configured():
             return replace(state, options=event.options)
         case Removed():
-            people, ready = seats.evolve(state.people, event), state.ready - {event.seat}
-            left = replace(state, people=people, ready=ready)
+            occupants, ready = seats.evolve(state.occupants, event), state.ready - {event.seat}
+            left = replace(state, occupants=occupants, ready=ready)
             last = state.round
             return _with_round(left, replace(last, removed=last.removed | {event.seat})) if last else left
         case _:
-            return replace(state, people=seats.evolve(state.people, event))
+            return replace(state, occupants=seats.evolve(state.occupants, event))
 
 
 def _with_round(state: State, changed: Round) -> State:

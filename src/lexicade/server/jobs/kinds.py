@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import Select
 
 from lexicade.games import GameName
-from lexicade.server.feed import Feed
 from lexicade.server.jobs.context import JobContext
+from lexicade.server.live.notifier import Notifier
 from lexicade.store import StoredGame, Terms, WantedJob
 
 JOBS_TOPIC = "*jobs*"
@@ -57,9 +57,9 @@ JOB_KINDS: tuple[JobKind, ...] = ()
 class JobRegistry:
     """The kinds by name and by game. Derives jobs for the writer of events."""
 
-    def __init__(self, kinds: Sequence[JobKind], feed: Feed) -> None:
+    def __init__(self, kinds: Sequence[JobKind], notifier: Notifier) -> None:
         self.by_name = {kind.name: kind for kind in kinds}
-        self._feed = feed
+        self._notifier = notifier
         self._by_game: dict[GameName, list[JobKind]] = defaultdict(list)
         for kind in kinds:
             for game in kind.games:
@@ -74,4 +74,4 @@ class JobRegistry:
 
     def enqueued(self) -> None:
         """Wake the workers of this process and, over the bus, those of the others."""
-        self._feed.poke(JOBS_TOPIC)
+        self._notifier.publish(JOBS_TOPIC)

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from lexicade.games import hive
-from lexicade.server.auth import Anyone, Somebody, TheHouse
+from lexicade.server.auth import Anyone, AppServices, Somebody
 from lexicade.server.wire_games import GameState, GameSummary
 from lexicade.server.wire_hive import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest
 
@@ -17,13 +17,13 @@ LanguageCode = Annotated[str, Query(max_length=16)]
 
 
 @router.get("")
-async def daily_info(house: TheHouse, account: Anyone, language: LanguageCode = "en") -> DailyInfo:
+async def daily_info(services: AppServices, account: Anyone, language: LanguageCode = "en") -> DailyInfo:
     """Today's hive and the last days', with how far I am in each."""
-    now = house.clock()
-    today = house.settings.today(now)
-    first = max(house.daily.first_day(), today - timedelta(days=SHOWN_DAYS))
-    setups = await house.daily.setups(language, first, today)
-    games = await house.dailies.games_of("hive", language, first, today, account.id) if account else {}
+    now = services.clock()
+    today = services.settings.today(now)
+    first = max(services.daily.first_day(), today - timedelta(days=SHOWN_DAYS))
+    setups = await services.daily.setups(language, first, today)
+    games = await services.dailies.games_of("hive", language, first, today, account.id) if account else {}
     days = [
         Day(
             date=day,
@@ -36,24 +36,26 @@ async def daily_info(house: TheHouse, account: Anyone, language: LanguageCode = 
         date=today,
         language=language,
         letters=days[0].letters,
-        next_at=house.settings.next_midnight(now),
+        next_at=services.settings.next_midnight(now),
         mine=days[0].mine,
         days=days[1:],
     )
 
 
 @router.post("")
-async def play_daily(wanted: DayRequest, house: TheHouse, account: Somebody) -> GameState:
+async def play_daily(wanted: DayRequest, services: AppServices, account: Somebody) -> GameState:
     """My game of a day, made at once. Whoever has no account becomes a guest."""
-    stored = await house.daily_game(account, wanted.language, wanted.date or house.today())
-    return GameState.of(stored, 0, house.clock())
+    stored = await services.daily_game(account, wanted.language, wanted.date or services.today())
+    return GameState.of(stored, 0, services.clock())
 
 
 @router.get("/{day}/answers")
-async def daily_answers(day: date, house: TheHouse, account: Anyone, language: LanguageCode = "en") -> DailyAnswers:
+async def daily_answers(
+    day: date, services: AppServices, account: Anyone, language: LanguageCode = "en"
+) -> DailyAnswers:
     """What a past day's hive asked for, and which of it I found."""
-    setup = await house.daily.answers(language, day)
-    played = await house.dailies.game_of("hive", language, day, account.id) if account else None
+    setup = await services.daily.answers(language, day)
+    played = await services.dailies.game_of("hive", language, day, account.id) if account else None
     mine = played.game.state.words_of(0) if played else None
     return DailyAnswers(
         date=day,

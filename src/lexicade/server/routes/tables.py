@@ -1,13 +1,13 @@
-"""Tables that others join: by a code that is read out, written on the board, or sent as a link."""
+"""GameService that others join: by a code that is read out, written on the board, or sent as a link."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
 from lexicade.games import seats
-from lexicade.server.auth import Anyone, TheHouse, new_guest
+from lexicade.server.auth import Anyone, AppServices, new_guest
 from lexicade.server.codes import table_of
-from lexicade.server.tables import most_of, people_of
+from lexicade.server.game_service import most_of, occupants_of
 from lexicade.server.wire_games import GameState, GameSummary, JoinRequest, TableInfo
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -15,11 +15,11 @@ Code = Annotated[str, Path(max_length=40, examples=["K7M2QX"])]
 
 
 @router.get("/{code}")
-async def table_info(code: Code, request: Request, house: TheHouse, account: Anyone) -> TableInfo:
+async def table_info(code: Code, request: Request, services: AppServices, account: Anyone) -> TableInfo:
     """What a code leads to, before one sits down."""
-    stored = await table_of(code, request, house, account)
-    summary = GameSummary.of(stored, seats.HOST, house.clock())
-    people = people_of(stored)
+    stored = await table_of(code, request, services, account)
+    summary = GameSummary.of(stored, seats.HOST, services.clock())
+    people = occupants_of(stored)
     return TableInfo(
         id=stored.id,
         code=stored.code or "",
@@ -31,16 +31,16 @@ async def table_info(code: Code, request: Request, house: TheHouse, account: Any
         most=most_of(stored.kind),
         phase=summary.phase,
         mine=bool(account and stored.seat_of(account.id) is not None),
-        names=house.tables.suggested(stored),
+        names=services.game_service.suggested(stored),
     )
 
 
 @router.post("/{code}/join")
 async def join_table(
-    code: Code, wanted: JoinRequest, request: Request, response: Response, house: TheHouse, account: Anyone
+    code: Code, wanted: JoinRequest, request: Request, response: Response, services: AppServices, account: Anyone
 ) -> GameState:
     """Sit down under a name. Whoever has a seat here gets the same one again."""
     # A wrong code makes no guest.
-    await table_of(code, request, house, account)
-    seated = await house.tables.join(code, account or await new_guest(request, response), wanted.name)
-    return GameState.of(seated.stored, seated.seat, house.clock(), house.feed.present(seated.stored.id))
+    await table_of(code, request, services, account)
+    seated = await services.game_service.join(code, account or await new_guest(request, response), wanted.name)
+    return GameState.of(seated.stored, seated.seat, services.clock(), services.notifier.present(seated.stored.id))

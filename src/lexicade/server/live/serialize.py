@@ -19,9 +19,9 @@ EVENTS: dict[GameName, TypeAdapter[Any]] = {
     "shake": TypeAdapter(list[ShakeEvent]),
 }
 FEW = 8
-"""People whose writing out again costs nothing."""
+"""Occupants whose writing out again costs nothing."""
 REMEMBERED = 256
-NOBODY = b'"people":[]'
+NOBODY = b'"occupants":[]'
 
 _written: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
 
@@ -30,19 +30,19 @@ def state_json(stored: StoredGame, seat: int, now: datetime, present: Collection
     """A `GameState` as JSON."""
     now = stored.not_before(now)
     view = stored.game.view(seat, now)
-    if not isinstance(view, shake.View) or len(view.people) <= FEW or view.host:
+    if not isinstance(view, shake.View) or len(view.occupants) <= FEW or view.host:
         return to_json(GameState.of(stored, seat, now, present, view))
     # A quotation mark within a name is escaped: what is looked for stands in one place only.
-    bare = to_json(GameState.of(stored, seat, now, present, shake.without_people(view)))
-    return bare.replace(NOBODY, b'"people":' + _people_json(view.people), 1)
+    bare = to_json(GameState.of(stored, seat, now, present, shake.without_occupants(view)))
+    return bare.replace(NOBODY, b'"occupants":' + _occupants_json(view.occupants), 1)
 
 
-def _people_json(people: Sequence[shake.SeatView]) -> bytes:
-    known = _written.get(id(people))
-    if known and known[0] is people:
+def _occupants_json(occupants: Sequence[shake.SeatView]) -> bytes:
+    known = _written.get(id(occupants))
+    if known and known[0] is occupants:
         return known[1]
-    text = to_json(people)
-    _written[id(people)] = (people, text)
+    text = to_json(occupants)
+    _written[id(occupants)] = (occupants, text)
     while len(_written) > REMEMBERED:
         _written.popitem(last=False)
     return text

@@ -17,7 +17,7 @@ from lexicade.lexicon import Lexicon
 from lexicade.server.board_queue import BoardQueue
 from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
-from lexicade.server.feed import Feed
+from lexicade.server.live.notifier import Notifier
 from lexicade.server.wire_commands import COUNTDOWN, NewRound
 from lexicade.server.wire_games import NewHive
 from lexicade.store import Account, Games, StoredGame
@@ -54,10 +54,10 @@ class Played:
     seat: int
 
 
-def people_of(stored: StoredGame) -> seats.People:
+def occupants_of(stored: StoredGame) -> seats.Occupants:
     """Who sits at a table; a game for one has nobody but its player."""
-    people: seats.People = getattr(stored.game.state, "people", ())
-    return people
+    occupants: seats.Occupants = getattr(stored.game.state, "occupants", ())
+    return occupants
 
 
 def word_list_of(stored: StoredGame) -> str:
@@ -79,12 +79,12 @@ def most_of(kind: GameName) -> int:
 
 
 @dataclass
-class Tables:
+class GameService:
     """Every game of the house that is being played."""
 
     games: Games
     dictionaries: Dictionaries
-    feed: Feed
+    notifier: Notifier
     rng: random.Random
     clock: Callable[[], datetime]
     daily: DailyHives
@@ -158,7 +158,7 @@ class Tables:
         """A game and my seat in it; somebody else's game is as good as none."""
         stored = await self.games.load(id, at_least)
         if account and stored.seat_of(account.id) is None:
-            # A seat may have been given to another account of the same person, which no event tells.
+            # A seat may have been given to another account of the same occupant, which no event tells.
             stored = await self.games.reload(id)
         return Seated(stored, _seat(stored, account))
 
@@ -171,7 +171,7 @@ class Tables:
                 return Decision(stored, _seat(stored, account), [])
             wanted = seats.tidy(name) or self.suggested(stored, 1)[0]
             await self._checked(wanted, word_list_of(stored))
-            seat = seats.seat_for(people_of(stored), wanted)
+            seat = seats.seat_for(occupants_of(stored), wanted)
             return Decision(stored, seat, stored.game.decide(seat, seats.Join(wanted), await self._world(stored)))
 
         for attempt in range(TRIES):
@@ -194,7 +194,7 @@ class Tables:
 
     def suggested(self, stored: StoredGame, count: int = 3) -> list[str]:
         """Safe names in the table's language that nobody here has."""
-        taken = [person.name for person in people_of(stored)]
+        taken = [occupant.name for occupant in occupants_of(stored)]
         return names.suggested(word_list_of(stored).split("-")[0], taken, self.rng, count)
 
     async def play(
@@ -245,7 +245,7 @@ class Tables:
 
     def _look_again(self, stored: StoredGame) -> None:
         """A write whose outcome nobody knows may be on disk: the sockets of the game look there, not in memory."""
-        self.feed.poke(stored.id, stored.game.seq + 1)
+        self.notifier.publish(stored.id, stored.game.seq + 1)
 
     async def _step_aside(self, attempt: int) -> None:
         await asyncio.sleep(self.rng.random() * PATIENCE * attempt)
@@ -256,20 +256,20 @@ class Tables:
 
     async def _decision(self, id: str, attempt: int, decide: Callable[[StoredGame], Awaitable[Decision]]) -> Decision:
         """Decide on what is in memory: if that is old, writing will fail. Whatever writes nothing is thought over."""
-        stored = self.games.newest(id) or await self.games.load(id, None if attempt else 0)
+        stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
         try:
             decision = await decide(stored)
             if decision.events:
                 return decision
         except IllegalMove:
-            on_disk = await self.games.settled(id)
+            on_disk = await self.games.latest_saved(id)
             if on_disk is stored:
                 raise
             return await decide(on_disk)
         except NotFound:
-            # A seat may have been given to another account of the same person, which no event tells.
+            # A seat may have been given to another account of the same occupant, which no event tells.
             return await decide(await self.games.reload(id))
-        on_disk = await self.games.settled(id)
+        on_disk = await self.games.latest_saved(id)
         # A log of the same length will not do: another process may have written what was to be written here.
         return decision if on_disk is stored else await decide(on_disk)
 

@@ -11,7 +11,7 @@ import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from lexicade.server.feed import Feed
+from lexicade.server.live.notifier import Notifier
 
 CHANNEL = "lexicade"
 REPEAT_SECONDS = 15.0
@@ -27,7 +27,7 @@ MOST_UNSAID = 10_000
 log = structlog.get_logger()
 
 
-class RedisFeed(Feed):
+class RedisNotifier(Notifier):
     """A feed that tells the other processes what this one knows, and rings here for what they tell."""
 
     complete = False
@@ -55,8 +55,8 @@ class RedisFeed(Feed):
             async with asyncio.timeout(CLOSE_SECONDS):
                 await self._redis.aclose()
 
-    def poke(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
-        super().poke(game, seq, kinds)
+    def publish(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
+        super().publish(game, seq, kinds)
         self._say({"game": game, "seq": seq, "kinds": sorted(set(kinds))})
 
     def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
@@ -64,7 +64,7 @@ class RedisFeed(Feed):
         self._say({"sessions": sorted(sessions), "again": again})
 
     def _came_or_went(self, game: str) -> None:
-        self._ring(game, 0, loud=False)
+        self._notify_all(game, 0, urgent=False)
         self._say({"game": game, "present": super().present(game)})
 
     def present(self, game: str) -> list[int]:
@@ -128,7 +128,7 @@ class RedisFeed(Feed):
                 until = asyncio.get_running_loop().time() + BELIEVED_SECONDS
                 self._note(message["game"], sender, [int(seat) for seat in message["present"]], until)
             else:
-                super().poke(message["game"], int(message["seq"]), message["kinds"])
+                super().publish(message["game"], int(message["seq"]), message["kinds"])
         except (ValueError, TypeError, KeyError) as error:
             log.warning("bus-nonsense", problem=str(error))
 
@@ -142,7 +142,7 @@ class RedisFeed(Feed):
         if not known:
             del self._elsewhere[game]
         if changed:
-            self._ring(game, 0, loud=False)
+            self._notify_all(game, 0, urgent=False)
 
     async def _repeat(self) -> None:
         while True:

@@ -13,19 +13,19 @@ from lexicade.errors import IllegalMove, TooMany
 from lexicade.games import GameName, hive
 from lexicade.games.hive import statistics as hive_statistics
 from lexicade.lexicon import Lexicon
-from lexicade.server.bus import RedisFeed
 from lexicade.server.chat import ChatService
 from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
-from lexicade.server.feed import Feed
+from lexicade.server.game_service import GameService
 from lexicade.server.jobs import JOB_KINDS, JobKind, JobRegistry, JobRunner
 from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
 from lexicade.server.keyed_locks import KeyedLocks
-from lexicade.server.pace import Pace
+from lexicade.server.live.load_throttle import LoadThrottle
+from lexicade.server.live.notifier import Notifier
+from lexicade.server.live.redis_notifier import RedisNotifier
+from lexicade.server.live.sockets import Sockets
 from lexicade.server.passwords import Passwords
 from lexicade.server.settings import Settings
-from lexicade.server.sockets import Sockets
-from lexicade.server.tables import Tables
 from lexicade.store import (
     Account,
     AccountPreferences,
@@ -53,7 +53,7 @@ def _said(command: object, _game: GameName) -> object:
 
 
 @dataclass
-class House:
+class Services:
     """Settings, memory, dictionary, dice and clock, bound together."""
 
     settings: Settings
@@ -62,36 +62,38 @@ class House:
     job_kinds: Sequence[JobKind] = JOB_KINDS
 
     def __post_init__(self) -> None:
-        self.feed = RedisFeed(self.settings.bus) if self.settings.bus else Feed()
+        self.notifier = RedisNotifier(self.settings.bus) if self.settings.bus else Notifier()
         self.database = Database(self.settings.database, self.settings.database_timeout)
-        self.job_registry = JobRegistry(self.job_kinds, self.feed)
+        self.job_registry = JobRegistry(self.job_kinds, self.notifier)
         self.games = Games(self.database, self.job_registry)
         self.dailies = Dailies(self.games)
         self.scores = Scores(self.database)
         self.accounts = Accounts(self.database, TRUSTED if self.settings.bus else TRUSTED_ALONE)
-        self.feed.on_sessions_ended = self.accounts.forget_sessions
+        self.notifier.on_sessions_ended = self.accounts.forget_sessions
         self.devices = Devices(self.database)
         self.passwords = Passwords()
         self.code_locks = KeyedLocks()
         self.preferences = AccountPreferences(self.database)
         self.dictionaries = Dictionaries()
         self.daily = DailyHives(self.dailies, self.dictionaries, Secrets(self.database), self.today)
-        self.pace = Pace()
+        self.throttle = LoadThrottle()
         self.lists = Lists(self.games)
         self.sockets = Sockets(self.settings.sockets_per_account)
-        self.games.on_append = self.feed.poke
-        self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock, self.daily)
+        self.games.on_append = self.notifier.publish
+        self.game_service = GameService(
+            self.games, self.dictionaries, self.notifier, self.rng, self.clock, self.daily
+        )
         self.jobs = Jobs(self.database)
         self.runner = JobRunner(
             self.jobs,
             self.job_registry,
-            self.tables,
-            self.feed,
+            self.game_service,
+            self.notifier,
             self.clock,
             self.settings.workers,
             self._job_poll_seconds(),
         )
-        self.chat = ChatService(Chats(self.database), self.tables, self.feed, self.clock)
+        self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
@@ -99,7 +101,7 @@ class House:
             await self.database.migrate()
             lexicon = await self.lexicon("en")
             await asyncio.to_thread(deal.good_hives, lexicon)
-            await self.feed.open()
+            await self.notifier.open()
             await self.runner.open()
         except BaseException:
             await self.close()
@@ -107,7 +109,7 @@ class House:
 
     async def close(self) -> None:
         await self.runner.close()
-        await self.feed.close()
+        await self.notifier.close()
         self.passwords.close()
         await self.database.close()
 
@@ -158,6 +160,8 @@ class House:
             for place, found in enumerate(mine.game.state.found):
                 command_id = f"adopt-{clash.guests}-{place}"
                 try:
-                    await self.tables.play(clash.owners, owner, command_id, partial(_said, hive.Guess(found.word)))
+                    await self.game_service.play(
+                        clash.owners, owner, command_id, partial(_said, hive.Guess(found.word))
+                    )
                 except IllegalMove:
                     continue  # the account has that word already
