@@ -26,6 +26,7 @@ from lexicade.games.cross.moves import (
     TakenOver,
     TurnEvent,
 )
+from lexicade.games.cross.notation import written
 from lexicade.games.cross.position import NO_TIME, FormedWord, Player, Position, Proposal, Turn, TurnKind
 from lexicade.letters import BLANK
 
@@ -110,6 +111,7 @@ def _placed(state: P, event: Placed) -> P:
     )
     turn = replace(
         _turn(state, event.seat, "play", event.at),
+        move=str(written(state.board, event.tiles)),
         tiles=event.tiles,
         words=words,
         bonus=event.bonus,

@@ -35,8 +35,11 @@ class FormedWord:
     """A word of a turn, with its squares."""
 
     word: str
+    """The word in the letters of the tiles."""
     points: int
+    """What it scored by itself."""
     squares: tuple[Square, ...]
+    """Row and column of each of its tiles, counted from 0."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,8 @@ class Turn:
     """Before the turn."""
     at: dt.datetime
     used: dt.timedelta
+    move: str = ""
+    """A play in notation, on the board as it was."""
     tiles: tuple[Laid, ...] = ()
     words: tuple[FormedWord, ...] = ()
     bonus: int = 0

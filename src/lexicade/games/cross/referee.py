@@ -118,7 +118,7 @@ def _happened(state: State, seat: int, command: Place | Exchange | Pass | Challe
 def _placed(state: State, seat: int, tiles: Sequence[Laid], world: World) -> Placed:
     draft = check_place(state, seat, tiles)
     if state.setup.options.checking == "void":
-        bad = no_words(state, [formed.word for formed in draft.words], world)
+        bad = no_words([formed.word for formed in draft.words], world)
         if bad:
             raise IllegalMove("not-words", words=", ".join(bad))
     drawn = world.rng.sample(state.bag, min(len(tiles), len(state.bag)))
@@ -133,7 +133,7 @@ def _placed(state: State, seat: int, tiles: Sequence[Laid], world: World) -> Pla
     )
 
 
-def no_words(state: State, words: Sequence[str], world: World) -> tuple[str, ...]:
+def no_words(words: Sequence[str], world: World) -> tuple[str, ...]:
     """Those of some words that the list does not have, each named once."""
     return tuple(dict.fromkeys(word for word in words if word not in world.lexicon))
 
@@ -151,7 +151,7 @@ def doubted(state: State, words: Sequence[str]) -> tuple[str, ...]:
 
 def _challenged(state: State, seat: int, words: Sequence[str], world: World) -> Challenged:
     judged = doubted(state, words)
-    bad = no_words(state, judged, world)
+    bad = no_words(judged, world)
     checking = state.setup.options.checking
     bonus = 0 if bad else bonus_for(checking, len(judged) if words else 1)
     return Challenged(seat, judged, bad, bonus, not bad and checking == "double", world.now)
