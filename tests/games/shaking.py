@@ -63,7 +63,7 @@ class Table:
         self.now += dt.timedelta(seconds=seconds)
 
     def start(self, countdown: float = 0) -> None:
-        self.play(0, shake.Start(DEAL, countdown))
+        self.play(0, shake.BeginRound(DEAL, countdown))
 
     def guess(self, seat: int, *words: str) -> shake.Event:
         for word in words:

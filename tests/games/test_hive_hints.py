@@ -114,7 +114,7 @@ def test_a_meaning_shows_the_word_once_it_is_found() -> None:
 
 def test_hints_of_a_race_are_each_ones_own_and_of_coop_the_tables() -> None:
     game = table("race", "Bea")
-    game.play(0, hive.Start(), world())
+    game.play(0, hive.Start(0), world())
     hint(game, "letters", seat=1)
     assert (game.view(0, NOW).hints.used, game.view(1, NOW).hints.used) == (0, 1)
     game = table("coop", "Bea")

@@ -21,7 +21,7 @@ MOVES = st.lists(
         st.one_of(
             st.sampled_from([*ANSWERS, *BONUS]).map(hive.Guess),
             st.sampled_from(HINTS).map(hive.Hint),
-            st.just(hive.Start()),
+            st.just(hive.Start(0)),
             st.sampled_from([1, 2]).map(Remove),
         ),
     ),
@@ -49,7 +49,7 @@ def test_no_view_leaks_an_unfound_answer(
     mode: hive.Mode, moves: list[tuple[int, hive.Command]], live_scores: bool
 ) -> None:
     game = opened(mode, live_scores)
-    play(game, [(0, hive.Start()), *moves] if mode == "race" else moves)
+    play(game, [(0, hive.Start(0)), *moves] if mode == "race" else moves)
     state = game.state
     if state.over(NOW):
         return
@@ -63,7 +63,7 @@ def test_no_view_leaks_an_unfound_answer(
 @given(MOVES, st.booleans())
 def test_hidden_scores_do_not_leak(moves: list[tuple[int, hive.Command]], over: bool) -> None:
     game = opened("race", False)
-    play(game, [(0, hive.Start()), *moves])
+    play(game, [(0, hive.Start(0)), *moves])
     if over:
         play(game, [(0, hive.End())])
     for seat in (0, 1, 2):

@@ -16,7 +16,7 @@ SOON = NOW + timedelta(seconds=10)
 def race(*names: str, seconds: int | None = None, live_scores: bool = True) -> HiveGame:
     """A race that has begun."""
     game = table("race", *names, seconds=seconds, live_scores=live_scores)
-    game.play(0, hive.Start(), world())
+    game.play(0, hive.Start(0), world())
     return game
 
 
@@ -71,7 +71,7 @@ def test_nobody_sees_the_letters_of_a_race_before_it_begins() -> None:
     with pytest.raises(IllegalMove, match="not-started"):
         game.play(1, hive.Guess("ocean"), world())
     with pytest.raises(IllegalMove, match="host-only"):
-        game.play(1, hive.Start(), world())
+        game.play(1, hive.Start(0), world())
     begun = game.play(0, hive.Start(countdown=4), world())
     starts_at, ends_at = NOW + timedelta(seconds=4), NOW + timedelta(seconds=124)
     assert begun == [hive.Started(starts_at, ends_at)]
@@ -81,7 +81,7 @@ def test_nobody_sees_the_letters_of_a_race_before_it_begins() -> None:
     with pytest.raises(IllegalMove, match="not-started"):
         game.play(1, hive.Hint("totals"), world())
     with pytest.raises(IllegalMove, match="round-running"):
-        game.play(0, hive.Start(), world())
+        game.play(0, hive.Start(0), world())
     view = game.view(1, SOON)
     assert (view.phase, view.letters, view.seed) == ("playing", LETTERS, "")
     assert hive.next_change(game.state, SOON) == ends_at
@@ -154,7 +154,7 @@ def test_a_hive_for_one_takes_nobody_else_and_has_no_host() -> None:
     with pytest.raises(IllegalMove, match="table-full"):
         game.play(1, Join("Bea"), world())
     with pytest.raises(IllegalMove, match="round-running"):
-        game.play(0, hive.Start(), world())
+        game.play(0, hive.Start(0), world())
     with pytest.raises(IllegalMove, match="no-round"):
         game.play(0, hive.End(), world())
 

@@ -166,7 +166,7 @@ def test_ending_a_pause_by_ending_the_round() -> None:
 def test_one_round_at_a_time() -> None:
     table = Table()
     table.start()
-    refused("round-running", table, 0, shake.Start(DEAL))
+    refused("round-running", table, 0, shake.BeginRound(DEAL))
     table.finish()
     table.start()
     assert (table.view(1).rounds, table.round(1).number, table.round(1).found) == (2, 2, ())
@@ -175,12 +175,12 @@ def test_one_round_at_a_time() -> None:
 def test_a_board_of_another_size_was_dealt_for_other_options() -> None:
     table = Table()
     with pytest.raises(Conflict):
-        table.play(0, shake.Start(Deal(DEAL.faces[:9], ())))
+        table.play(0, shake.BeginRound(Deal(DEAL.faces[:9], ())))
 
 
 def test_only_the_host_leads() -> None:
     table = Table()
-    for command in (shake.Configure(Options()), shake.Start(DEAL), shake.Pause(), shake.Resume(), shake.End()):
+    for command in (shake.Configure(Options()), shake.BeginRound(DEAL), shake.Pause(), shake.Resume(), shake.End()):
         refused("host-only", table, 1, command)
     refused("unknown-seat", table, 3, shake.Ready(True))
 
@@ -300,7 +300,7 @@ def test_a_letter_of_two_characters_is_not_two_letters() -> None:
     faces = ("CH", "A", "C", "H", *"BBBBBBBBBBBB")
     word = shake.Solution("CHA", "cha", 1, True, (0, 1), 2)
     table = Table(Options(language="es", min_length=2))
-    table.play(0, shake.Start(Deal(faces, (word,))))
+    table.play(0, shake.BeginRound(Deal(faces, (word,))))
     world = World(Spanish(), Random(0), table.now)
     assert table.game.decide(1, Guess("cha"), world)[0].kind == "found"
     assert table.game.decide(1, Guess("c|ha"), world) == [shake.Refused(1, "C|HA", "not-on-grid", table.now)]

@@ -1,4 +1,4 @@
-"""The dictionaries of a services."""
+"""The dictionaries of a server."""
 
 import asyncio
 import threading

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from lexicade.games import shake
 from lexicade.server.jobs import JobCancelled, JobContext, JobKind, runner, sweep
+from lexicade.server.registry import GAMES
 from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 from lexicade.store import Job, JobKey, schema
@@ -56,7 +57,7 @@ class Place:
 
     async def services(self, *kinds: JobKind, slots: int = 2) -> Services:
         settings = Settings.read({}, database=self.url, timezone="UTC", log_level="error", workers=slots)
-        services = Services(settings, self.clock, job_kinds=kinds)
+        services = Services(settings, GAMES, self.clock, job_kinds=kinds)
         self.open.append(services)
         await services.database.migrate()
         await services.runner.open()

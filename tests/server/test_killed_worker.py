@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from lexicade.games import shake
+from lexicade.server.registry import GAMES
 from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 from lexicade.store import Job, JobKey
@@ -66,7 +67,7 @@ def worker(url: str, bus: str = "", hang: str = "") -> Iterator[Worker]:
 async def a_server(url: str, bus: str = "") -> Services:
     """A server's services, without slots of its own."""
     settings = Settings.read({}, database=url, bus=bus, timezone="UTC", log_level="error", workers=0)
-    services = Services(settings, job_kinds=[AFTER_ROUND])
+    services = Services(settings, GAMES, job_kinds=[AFTER_ROUND])
     await services.database.migrate()
     await services.notifier.open()
     return services

@@ -57,7 +57,7 @@ async def connected(here: Notifier, there: Notifier) -> None:
 async def test_a_bell_rings_for_its_game(notifiers: tuple[Notifier, Notifier]) -> None:
     here, there = notifiers
     with there.subscribe("g1") as subscription, there.subscribe("g2") as other:
-        here.publish("g1", 7, ["found"])
+        here.publish("g1", 7, urgent=False)
         assert await subscription.wait(30)
         assert subscription.seq == 7
         assert not await other.wait(0.05)
@@ -67,14 +67,14 @@ async def test_whoever_dozes_is_woken_by_loud_news_only(notifiers: tuple[Notifie
     here, there = notifiers
     loop = asyncio.get_running_loop()
     with there.subscribe("g1") as subscription:
-        here.publish("g1", 1, ["found"])
+        here.publish("g1", 1, urgent=False)
         assert await subscription.wait(30)
         began = loop.time()
-        here.publish("g1", 2, ["refused"])
+        here.publish("g1", 2, urgent=False)
         assert not await subscription.wait_batched(0.5)
         assert loop.time() - began >= 0.49
         await eventually(lambda: subscription.seq == 2)
-        here.publish("g1", 3, ["paused"])
+        here.publish("g1", 3)
         assert await subscription.wait_batched(60)
         assert subscription.seq == 3
 
@@ -82,7 +82,7 @@ async def test_whoever_dozes_is_woken_by_loud_news_only(notifiers: tuple[Notifie
 async def test_who_is_here_is_known_everywhere(notifiers: tuple[Notifier, Notifier]) -> None:
     here, there = notifiers
     with there.subscribe("g1") as subscription:
-        with here.sit("g1", 2), here.sit("g1", 2), here.sit("g1", 0):
+        with here.attend("g1", 2), here.attend("g1", 2), here.attend("g1", 0):
             await eventually(lambda: there.present("g1") == [0, 2])
             assert await subscription.wait(30)
             assert there.present("g2") == []
@@ -92,7 +92,7 @@ async def test_who_is_here_is_known_everywhere(notifiers: tuple[Notifier, Notifi
 async def test_a_process_that_comes_later_learns_who_is_here(server: RedisServer) -> None:
     early, late = RedisNotifier(server.url), RedisNotifier(server.url)
     await early.open()
-    with early.sit("g1", 5):
+    with early.attend("g1", 5):
         await late.open()
         await eventually(lambda: late.present("g1") == [5])
     await early.close()
@@ -107,7 +107,7 @@ async def test_a_process_that_died_takes_its_people_along(
     died, stays = RedisNotifier(server.url), RedisNotifier(server.url)
     await died.open()
     await stays.open()
-    with died.sit("g1", 1):
+    with died.attend("g1", 1):
         await eventually(lambda: stays.present("g1") == [1])
         for task in died._tasks:
             task.cancel()
@@ -124,12 +124,12 @@ async def test_a_bus_that_is_away_stops_nobody_and_comes_back(monkeypatch: pytes
         await there.open()
         server.stop()
         with here.subscribe("g1") as own, there.subscribe("g1") as other:
-            here.publish("g1", 1, ["found"])
+            here.publish("g1", 1, urgent=False)
             assert await own.wait(1)
             server.start()
 
             def heard() -> bool:
-                here.publish("g1", 2, ["found"])
+                here.publish("g1", 2, urgent=False)
                 return other.seq == 2
 
             await eventually(heard)
@@ -164,7 +164,7 @@ async def test_a_connection_that_died_without_a_word_is_made_anew(
     with there.subscribe("g1") as subscription:
 
         def hears(seq: int) -> bool:
-            here.publish("g1", seq, ["found"])
+            here.publish("g1", seq, urgent=False)
             return subscription.seq == seq
 
         await eventually(lambda: hears(1))
@@ -188,7 +188,7 @@ async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
     with there.subscribe("g1") as subscription:
         for nonsense in ("{", "[]", "null", '{"from": "x"}', '{"from": "x", "game": "g1", "present": ["y"]}'):
             await here._redis.publish(redis_notifier.CHANNEL, nonsense)
-        here.publish("g1", 4, ["found"])
+        here.publish("g1", 4, urgent=False)
         assert await subscription.wait(30)
         assert subscription.seq == 4
     await here.close()
@@ -205,7 +205,7 @@ async def test_a_bus_that_cannot_be_reached_is_said_once(monkeypatch: pytest.Mon
 
         def refused() -> bool:
             nonlocal tries
-            notifier.publish("g1", 1, ["found"])
+            notifier.publish("g1", 1, urgent=False)
             tries += 1
             return bool(lines) and tries > 10
 

@@ -64,7 +64,7 @@ def test_escaped_characters_that_are_whole_are_welcome(client: TestClient) -> No
 
 def test_what_cannot_be_serialised_is_never_committed() -> None:
     with pytest.raises(BadInput, match="bad-characters"):
-        event_rows("game", "shake", 0, [shake.Configured(shake.Options(dice="\ud800"))], START)
+        event_rows("game", shake.KIND, 0, [shake.Configured(shake.Options(dice="\ud800"))], START)
 
 
 def test_a_bad_option_leaves_the_table_as_it_was(client: TestClient) -> None:

@@ -12,7 +12,7 @@ from lexicade.errors import Forbidden, IllegalMove, NotFound
 from lexicade.games import seats
 from lexicade.lexicon import Lexicon
 from lexicade.names import messages
-from lexicade.server.game_service import GameService, Seated, occupants_of, word_list_of
+from lexicade.server.game_service import GameService, Seated
 from lexicade.server.live.notifier import Notifier
 from lexicade.store import Account, Chats, StoredGame
 from lexicade.store.chat import Channel, ChatMessage, ChatState, Limit, Post, Room
@@ -123,7 +123,7 @@ class ChatService:
     ) -> ChatPage:
         """The host takes a seat's voice, or gives it back."""
         seated, room = await self._host(id, account, channel)
-        if not seats.HOST < seat < len(occupants_of(seated.stored)) or seated.stored.sent_away(seat):
+        if not seats.HOST < seat < len(seated.stored.state.occupants) or seated.stored.removed(seat):
             raise IllegalMove("unknown-seat")
 
         def change(state: ChatState) -> ChatState:
@@ -171,14 +171,14 @@ class ChatService:
 
     async def _lexicons(self, stored: StoredGame) -> tuple[Lexicon, ...]:
         """The dictionaries whose rude words are masked: English and the table's."""
-        names = dict.fromkeys(("en", word_list_of(stored)))
+        names = dict.fromkeys(("en", stored.state.word_list))
         return tuple([await self.service.dictionaries.load(name) for name in names])
 
 
 def _room(stored: StoredGame, channel: Channel) -> Room:
     if stored.code is None:
         raise NotFound("no-chat")
-    return Room(stored.id, channel, stored.game.rules.chat_by_default(stored.game.setup))
+    return Room(stored.id, channel, stored.kind.chat_by_default(stored.game.setup))
 
 
 def _shown(message: ChatMessage, lexicons: tuple[Lexicon, ...], *, masked: bool) -> ShownMessage:

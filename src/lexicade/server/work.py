@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from sqlalchemy.engine import make_url
 
 from lexicade.server import logs
-from lexicade.server.jobs import JOB_KINDS, JobKind
+from lexicade.server.game_server import GameEntry
+from lexicade.server.jobs import JobKind
 from lexicade.server.jobs.runner import POLL_SECONDS
+from lexicade.server.registry import GAMES
 from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 from lexicade.server.startup import make_folder
 
 
-def run(settings: Settings, job_kinds: Sequence[JobKind] = JOB_KINDS) -> None:
+def run(settings: Settings, entries: Sequence[GameEntry] = GAMES, job_kinds: Sequence[JobKind] | None = None) -> None:
     """Work on jobs until told to stop."""
     logs.configure(settings)
     make_folder(settings.database)
-    asyncio.run(_work(Services(settings, job_kinds=job_kinds)))
+    asyncio.run(_work(Services(settings, entries, job_kinds=job_kinds)))
 
 
 async def _work(services: Services) -> None:

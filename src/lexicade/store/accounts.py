@@ -95,7 +95,7 @@ def name_key(name: str) -> str:
 
 
 class Accounts:
-    """The people of this services."""
+    """The accounts of this server."""
 
     def __init__(self, database: Database, trusted: timedelta = TRUSTED) -> None:
         self.database = database

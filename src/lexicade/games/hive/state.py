@@ -75,6 +75,18 @@ class State:
         done = self.shared and self.complete_for(None)
         return done or self.revealed or self.ended_at is not None or self.out_of_time(now)
 
+    def to_move(self, now: dt.datetime) -> tuple[int, ...]:
+        """Nobody waits for a turn in Hive."""
+        return ()
+
+    @property
+    def unused_seats(self) -> frozenset[int]:
+        """Vacant seats that found no word and took no hint: a newcomer there inherits nothing."""
+        used = {found.seat for found in self.found} | {hinted.seat for hinted in self.hinted}
+        return frozenset(
+            seat for seat, occupant in enumerate(self.occupants) if occupant.removed and seat not in used
+        )
+
     def out_of_time(self, now: dt.datetime) -> bool:
         return self.started is not None and self.started.ends_at is not None and now >= self.started.ends_at
 

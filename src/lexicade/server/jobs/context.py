@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lexicade.server.game_service import GameService, Played
-from lexicade.store import Account, Job, StoredGame
+from lexicade.store import Job, StoredGame
 
 LONGEST_TEXT = 200
 
@@ -42,7 +42,5 @@ class JobContext:
 
         A job that plays several commands numbers them by `step`.
         """
-        stored = await self.game()
-        account = Account(stored.seats[seat], None, stored.created_at)
         key = self.job.key
-        return await self.service.play(key.game, account, f"job-{key.kind}-{key.seq}-{step}", lambda _game: command)
+        return await self.service.play_seat(key.game, seat, f"job-{key.kind}-{key.seq}-{step}", command)

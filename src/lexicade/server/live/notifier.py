@@ -5,9 +5,6 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
-QUIET = {"found", "refused", "readied"}
-"""Events of which a class makes ten a second: whoever hears of them may wait for some more."""
-
 
 class Subscription:
     """Rings when a game's log has grown, when somebody came or went; loudly, if that cannot wait."""
@@ -69,7 +66,8 @@ class Notifier:
         self._subscriptions: dict[str, set[Subscription]] = defaultdict(set)
         self._sessions: dict[str, set[Subscription]] = defaultdict(set)
         self.on_sessions_ended: Callable[[Collection[str]], None] = lambda _: None
-        self._present: dict[str, Counter[int]] = defaultdict(Counter)
+        self._present: dict[str, Counter[int | None]] = defaultdict(Counter)
+        """By game: the open sockets of each seat; of None, those of watchers."""
 
     async def open(self) -> None:
         """Begin to listen."""
@@ -77,9 +75,9 @@ class Notifier:
     async def close(self) -> None:
         """Hear no more."""
 
-    def publish(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
-        """The log of this game has grown to this length, by events of these kinds."""
-        self._notify_all(game, seq, urgent=not QUIET.issuperset(kinds))
+    def publish(self, game: str, seq: int = 0, *, urgent: bool = True) -> None:
+        """The log of this game has grown to this length; subscribers may wait for more unless it is urgent."""
+        self._notify_all(game, seq, urgent=urgent)
 
     def _notify_all(self, game: str, seq: int, *, urgent: bool) -> None:
         for subscription in self._subscriptions.get(game, ()):
@@ -98,7 +96,11 @@ class Notifier:
 
     def present(self, game: str) -> list[int]:
         """The seats that have this game open."""
-        return sorted(self._present.get(game, ()))
+        return sorted(seat for seat in self._present.get(game, ()) if seat is not None)
+
+    def watchers(self, game: str) -> int:
+        """How many sockets watch this game without a seat."""
+        return self._present[game][None] if game in self._present else 0
 
     @contextmanager
     def subscribe(self, game: str, session: str = "") -> Iterator[Subscription]:
@@ -116,18 +118,20 @@ class Notifier:
                     del subscriptions[key]
 
     @contextmanager
-    def sit(self, game: str, seat: int) -> Iterator[None]:
-        """This seat has the game open as long as this lasts, perhaps in several windows."""
+    def attend(self, game: str, seat: int | None) -> Iterator[None]:
+        """This seat, or a watcher, has the game open as long as this lasts, perhaps in several windows."""
         windows = self._present[game]
         windows[seat] += 1
-        if windows[seat] == 1:
+        if windows[seat] == 1 or seat is None:
             self._came_or_went(game)
         try:
             yield
         finally:
             windows[seat] -= 1
-            if not windows[seat]:
+            last = not windows[seat]
+            if last:
                 del windows[seat]
                 if not windows:
                     self._present.pop(game, None)
+            if last or seat is None:
                 self._came_or_went(game)

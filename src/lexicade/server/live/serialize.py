@@ -1,50 +1,89 @@
-"""A game's state as the bytes that travel. What a whole class sees alike is written once, not for each of them."""
+"""Games as the JSON that travels: the head of a `GameState` by hand, the view by the game's own type."""
 
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from functools import cache
+from typing import Any, get_type_hints
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
-from lexicade.games import GameName, hive, shake
-from lexicade.server.wire_games import GameState, HiveEvent
-from lexicade.server.wire_shake import RoundStarted, ShakeEvent
+from lexicade.games import AnyKind
 from lexicade.store import StoredGame
 
-EVENTS: dict[GameName, TypeAdapter[Any]] = {
-    "hive": TypeAdapter(list[HiveEvent]),
-    "shake": TypeAdapter(list[ShakeEvent]),
-}
 FEW = 8
-"""Occupants whose writing out again costs nothing."""
-REMEMBERED = 256
-NOBODY = b'"occupants":[]'
-
-_written: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
+"""A shared field of so many items is not worth caching."""
+CACHED = 256
 
 
-def state_json(stored: StoredGame, seat: int, now: datetime, present: Collection[int]) -> bytes:
+@dataclass(frozen=True)
+class Serializer:
+    """How a game's values become JSON."""
+
+    view: TypeAdapter[Any]
+    shared: TypeAdapter[Any] | None
+    told: TypeAdapter[Any]
+    preview: TypeAdapter[Any] | None
+
+
+@cache
+def serializer(kind: AnyKind) -> Serializer:
+    told: Any = kind.told or kind.events
+    events: Any = list[told]
+    hints = get_type_hints(kind.views, include_extras=True)
+    return Serializer(
+        view=TypeAdapter(kind.views),
+        shared=TypeAdapter(hints[kind.shared_field]) if kind.shared_field else None,
+        told=TypeAdapter(events),
+        preview=TypeAdapter(kind.previews) if kind.previews else None,
+    )
+
+
+def state_json(
+    stored: StoredGame, seat: int | None, mine: Sequence[int], now: datetime, present: Collection[int], watchers: int
+) -> bytes:
     """A `GameState` as JSON."""
     now = stored.not_before(now)
-    view = stored.game.view(seat, now)
-    if not isinstance(view, shake.View) or len(view.occupants) <= FEW or view.host:
-        return to_json(GameState.of(stored, seat, now, present, view))
-    # A quotation mark within a name is escaped: what is looked for stands in one place only.
-    bare = to_json(GameState.of(stored, seat, now, present, shake.without_occupants(view)))
-    return bare.replace(NOBODY, b'"occupants":' + _occupants_json(view.occupants), 1)
+    head = {
+        "id": stored.id,
+        "game": stored.kind.name,
+        "seq": stored.game.seq,
+        "seat": seat,
+        "seats": mine,
+        "created_at": stored.created_at,
+        "now": now,
+        "code": stored.code,
+        "present": sorted(present),
+        "watchers": watchers,
+    }
+    return b'%s,"view":%s}' % (to_json(head)[:-1], view_json(stored.kind, stored.game.view(seat, now)))
 
 
-def _occupants_json(occupants: Sequence[shake.SeatView]) -> bytes:
-    known = _written.get(id(occupants))
-    if known and known[0] is occupants:
+_shared: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
+
+
+def view_json(kind: AnyKind, view: object) -> bytes:
+    """A view as JSON. Most of what a class of thirty sees at each move is one list: it is written once for all."""
+    known = serializer(kind)
+    if known.shared is None:
+        return known.view.dump_json(view)
+    value = getattr(view, kind.shared_field)
+    if len(value) <= FEW:
+        return known.view.dump_json(view)
+    rest = known.view.dump_json(view, exclude={kind.shared_field})
+    return b'%s,"%s":%s}' % (rest[:-1], kind.shared_field.encode(), _shared_json(known.shared, value))
+
+
+def _shared_json(adapter: TypeAdapter[Any], value: object) -> bytes:
+    known = _shared.get(id(value))
+    if known and known[0] is value:
         return known[1]
-    text = to_json(occupants)
-    _written[id(occupants)] = (occupants, text)
-    while len(_written) > REMEMBERED:
-        _written.popitem(last=False)
+    text = adapter.dump_json(value)
+    _shared[id(value)] = (value, text)
+    while len(_shared) > CACHED:
+        _shared.popitem(last=False)
     return text
 
 
@@ -53,17 +92,20 @@ def message_json(state: bytes) -> str:
     return f'{{"type":"state","state":{state.decode()}}}'
 
 
-def told(event: Any) -> Any:
-    """An event as it travels. Boards, and words that a hint is about, leave through the view alone, in their time."""
-    match event:
-        case shake.Started():
-            return RoundStarted(starts_at=event.starts_at, ends_at=event.ends_at)
-        case hive.Hinted():
-            return replace(event, word="", text="")
-    return event
+def answer_json(stored: StoredGame, seat: int | None, events: Sequence[Any], state: bytes) -> bytes:
+    """A `CommandAnswer`: the events as far as the seat is told of them."""
+    kind = stored.kind
+    told = [each for each in (kind.redact(event, seat) for event in events) if each is not None]
+    return b'{"ok":true,"game":"%s","seq":%d,"events":%s,"state":%s}' % (
+        kind.name.encode(),
+        stored.game.seq,
+        serializer(kind).told.dump_json(told),
+        state,
+    )
 
 
-def answer_json(game: GameName, seq: int, events: Sequence[Any], state: bytes) -> bytes:
-    """What a move did: `HivePlayed` or `ShakePlayed`."""
-    happened = EVENTS[game].dump_json([told(event) for event in events])
-    return b'{"ok":true,"game":"%s","seq":%d,"events":%s,"state":%s}' % (game.encode(), seq, happened, state)
+def preview_json(kind: AnyKind, preview: object) -> bytes:
+    """A `PreviewAnswer`."""
+    adapter = serializer(kind).preview
+    assert adapter is not None
+    return b'{"ok":true,"preview":%s}' % adapter.dump_json(preview)

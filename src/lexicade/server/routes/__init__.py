@@ -1,1 +1,1 @@
-"""The addresses of the services."""
+"""The addresses of the server."""

@@ -18,7 +18,7 @@ from lexicade.server.auth import (
 )
 from lexicade.server.passwords import checked_password
 from lexicade.server.services import Services
-from lexicade.server.wire import Credentials, Me, MyStatistics, Person
+from lexicade.server.wire import Credentials, GameTotals, Me, Person
 from lexicade.store import Account
 from lexicade.store.accounts import NewSession, checked_name, name_key
 from lexicade.store.attempts import Limit
@@ -29,12 +29,9 @@ router = APIRouter(prefix="/api", tags=["account"])
 
 async def _me(services: Services, account: Account | None) -> Me:
     if account is None:
-        return Me(account=None, statistics=MyStatistics(hives=0, words=0, pangrams=0, bonus=0, points=0))
-    sums = await services.lists.totals(account.id, services.clock())
-    totals = MyStatistics(
-        hives=sums.hives, words=sums.words, pangrams=sums.pangrams, bonus=sums.bonus, points=sums.points
-    )
-    return Me(account=Person.of(account), statistics=totals)
+        return Me(account=None, totals={})
+    totals = await services.lists.totals(account.id, services.clock())
+    return Me(account=Person.of(account), totals={game: GameTotals(**vars(sums)) for game, sums in totals.items()})
 
 
 @router.get("/me")

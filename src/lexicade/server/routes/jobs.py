@@ -44,4 +44,4 @@ async def _status(services: Services, seated: Seated, job: Job | None) -> JobSta
 
 def _may_cancel(services: Services, seated: Seated, kind: str) -> bool:
     known = services.job_registry.by_name.get(kind)
-    return known is not None and known.may_cancel(seated.stored, seated.seat)
+    return known is not None and seated.seat is not None and known.may_cancel(seated.stored, seated.seat)

@@ -11,7 +11,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from lexicade.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
 from lexicade.server.auth import COOKIE, check_origin, required_account, services_of
-from lexicade.server.game_service import Seated, occupants_of, phase_of
+from lexicade.server.game_service import Seated
 from lexicade.server.live.chat_stream import stream_chat
 from lexicade.server.live.notifier import Subscription
 from lexicade.server.live.serialize import message_json, state_json
@@ -28,6 +28,7 @@ NO_SESSION, NOT_YOURS, NO_GAME, TOO_MANY = 4401, 4403, 4404, 4429
 COME_AGAIN = 1012
 POLICY_VIOLATION = 1008
 MOST_MESSAGES = 10
+LONGEST_SEAT = 4
 SLOWEST = 30.0
 """So many seconds a message may wait for a browser that takes nothing in, as on a phone asleep."""
 
@@ -71,7 +72,7 @@ async def _stream(socket: WebSocket, services: Services, id: str, begun: asyncio
         services.notifier.subscribe(id, token_hash(socket.cookies.get(COOKIE, ""))) as subscription,
         services.games.pin(id),
     ):
-        stream = Stream(socket, services, id, subscription, begun)
+        stream = Stream(socket, services, id, subscription, begun, _seat(socket))
         try:
             await stream.run()
         except NotSignedIn as error:
@@ -88,13 +89,19 @@ async def _stream(socket: WebSocket, services: Services, id: str, begun: asyncio
             await socket.close(COME_AGAIN, error.code)
 
 
+def _seat(socket: WebSocket) -> int | None:
+    """The seat that a socket asks for: of several at one device."""
+    wanted = socket.query_params.get("seat", "")
+    return int(wanted) if wanted.isdecimal() and len(wanted) <= LONGEST_SEAT else None
+
+
 @dataclass(frozen=True)
 class News:
     """What makes a view worth sending again."""
 
     seq: int
-    phase: str
     present: list[int]
+    watchers: int
     at: datetime = field(compare=False)
     """Of which moment this is true. What comes next is counted from here: a timer may wake too early, and whoever
     then asks the time twice can miss the change in between."""
@@ -110,6 +117,8 @@ class Stream:
     subscription: Subscription
     begun: asyncio.Event
     """Set when the first state has been sent."""
+    seat: int | None
+    """The seat that was asked for."""
     told: News | None = None
     account: Account | None = None
     check_again_at: float = 0
@@ -121,7 +130,7 @@ class Stream:
 
     async def _run(self) -> None:
         seated = await self._seated(None)
-        with self.services.notifier.sit(self.id, seated.seat):
+        with self.services.notifier.attend(self.id, seated.seat):
             while True:
                 await self._tell(seated)
                 seated = await self._something_new(seated)
@@ -133,16 +142,18 @@ class Stream:
         if self.account is None or clock >= self.check_again_at:
             self.account = await required_account(self.socket)
             self.check_again_at = clock + PING_SECONDS
-        return await self.services.game_service.seated(self.id, self.account, at_least)
+        return await self.services.game_service.seated(self.id, self.account, at_least, self.seat)
 
     def _news(self, seated: Seated) -> News:
         stored = seated.stored
         now = stored.not_before(self.services.clock())
-        return News(stored.game.seq, phase_of(stored, now), self.services.notifier.present(self.id), now)
+        notifier = self.services.notifier
+        return News(stored.game.seq, notifier.present(self.id), notifier.watchers(self.id), now)
 
     async def _tell(self, seated: Seated) -> None:
         self.told = self._news(seated)
-        state = state_json(seated.stored, seated.seat, self.told.at, self.told.present)
+        news = self.told
+        state = state_json(seated.stored, seated.seat, seated.mine, news.at, news.present, news.watchers)
         await self._send(message_json(state))
         self.begun.set()
 
@@ -163,7 +174,8 @@ class Stream:
             reads_log = silence and not self.services.notifier.complete
             seated = await self._seated(None if reads_log else self.subscription.seq)
             news = self._news(seated)
-            if news != self.told:
+            due = self._next_change(seated)
+            if news != self.told or (due is not None and due <= news.at):
                 return seated
             self.told = news
             if silence:
@@ -176,13 +188,16 @@ class Stream:
 
     def _until_change(self, seated: Seated) -> float:
         """How long it will take until the view changes although nobody moves."""
-        game = seated.stored.game
-        now = self.services.clock()
-        change = game.rules.next_change(game.state, self.told.at if self.told else now)
-        return math.inf if change is None else max((change - now).total_seconds(), 0.001)
+        change = self._next_change(seated)
+        return math.inf if change is None else max((change - self.services.clock()).total_seconds(), 0.001)
+
+    def _next_change(self, seated: Seated) -> datetime | None:
+        """When the view that was told last changes although nobody moves."""
+        stored = seated.stored
+        return stored.kind.next_change(stored.game.state, self.told.at if self.told else self.services.clock())
 
     def _until_tick(self, seated: Seated) -> float:
         """How long it will take until the table's next tick, at which all its sockets are told the same."""
-        gap = min(PER_SEAT * max(1, len(occupants_of(seated.stored))), LONGEST) * self.services.throttle.stretch
+        gap = min(PER_SEAT * max(1, len(seated.stored.state.occupants)), LONGEST) * self.services.throttle.stretch
         now = asyncio.get_running_loop().time() + hash(self.id) % 1000 / 1000 * gap
         return (math.floor(now / gap) + 1) * gap - now

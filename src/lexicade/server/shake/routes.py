@@ -7,9 +7,10 @@ from fastapi import APIRouter, Path, Query, Response
 from lexicade.errors import Forbidden, NotFound
 from lexicade.games import seats, shake
 from lexicade.server.auth import Anyone, AppServices, Player
-from lexicade.server.round_file import BYTE_ORDER_MARK, round_csv
+from lexicade.server.shake.round_file import BYTE_ORDER_MARK, round_csv
+from lexicade.server.shake.server import ShakeServer
+from lexicade.server.shake.wire import HighScore, HighScores
 from lexicade.server.wire import GameId
-from lexicade.server.wire_shake import HighScore, HighScores
 from lexicade.store import Account
 from lexicade.store.scores import Score
 
@@ -26,9 +27,9 @@ async def high_scores(
 ) -> HighScores:
     """The best solo rounds of today and of all time: three minutes, no pause, a board of chance."""
     await services.lexicon(language)
-    now, cells = services.clock(), int(size)
-    today = await services.scores.best(language, cells, now, services.settings.last_midnight(now))
-    ever = await services.scores.best(language, cells, now)
+    now, cells, scores = services.clock(), int(size), services.server(ShakeServer).scores
+    today = await scores.best(language, cells, now, services.settings.last_midnight(now))
+    ever = await scores.best(language, cells, now)
     return HighScores(
         language=language,
         size=cells,  # type: ignore[arg-type]

@@ -3,12 +3,16 @@
 from datetime import date, timedelta
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 
 from lexicade.games import hive
+from lexicade.games.seats import HOST
+from lexicade.server.answers import state_answer
 from lexicade.server.auth import Anyone, AppServices, Somebody
+from lexicade.server.game_service import Seated
+from lexicade.server.hive.server import HiveServer
+from lexicade.server.hive.wire import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest
 from lexicade.server.wire_games import GameState, GameSummary
-from lexicade.server.wire_hive import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest
 
 router = APIRouter(prefix="/api/hive/daily", tags=["hive"])
 SHOWN_DAYS = 30
@@ -19,11 +23,11 @@ LanguageCode = Annotated[str, Query(max_length=16)]
 @router.get("")
 async def daily_info(services: AppServices, account: Anyone, language: LanguageCode = "en") -> DailyInfo:
     """Today's hive and the last days', with how far I am in each."""
-    now = services.clock()
+    now, hives = services.clock(), services.server(HiveServer)
     today = services.settings.today(now)
-    first = max(services.daily.first_day(), today - timedelta(days=SHOWN_DAYS))
-    setups = await services.daily.setups(language, first, today)
-    games = await services.dailies.games_of("hive", language, first, today, account.id) if account else {}
+    first = max(hives.daily.first_day(), today - timedelta(days=SHOWN_DAYS))
+    setups = await hives.daily.setups(language, first, today)
+    games = await hives.daily.games_of(account, language, first, today)
     days = [
         Day(
             date=day,
@@ -42,11 +46,15 @@ async def daily_info(services: AppServices, account: Anyone, language: LanguageC
     )
 
 
-@router.post("")
-async def play_daily(wanted: DayRequest, services: AppServices, account: Somebody) -> GameState:
-    """My game of a day, made at once. Whoever has no account becomes a guest."""
-    stored = await services.daily_game(account, wanted.language, wanted.date or services.today())
-    return GameState.of(stored, 0, services.clock())
+@router.post("", response_model=GameState)
+async def play_daily(wanted: DayRequest, response: Response, services: AppServices, account: Somebody) -> Response:
+    """My game of a day, made at once. Who has no account becomes a guest."""
+    hives, day = services.server(HiveServer), wanted.date or services.today()
+    stored = await hives.daily_game(account, wanted.language, day)
+    if stored is None:
+        await services.check_quota(account)
+        stored = await hives.start_daily(account, wanted.language, day)
+    return state_answer(services, Seated(stored, HOST, (HOST,)), response)
 
 
 @router.get("/{day}/answers")
@@ -54,9 +62,11 @@ async def daily_answers(
     day: date, services: AppServices, account: Anyone, language: LanguageCode = "en"
 ) -> DailyAnswers:
     """What a past day's hive asked for, and which of it I found."""
-    setup = await services.daily.answers(language, day)
-    played = await services.dailies.game_of("hive", language, day, account.id) if account else None
-    mine = played.game.state.words_of(0) if played else None
+    hives = services.server(HiveServer)
+    setup = await hives.daily.answers(language, day)
+    played = await hives.daily_game(account, language, day) if account else None
+    view: hive.View | None = played.game.view(HOST, services.clock()) if played else None
+    mine = None if view is None else {found.word for found in view.found}
     return DailyAnswers(
         date=day,
         language=language,

@@ -10,8 +10,9 @@ from lexicade.errors import BadInput
 from lexicade.games.hive import View
 from lexicade.games.hive.statistics import Statistics, statistics
 from lexicade.server.auth import Anyone, AppServices
-from lexicade.server.routes.daily import LanguageCode
-from lexicade.server.wire_hive import Archive, ArchiveDay, ArchiveGame
+from lexicade.server.hive.daily_routes import LanguageCode
+from lexicade.server.hive.server import HiveServer
+from lexicade.server.hive.wire import Archive, ArchiveDay, ArchiveGame
 from lexicade.store import StoredGame
 
 router = APIRouter(prefix="/api/hive", tags=["hive"])
@@ -23,7 +24,8 @@ async def archive(
     services: AppServices, account: Anyone, language: LanguageCode = "en", month: Month = None
 ) -> Archive:
     """The daily hives of a month, this one if none is named, with my rank on each day."""
-    today, opening = services.today(), services.daily.first_day()
+    hives = services.server(HiveServer)
+    today, opening = services.today(), hives.daily.first_day()
     year, number = map(int, (month or today.isoformat()[:7]).split("-"))
     if not date(max(year, 1), number, monthrange(max(year, 1), number)[1]) >= opening or (year, number) > (
         today.year,
@@ -32,8 +34,8 @@ async def archive(
         raise BadInput("bad-date", date=month, first=opening.isoformat(), last=today.isoformat())
     first = max(opening, date(year, number, 1))
     last = min(today, date(year, number, monthrange(year, number)[1]))
-    setups = await services.daily.setups(language, first, last)
-    games = await services.dailies.games_of("hive", language, first, last, account.id) if account else {}
+    setups = await hives.daily.setups(language, first, last)
+    games = await hives.daily.games_of(account, language, first, last)
     return Archive(
         language=language,
         month=f"{year:04}-{number:02}",
@@ -54,7 +56,8 @@ async def archive(
 @router.get("/statistics")
 async def my_statistics(services: AppServices, account: Anyone, language: LanguageCode = "en") -> Statistics:
     """My hives of a language added up: ranks, words, streaks, and how long each rank takes me."""
-    return await services.statistics(account, language) if account else statistics([], services.today())
+    hives = services.server(HiveServer)
+    return await hives.statistics(account, language) if account else statistics([], services.today())
 
 
 def _mine(view: View, stored: StoredGame) -> ArchiveGame:
