@@ -18,7 +18,6 @@ from time import perf_counter
 from typing import get_args
 
 from lexicade.errors import IllegalMove
-from lexicade.games.cross._seats import Join, Leave, SeatBot
 from lexicade.games.cross.board import Laid, Square
 from lexicade.games.cross.fold import evolve
 from lexicade.games.cross.moves import (
@@ -40,6 +39,7 @@ from lexicade.games.cross.setup import Checking, Clock, Options, Setup
 from lexicade.games.cross.state import State, settled, start
 from lexicade.games.cross.views import view
 from lexicade.games.rules import World
+from lexicade.games.seats import Join, Leave, SeatBot
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 from tests.oracles import cross_scores

@@ -6,13 +6,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any, TypeVar
 
-from lexicade.games.cross._seats import Join
 from lexicade.games.cross.fold import evolve
 from lexicade.games.cross.moves import Begun, Command, Event, Play
 from lexicade.games.cross.referee import decide
 from lexicade.games.cross.setup import Options, Setup
 from lexicade.games.cross.state import State, start
 from lexicade.games.rules import World
+from lexicade.games.seats import Join
 from lexicade.languages import Language
 from lexicade.letters import Alphabet
 from lexicade.lexicon.meanings import Meaning

@@ -5,9 +5,9 @@ import datetime as dt
 import pytest
 
 from lexicade.errors import IllegalMove
-from lexicade.games.cross._seats import Bot, BotSeated, Free, Join, Joined, Leave, Left, Remove, Rename, SeatBot
 from lexicade.games.cross.moves import Begun, Command, Dealt, Dropped, Ended, Pass, Propose, Resign, Start, TakenOver
 from lexicade.games.cross.setup import Clock
+from lexicade.games.seats import Bot, BotSeated, Free, Join, Joined, Leave, Left, Remove, Rename, SeatBot
 from tests.games.cross.table import NOON, Table
 
 GREEDY = SeatBot("greedy", 1)

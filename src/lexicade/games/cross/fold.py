@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from lexicade.games.cross import _seats as seats
+from lexicade.games import seats
 from lexicade.games.cross import clock
 from lexicade.games.cross.moves import (
     Agreed,

@@ -40,6 +40,14 @@ def over_at(state: State) -> dt.datetime | None:
     return ended.at if ended else None
 
 
+def listed(state: State, now: dt.datetime) -> bool:
+    """Whether strangers find the table in the lobby: the host wants it, and a seat is open."""
+    options, current = state.setup.options, settled(state, now)
+    if not options.listed or current.ended is not None or not current.open_seats:
+        return False
+    return not current.begun or options.late_join
+
+
 def redact(event: Event, seat: int | None) -> Event:
     """An event without what others hold or drew."""
     match event:

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from annotated_types import MaxLen
 
-from lexicade.games.cross._seats import (
+from lexicade.games.cross.board import Laid, Letter
+from lexicade.games.seats import (
     Free,
     Leave,
     Remove,
@@ -16,7 +17,6 @@ from lexicade.games.cross._seats import (
     SeatEvent,
     SubstituteEvent,
 )
-from lexicade.games.cross.board import Laid, Letter
 
 Matter = Literal["draw", "pause", "resume", "cancel"]
 """What needs everybody's consent."""

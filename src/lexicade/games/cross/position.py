@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from lexicade.games.cross._seats import Occupants
 from lexicade.games.cross.board import Board, Laid, Square
 from lexicade.games.cross.moves import DropReason, Ended, Matter
 from lexicade.games.cross.setup import Setup
+from lexicade.games.seats import Occupants
 
 TurnKind = Literal["play", "exchange", "pass", "lost"]
 NO_TIME = dt.timedelta()

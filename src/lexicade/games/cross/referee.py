@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from lexicade.errors import IllegalMove
-from lexicade.games.cross import _seats as seats
+from lexicade.games import seats
 from lexicade.games.cross import consent, ending, seating
-from lexicade.games.cross._seats import Free, Join, Leave, Remove, Rename, SeatBot
 from lexicade.games.cross.board import Laid
 from lexicade.games.cross.drafts import check_exchange, check_place, in_notation
 from lexicade.games.cross.fold import evolve
@@ -34,6 +33,7 @@ from lexicade.games.cross.moves import (
 from lexicade.games.cross.setup import Checking
 from lexicade.games.cross.state import State, overdue
 from lexicade.games.rules import World
+from lexicade.games.seats import Free, Join, Leave, Remove, Rename, SeatBot
 
 BONUS: dict[Checking, int] = {"five": 5, "ten": 10}
 """What a player gets whose move stands."""

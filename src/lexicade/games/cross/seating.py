@@ -4,9 +4,14 @@ from collections import Counter
 from dataclasses import replace
 
 from lexicade.errors import IllegalMove
-from lexicade.games.cross import _seats as seats
+from lexicade.games import seats
 from lexicade.games.cross import ending
-from lexicade.games.cross._seats import (
+from lexicade.games.cross.fold import evolve
+from lexicade.games.cross.moves import Begun, Dealt, Dropped, Ended, Event, TakenOver
+from lexicade.games.cross.setup import STRATEGIES
+from lexicade.games.cross.state import State
+from lexicade.games.rules import World
+from lexicade.games.seats import (
     HOST,
     Bot,
     BotSeated,
@@ -19,11 +24,6 @@ from lexicade.games.cross._seats import (
     Rename,
     SeatBot,
 )
-from lexicade.games.cross.fold import evolve
-from lexicade.games.cross.moves import Begun, Dealt, Dropped, Ended, Event, TakenOver
-from lexicade.games.cross.setup import STRATEGIES
-from lexicade.games.cross.state import State
-from lexicade.games.rules import World
 
 BOT_NAMES = ("Wren", "Finch", "Heron", "Siskin")
 SUBSTITUTE = Bot("greedy", 1)

@@ -3,12 +3,14 @@
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
+
+from annotated_types import Ge, Le, MaxLen
 
 from lexicade.errors import BadInput
-from lexicade.games.cross._seats import LONGEST_NAME, tidy
 from lexicade.games.cross.layout import LAYOUTS, Layout
 from lexicade.games.cross.scoring import Values
+from lexicade.games.seats import LONGEST_NAME, tidy
 from lexicade.languages import Language
 from lexicade.letters import BLANK, Alphabet, Tile
 
@@ -21,6 +23,7 @@ TileSet = Literal["auto", "half", "full", "double"]
 SEATS = (2, 4)
 RACK_SIZES = (5, 10)
 MOST_BONUS = 200
+MOST_EXCHANGE_MINIMUM = 20
 GAME_SECONDS = (15, 4 * 3600)
 TURN_SECONDS = (15, 30 * 86400)
 MOST_INCREMENT = 300
@@ -47,13 +50,13 @@ class Clock:
 
     kind: ClockKind = "none"
     """`none`, `game` or `turn`."""
-    seconds: int = 0
+    seconds: Annotated[int, Ge(0), Le(TURN_SECONDS[1])] = 0
     """For all turns of a seat together (`game`), or for one turn (`turn`)."""
-    increment: int = 0
+    increment: Annotated[int, Ge(0), Le(MOST_INCREMENT)] = 0
     """`game`: seconds that a seat gets back after each of its turns. Not together with overtime."""
-    overtime: int = 0
+    overtime: Annotated[int, Ge(0), Le(MOST_OVERTIME)] = 0
     """`game`: minutes that a seat may take beyond its time, at ten points for each that it starts."""
-    bank: int = 0
+    bank: Annotated[int, Ge(0), Le(MOST_BANK)] = 0
     """`turn`: seconds that a seat may take beyond the time of its turns, in the whole game."""
 
     def __post_init__(self) -> None:
@@ -72,31 +75,31 @@ class Clock:
 class Options:
     """What the host chooses for a table."""
 
-    language: str = "en"
+    language: Annotated[str, MaxLen(8)] = "en"
     """The language whose tiles, words and rules are used."""
-    lexicon: str = ""
+    lexicon: Annotated[str, MaxLen(64)] = ""
     """The list of words that referees, if it is not the language's usual one."""
-    layout: str = "standard"
+    layout: Annotated[str, MaxLen(20)] = "standard"
     """A layout by its name: standard, super, small or open."""
-    custom_layout: str = ""
+    custom_layout: Annotated[str, MaxLen(LONGEST_LAYOUT)] = ""
     """A layout as text, a row a line, instead of a named one."""
     tile_set: TileSet = "auto"
     """Half of the language's tiles, all, or two sets; `auto`: as many as fit the board."""
-    seats: int = 2
+    seats: Annotated[int, Ge(SEATS[0]), Le(SEATS[1])] = 2
     """How many may play: two to four."""
     clock: Clock = field(default_factory=Clock)
     """How time is kept."""
     checking: Checking = "void"
     """`void` refuses what is not a word; the others let it be laid and challenged."""
-    rack_size: int = 7
+    rack_size: Annotated[int, Ge(RACK_SIZES[0]), Le(RACK_SIZES[1])] = 7
     """Tiles on a rack."""
-    bonus: int = 50
+    bonus: Annotated[int, Ge(0), Le(MOST_BONUS)] = 50
     """Points for laying a whole rack at once."""
     blanks_count: bool = False
     """Whether a blank is worth its letter."""
     one_tile_opens: bool = False
     """Whether the first move may have a single tile."""
-    exchange_minimum: int | None = None
+    exchange_minimum: Annotated[int, Ge(1), Le(MOST_EXCHANGE_MINIMUM)] | None = None
     """The fewest tiles in the bag that allow an exchange; None: as the language's rules say."""
     leaving: Leaving = "bot"
     """What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited."""
@@ -124,7 +127,7 @@ class Options:
         _check("rack_size", self.rack_size, RACK_SIZES)
         _check("bonus", self.bonus, (0, MOST_BONUS))
         if self.exchange_minimum is not None:
-            _check("exchange_minimum", self.exchange_minimum, (1, 20))
+            _check("exchange_minimum", self.exchange_minimum, (1, MOST_EXCHANGE_MINIMUM))
         if self.checking not in CHECKINGS:
             raise _wrong("checking", f"it is one of {', '.join(CHECKINGS)}")
         if self.tile_set not in ("auto", "half", "full", "double"):

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lexicade.games.cross import clock, ending
-from lexicade.games.cross._seats import Occupant
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.fold import P, evolve
 from lexicade.games.cross.moves import Dropped, Event, Passed
 from lexicade.games.cross.position import Position
 from lexicade.games.cross.setup import Setup
+from lexicade.games.seats import Occupant
 
 Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
 

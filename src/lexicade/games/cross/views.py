@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lexicade.games.cross import clock, consent
-from lexicade.games.cross._seats import HOST, Bot
 from lexicade.games.cross.board import Laid, Square
 from lexicade.games.cross.moves import Adjustment, DropReason, EndReason, Matter
 from lexicade.games.cross.position import FormedWord, Turn, TurnKind
@@ -14,6 +13,7 @@ from lexicade.games.cross.referee import bonus_for
 from lexicade.games.cross.setup import Options
 from lexicade.games.cross.state import Phase, State, settled
 from lexicade.games.cross.statistics import Statistics, statistics
+from lexicade.games.seats import HOST, Bot
 from lexicade.letters import BLANK, Tile
 
 NOBODY = -1
