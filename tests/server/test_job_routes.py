@@ -35,7 +35,7 @@ def settings(settings: Settings) -> Settings:
 @pytest.fixture
 def app(settings: Settings, clock: Clock) -> FastAPI:
     kind = replace(AFTER_ROUND, run=wait_for_ever, may_cancel=lambda _stored, seat: seat == seats.HOST)
-    return create_app(settings, clock, [kind])
+    return create_app(settings, clock, job_kinds=[kind])
 
 
 def play_a_round(host: TestClient, game: str) -> str:

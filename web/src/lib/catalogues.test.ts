@@ -32,6 +32,13 @@ const CONTEXT = {
   seconds: 3,
   board: 'A B C',
   problem: 'too few',
+  square: '8D',
+  move: '8D QUIRKY',
+  words: 'ZZ, QX',
+  count: 3,
+  fewest: 7,
+  most: 3,
+  turns: 7,
 };
 
 /** Every text; those that are made for the occasion, with numbers or an error's context. */
@@ -57,20 +64,9 @@ const BEHIND_THE_SCENES = [
   'cannot-start',
   'bad-file',
   'bad-gcg',
-  'bad-layout',
-  'bad-move',
   'bad-position',
   'record-disagrees',
-  'nothing-there',
   'nothing-to-withdraw',
-  'no-tiles',
-  'off-board',
-  'square-taken',
-  'not-one-line',
-  'gap',
-  'off-start',
-  'one-tile-first',
-  'not-connected',
 ];
 
 function serverSlugs(): string[] {
