@@ -31,7 +31,9 @@ TypedName = Annotated[str, Field(max_length=100, examples=["Ada"])]
 class Wire(BaseModel):
     """An answer. Clients ignore fields that they do not know: later versions may add some."""
 
-    model_config = ConfigDict(frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(
+        frozen=True, use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
+    )
 
 
 class RequestBody(Wire):

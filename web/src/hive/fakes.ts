@@ -15,7 +15,7 @@ export function fakeView(changes: Partial<HiveView> = {}): HiveView {
     ends_at: null,
     seconds: null,
     live_scores: true,
-    people: [],
+    occupants: [],
     hints: { used: 0, totals: null, grid: null, pairs: null, letters: [], meanings: [] },
     letters: ['N', 'A', 'E', 'C', 'O', 'R', 'T'],
     date: null,
@@ -51,6 +51,8 @@ export function fakeState(seq = 0, changes: Partial<HiveView> = {}): HiveState {
     now: '2026-01-01T00:00:00Z',
     code: null,
     present: [0],
+    seats: [0],
+    watchers: 0,
     view: fakeView(changes),
   };
 }

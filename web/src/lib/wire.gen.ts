@@ -1048,7 +1048,7 @@ export interface components {
              * Language
              * @default en
              */
-            language: string;
+            language?: string;
         };
         /** DayResult */
         DayResult: {
@@ -1460,7 +1460,7 @@ export interface components {
              * @default
              * @example Ada
              */
-            name: string;
+            name?: string;
         };
         /**
          * LanguageInfo
@@ -2109,7 +2109,7 @@ export interface components {
              * @description The doubted words; none: all of them together.
              * @default []
              */
-            words: string[];
+            words?: string[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2205,31 +2205,31 @@ export interface components {
              * @default none
              * @enum {string}
              */
-            kind: "none" | "game" | "turn";
+            kind?: "none" | "game" | "turn";
             /**
              * Seconds
              * @description For all turns of a seat together (`game`), or for one turn (`turn`).
              * @default 0
              */
-            seconds: number;
+            seconds?: number;
             /**
              * Increment
              * @description `game`: seconds that a seat gets back after each of its turns. Not together with overtime.
              * @default 0
              */
-            increment: number;
+            increment?: number;
             /**
              * Overtime
              * @description `game`: minutes that a seat may take beyond its time, at ten points for each that it starts.
              * @default 0
              */
-            overtime: number;
+            overtime?: number;
             /**
              * Bank
              * @description `turn`: seconds that a seat may take beyond the time of its turns, in the whole game.
              * @default 0
              */
-            bank: number;
+            bank?: number;
         };
         /**
          * CrossClock
@@ -2303,7 +2303,7 @@ export interface components {
              * @description Which of my seats acts; None: the one to move, else my first.
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
             /**
              * Command
              * @description What to do.
@@ -2602,7 +2602,7 @@ export interface components {
              * @description Which of my seats acts; None: the one to move, else my first.
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
             /**
              * Command
              * @description What to do.
@@ -2655,7 +2655,7 @@ export interface components {
              * @description Whether the tile is a blank.
              * @default false
              */
-            blank: boolean;
+            blank?: boolean;
         };
         /**
          * CrossLaid
@@ -2767,7 +2767,7 @@ export interface components {
              * @description How well it plays; higher is stronger.
              * @default 1
              */
-            level: number;
+            level?: number;
         };
         /**
          * NewCross
@@ -2786,25 +2786,25 @@ export interface components {
              * @description The host's name at the table.
              * @default null
              */
-            name: string | null;
+            name?: string | null;
             /**
              * Players
              * @description Others who play at this device, by name.
              * @default []
              */
-            players: string[];
+            players?: string[];
             /**
              * Bots
              * @description Bots that sit down at once.
              * @default []
              */
-            bots: components["schemas"]["NewBot"][];
+            bots?: components["schemas"]["NewBot"][];
             /**
              * First
              * @description The seat that moves first; None: by lot.
              * @default null
              */
-            first: number | null;
+            first?: number | null;
         };
         /**
          * NewHive
@@ -2821,52 +2821,52 @@ export interface components {
              * @description The language, or the name of a word list.
              * @default en
              */
-            language: string;
+            language?: string;
             /**
              * Ladder
              * @description How far apart the ranks are.
              * @default curve
              * @enum {string}
              */
-            ladder: "curve" | "even";
+            ladder?: "curve" | "even";
             /**
              * Difficulty
              * @description None: as chance will have it.
              * @default null
              */
-            difficulty: ("easy" | "medium" | "hard" | "expert") | null;
+            difficulty?: ("easy" | "medium" | "hard" | "expert") | null;
             /**
              * Seed
              * @description The text that gives a hive again; None: chance.
              * @default null
              * @example en.2.NAECORT
              */
-            seed: string | null;
+            seed?: string | null;
             /**
              * Mode
              * @description Alone, together on one list, or a race.
              * @default solo
              * @enum {string}
              */
-            mode: "solo" | "coop" | "race";
+            mode?: "solo" | "coop" | "race";
             /**
              * Name
              * @description The host's name at the table.
              * @default null
              */
-            name: string | null;
+            name?: string | null;
             /**
              * Seconds
              * @description How long a race takes; None: until the host ends it.
              * @default null
              */
-            seconds: number | null;
+            seconds?: number | null;
             /**
              * Live Scores
              * @description Whether racers see each other's scores meanwhile.
              * @default true
              */
-            live_scores: boolean;
+            live_scores?: boolean;
         };
         /**
          * NewShake
@@ -2885,13 +2885,13 @@ export interface components {
              * @description Whether one plays alone.
              * @default true
              */
-            solo: boolean;
+            solo?: boolean;
             /**
              * Name
              * @description The host's name at the table.
              * @default null
              */
-            name: string | null;
+            name?: string | null;
         };
         /**
          * HiveNextRank
@@ -3041,7 +3041,42 @@ export interface components {
              */
             kind: "play";
         };
-        Preview: components["schemas"]["CrossPreview"];
+        /**
+         * CrossPreview
+         * @description A turn before it is made.
+         */
+        CrossPreview: {
+            /**
+             * Kind
+             * @description What the turn would be.
+             * @enum {string}
+             */
+            kind: "place" | "exchange" | "pass" | "challenge";
+            /**
+             * Words
+             * @description The words formed, or those that a challenge would be about.
+             * @default []
+             */
+            words: components["schemas"]["CrossPreviewWord"][];
+            /**
+             * Bonus
+             * @description For a whole rack; part of the points.
+             * @default 0
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description What the move would score.
+             * @default 0
+             */
+            points: number;
+            /**
+             * Valid
+             * @description Whether all its words are in the list; None where the table does not say that before a move is made.
+             * @default null
+             */
+            valid: boolean | null;
+        };
         /**
          * CrossPreviewWord
          * @description A word that the draft forms.
@@ -3478,7 +3513,7 @@ export interface components {
              * @description Which of my seats acts; None: the one to move, else my first.
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
             /**
              * Command
              * @description What to do.
@@ -3940,38 +3975,38 @@ export interface components {
              * @description The language whose tiles, words and rules are used.
              * @default en
              */
-            language: string;
+            language?: string;
             /**
              * Lexicon
              * @description The list of words that referees, if it is not the language's usual one.
              * @default
              */
-            lexicon: string;
+            lexicon?: string;
             /**
              * Layout
              * @description A layout by its name: standard, super, small or open.
              * @default standard
              */
-            layout: string;
+            layout?: string;
             /**
              * Custom Layout
              * @description A layout as text, a row a line, instead of a named one.
              * @default
              */
-            custom_layout: string;
+            custom_layout?: string;
             /**
              * Tile Set
              * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
              * @default auto
              * @enum {string}
              */
-            tile_set: "auto" | "half" | "full" | "double";
+            tile_set?: "auto" | "half" | "full" | "double";
             /**
              * Seats
              * @description How many may play: two to four.
              * @default 2
              */
-            seats: number;
+            seats?: number;
             /** @description How time is kept. */
             clock?: components["schemas"]["CrossClockInput"];
             /**
@@ -3980,98 +4015,98 @@ export interface components {
              * @default void
              * @enum {string}
              */
-            checking: "void" | "single" | "double" | "five" | "ten" | "triple";
+            checking?: "void" | "single" | "double" | "five" | "ten" | "triple";
             /**
              * Rack Size
              * @description Tiles on a rack.
              * @default 7
              */
-            rack_size: number;
+            rack_size?: number;
             /**
              * Bonus
              * @description Points for laying a whole rack at once.
              * @default 50
              */
-            bonus: number;
+            bonus?: number;
             /**
              * Blanks Count
              * @description Whether a blank is worth its letter.
              * @default false
              */
-            blanks_count: boolean;
+            blanks_count?: boolean;
             /**
              * One Tile Opens
              * @description Whether the first move may have a single tile.
              * @default false
              */
-            one_tile_opens: boolean;
+            one_tile_opens?: boolean;
             /**
              * Exchange Minimum
              * @description The fewest tiles in the bag that allow an exchange; None: as the language's rules say.
              * @default null
              */
-            exchange_minimum: number | null;
+            exchange_minimum?: number | null;
             /**
              * Leaving
              * @description What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited.
              * @default bot
              * @enum {string}
              */
-            leaving: "bot" | "forfeit";
+            leaving?: "bot" | "forfeit";
             /**
              * Late Join
              * @description Whether somebody may take an open or a bot's seat while the game runs.
              * @default true
              */
-            late_join: boolean;
+            late_join?: boolean;
             /**
              * Start When Full
              * @description Whether the game starts by itself when every seat is taken.
              * @default true
              */
-            start_when_full: boolean;
+            start_when_full?: boolean;
             /**
              * Same Device
              * @description Whether several people play at the host's device.
              * @default false
              */
-            same_device: boolean;
+            same_device?: boolean;
             /**
              * Rated
              * @description Whether the result counts for ratings.
              * @default false
              */
-            rated: boolean;
+            rated?: boolean;
             /**
              * Listed
              * @description Whether the table is in the list of open tables.
              * @default false
              */
-            listed: boolean;
+            listed?: boolean;
             /**
              * Watchers
              * @description Whether people without a seat may watch.
              * @default true
              */
-            watchers: boolean;
+            watchers?: boolean;
             /**
              * Open Racks
              * @description Whether those who watch see all racks during the game.
              * @default false
              */
-            open_racks: boolean;
+            open_racks?: boolean;
             /**
              * Hints
              * @description Whether players may ask for hints.
              * @default false
              */
-            hints: boolean;
+            hints?: boolean;
             /**
              * Chat
              * @description Whether the chat is open from the start.
              * @default true
              */
-            chat: boolean;
+            chat?: boolean;
         };
         /**
          * CrossOptions
@@ -4116,7 +4151,7 @@ export interface components {
              */
             seats: number;
             /** @description How time is kept. */
-            clock?: components["schemas"]["CrossClock"];
+            clock: components["schemas"]["CrossClock"];
             /**
              * Checking
              * @description `void` refuses what is not a word; the others let it be laid and challenged.
@@ -4535,7 +4570,7 @@ export interface components {
              * @description Seconds until the letters are shown, for everybody to look up.
              * @default 4
              */
-            countdown: number;
+            countdown?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4798,7 +4833,7 @@ export interface components {
              * @description Seconds until the board is shown, for everybody to look up; none in a game for one.
              * @default 4
              */
-            countdown: number;
+            countdown?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4815,89 +4850,89 @@ export interface components {
              * @description The language of the words.
              * @default en
              */
-            language: string;
+            language?: string;
             /**
              * Lexicon
              * @description The list of words that referees, if it is not the language's usual one.
              * @default
              */
-            lexicon: string;
+            lexicon?: string;
             /**
              * Size
              * @description How many dice wide and high the grid is.
              * @default 4
              * @enum {integer}
              */
-            size: 4 | 5 | 6;
+            size?: 4 | 5 | 6;
             /**
              * Dice
              * @description A known set of dice by its name; none: the language's usual one for the size.
              * @default
              */
-            dice: string;
+            dice?: string;
             /**
              * Difficulty
              * @description How much there is to find.
              * @default medium
              * @enum {string}
              */
-            difficulty: "easy" | "medium" | "hard";
+            difficulty?: "easy" | "medium" | "hard";
             /**
              * Seconds
              * @description None: untimed, until the host ends the round.
              * @default 180
              */
-            seconds: number | null;
+            seconds?: number | null;
             /**
              * Duplicates
              * @description The rule about words that several find.
              * @default all
              * @enum {string}
              */
-            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            duplicates?: "classic" | "all" | "unique" | "rarity" | "coop";
             /**
              * Level
              * @description Words up to this level of commonness are the targets; rarer ones count too.
              * @default 4
              */
-            level: number;
+            level?: number;
             /**
              * Min Length
              * @description None: three letters on the smallest grid and with words of the host's own, else four.
              * @default null
              */
-            min_length: number | null;
+            min_length?: number | null;
             /**
              * Own Words
              * @description Words of the host's own, which the grid is built from and which are its targets.
              * @default []
              */
-            own_words: string[];
+            own_words?: string[];
             /**
              * Seed
              * @description A text that gives the same board to everybody who enters it; empty: chance.
              * @default
              */
-            seed: string;
+            seed?: string;
             /**
              * Host Plays
              * @description Whether the host of a table plays too, or only watches.
              * @default true
              */
-            host_plays: boolean;
+            host_plays?: boolean;
             /**
              * Live Scores
              * @description Whether players see each other's scores while they play.
              * @default true
              */
-            live_scores: boolean;
+            live_scores?: boolean;
             /**
              * Sight
              * @description What players see of each other afterwards: nothing, names and scores, or who found which word too.
              * @default words
              * @enum {string}
              */
-            sight: "nothing" | "scores" | "words";
+            sight?: "nothing" | "scores" | "words";
         };
         /**
          * ShakeOptions
@@ -5121,9 +5156,9 @@ export interface components {
         ShakeEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["ShakeReadied"] | components["schemas"]["ShakeConfigured"] | components["schemas"]["ShakeRoundStarted"] | components["schemas"]["ShakePaused"] | components["schemas"]["ShakeResumed"] | components["schemas"]["ShakeEnded"] | components["schemas"]["ShakeFound"] | components["schemas"]["ShakeRefused"];
         CrossCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"];
         CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossEnded"];
-        CrossPreview: components["schemas"]["Preview"];
         Event: components["schemas"]["HiveEvent"] | components["schemas"]["ShakeEvent"] | components["schemas"]["CrossEvent"];
         Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"] | components["schemas"]["CrossCommand"];
+        Preview: components["schemas"]["CrossPreview"];
     };
     responses: never;
     parameters: never;

@@ -10,7 +10,8 @@ export type Schema = components['schemas'];
 
 export type Me = Schema['Me'];
 export type AccountSettings = Schema['AccountSettings'];
-export type Statistics = Me['statistics'];
+/** What an account's games of a kind add up to. */
+export type GameTotals = Schema['GameTotals'];
 export type Failure = Schema['Failure'];
 
 /** A game as one seat sees it. */

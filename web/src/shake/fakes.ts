@@ -76,7 +76,7 @@ export const fakeView = (changes: Partial<ShakeView> = {}): ShakeView => ({
     live_scores: true,
     sight: 'words',
   },
-  people: [fakeSeat(0)],
+  occupants: [fakeSeat(0)],
   round: fakeRound(),
   rounds: 1,
   ...changes,
@@ -91,5 +91,7 @@ export const fakeState = (seq = 1, changes: Partial<ShakeView> = {}): ShakeState
   now: '2026-11-15T12:00:10Z',
   code: null,
   present: [0],
+  seats: [0],
+  watchers: 0,
   view: fakeView(changes),
 });

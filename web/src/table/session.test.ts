@@ -28,6 +28,8 @@ const state = (seq: number, count = 0): GameState<View> => ({
   now: '2026-01-01T00:00:00Z',
   code: null,
   present: [1],
+  seats: [0],
+  watchers: 0,
   view: { count },
 });
 
