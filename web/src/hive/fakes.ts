@@ -47,11 +47,11 @@ export function fakeState(seq = 0, changes: Partial<HiveView> = {}): HiveState {
     game: 'hive',
     seq,
     seat: 0,
+    seats: [0],
     created_at: '2026-01-01T00:00:00Z',
     now: '2026-01-01T00:00:00Z',
     code: null,
     present: [0],
-    seats: [0],
     watchers: 0,
     view: fakeView(changes),
   };

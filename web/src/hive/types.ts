@@ -1,10 +1,10 @@
 /** Hive's part of the wire, under the names the client uses. */
-import type { GameState, GameSummary, Played, Schema } from '../lib/wire';
+import type { GameState, GameSummary, Played, Schema, Sent } from '../lib/wire';
 
 export type HiveView = Schema['HiveView'];
 export type HiveState = GameState<HiveView>;
 export type HiveEvent = Schema['HiveEvent'];
-export type HiveCommand = Schema['HiveCommand'];
+export type HiveCommand = Sent<Schema['HiveCommand']>;
 export type HivePlayed = Played<HiveView, HiveEvent>;
 /** What to ask for; the server chooses what is left out. */
 export type NewHive = Pick<Schema['NewHive'], 'language'> & Partial<Omit<Schema['NewHive'], 'game'>>;

@@ -39,6 +39,7 @@ const CONTEXT = {
   fewest: 7,
   most: 3,
   turns: 7,
+  game: 'Hive',
 };
 
 /** Every text; those that are made for the occasion, with numbers or an error's context. */

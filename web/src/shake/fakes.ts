@@ -87,11 +87,11 @@ export const fakeState = (seq = 1, changes: Partial<ShakeView> = {}): ShakeState
   game: 'shake',
   seq,
   seat: 0,
+  seats: [0],
   created_at: '2026-11-15T12:00:00Z',
   now: '2026-11-15T12:00:10Z',
   code: null,
   present: [0],
-  seats: [0],
   watchers: 0,
   view: fakeView(changes),
 });

@@ -1,10 +1,10 @@
 /** Shake's part of the wire, under the names the client uses. */
-import type { GameState, Played, Schema } from '../lib/wire';
+import type { GameState, Played, Schema, Sent } from '../lib/wire';
 
 export type ShakeView = Schema['ShakeView'];
 export type ShakeState = GameState<ShakeView>;
 export type ShakeEvent = Schema['ShakeEvent'];
-export type ShakeCommand = Schema['ShakeCommand'];
+export type ShakeCommand = Sent<Schema['ShakeCommand']>;
 export type ShakePlayed = Played<ShakeView, ShakeEvent>;
 export type ShakeOptions = Schema['ShakeOptions'];
 
@@ -16,17 +16,5 @@ export type Duplicates = Round['duplicates'];
 export type ShakeDifficulty = ShakeOptions['difficulty'];
 export type Sight = ShakeOptions['sight'];
 
-export interface HighScore {
-  name: string;
-  score: number;
-  words: number;
-  at: string;
-  mine: boolean;
-}
-
-export interface ShakeScores {
-  language: string;
-  size: number;
-  today: HighScore[];
-  all_time: HighScore[];
-}
+export type HighScore = Schema['HighScore'];
+export type ShakeScores = Schema['HighScores'];

@@ -47,7 +47,7 @@ export class Chat {
 
   constructor(
     readonly game: string,
-    /** My seat; null: I watch. */
+    /** Null for those who watch. */
     readonly seat: number | null,
     send: Transport<Message, ChatPosted>['send'] = (id, { text }) => api.chatMessage(game, id, text),
   ) {

@@ -63,7 +63,7 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
     return this.state.view;
   }
 
-  /** My seat; null: I watch. */
+  /** Null for those who watch. */
   get seat(): number | null {
     return this.state.seat;
   }
