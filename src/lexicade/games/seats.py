@@ -173,7 +173,7 @@ class Occupant:
     freed: bool = False
     """The next person who joins under this name gets the seat."""
     bot: Bot | None = None
-    """How a bot plays; None: a person."""
+    """How a bot plays; null: a person."""
 
 
 Occupants = tuple[Occupant, ...]

@@ -45,27 +45,35 @@ class Failure(Wire):
 
     ok: Literal[False] = False
     code: str = Field(description="A slug that never changes.", examples=["needs-centre"])
-    context: dict[str, Any] = Field(examples=[{"centre": "N"}])
+    context: dict[str, Any] = Field(
+        examples=[{"centre": "N"}], description="The values that the message names, by their names."
+    )
     message: str = Field(description="For people.", examples=["Needs the centre letter N."])
 
 
 class Health(Wire):
     ok: Literal[True] = True
-    version: str = Field(examples=["0.1.0"])
+    version: str = Field(examples=["0.1.0"], description="The version of Lexicade.")
 
 
 class Credentials(RequestBody):
-    username: str = Field(max_length=100, examples=["ada"])
-    password: str = Field(max_length=1000, examples=["correct horse battery"])
+    username: str = Field(
+        max_length=100, examples=["ada"], description="The name of the account; case does not matter."
+    )
+    password: str = Field(
+        max_length=1000,
+        examples=["correct horse battery"],
+        description="The password; 8 to 200 characters for a new account.",
+    )
 
 
 class Person(Wire):
     """An account; a guest has no name."""
 
-    id: str
-    name: str | None = Field(examples=["ada"])
-    guest: bool
-    created_at: datetime
+    id: str = Field(description="The account's id.")
+    name: str | None = Field(examples=["ada"], description="The account's name; null: a guest.")
+    guest: bool = Field(description="Whether the account has no name and no password yet.")
+    created_at: datetime = Field(description="When the account was made.")
 
     @classmethod
     def of(cls, account: Account) -> "Person":
@@ -85,5 +93,5 @@ class GameTotals(Wire):
 class Me(Wire):
     """Who I am; nobody yet before the first game."""
 
-    account: Person | None = Field(description="None before the first game.")
+    account: Person | None = Field(description="My account; null before the first game.")
     totals: dict[str, GameTotals] = Field(description="By the name of the game.")

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from lexicade.names.messages import LONGEST
 from lexicade.server.chat import ChatPage, ShownMessage
-from lexicade.server.wire import Wire
+from lexicade.server.wire import RequestBody, Wire
 
 
 class ChatText(Wire):
@@ -17,7 +17,7 @@ class ChatText(Wire):
     seat: int | None = Field(description="Who wrote it; null: a watcher.")
     text: str = Field(description="One paragraph of plain text; masked already where the host masks rude words.")
     mask: str | None = Field(description="The text with rude words masked, if that differs from `text`.")
-    at: datetime
+    at: datetime = Field(description="When it was written.")
 
     @classmethod
     def of(cls, message: ShownMessage) -> "ChatText":
@@ -32,7 +32,7 @@ class ChatHistory(Wire):
     masked: bool = Field(description="Whether the host has rude words masked for everybody.")
     silenced: list[int] = Field(description="Seats that may not write.")
     cleared: int = Field(description="Messages up to this number are deleted: forget them.")
-    messages: list[ChatText]
+    messages: list[ChatText] = Field(description="The messages, oldest first.")
 
     @classmethod
     def of(cls, page: ChatPage) -> "ChatHistory":
@@ -57,29 +57,35 @@ def facts(page: ChatPage, messages: tuple[ShownMessage, ...] | None = None) -> d
     }
 
 
-class NewMessage(Wire):
+class NewMessage(RequestBody):
+    """A message to write."""
+
     id: str = Field(min_length=1, max_length=64, description="Made by the client; sent twice, it is written once.")
     text: str = Field(max_length=4 * LONGEST, description=f"At most {LONGEST} characters, one paragraph.")
 
 
 class ChatPosted(Wire):
     ok: Literal[True] = True
-    message: ChatText
+    message: ChatText = Field(description="The message as readers see it.")
 
 
-class ChatSettings(Wire):
+class ChatSettings(RequestBody):
     """What the host changes; what is left out stays as it is."""
 
-    closed: bool | None = Field(None, strict=True)
-    masked: bool | None = Field(None, strict=True)
+    closed: bool | None = Field(None, strict=True, description="True: nobody may write.")
+    masked: bool | None = Field(None, strict=True, description="True: rude words are masked for everybody.")
 
 
-class SilenceSeat(Wire):
-    seat: int = Field(strict=True, ge=0, le=1000)
-    silenced: bool = Field(strict=True)
+class SilenceSeat(RequestBody):
+    """The host takes the voice of a seat, or gives it back."""
+
+    seat: int = Field(strict=True, ge=0, le=1000, description="The seat; never the host's.")
+    silenced: bool = Field(strict=True, description="True: the seat may not write.")
 
 
-class ReportMessage(Wire):
+class ReportMessage(RequestBody):
+    """A message to report to the operator."""
+
     seq: int = Field(strict=True, ge=1, le=2**31 - 1, description="The message's number.")
 
 

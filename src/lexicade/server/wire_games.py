@@ -35,7 +35,7 @@ class CommandRequest(RequestBody):
         examples=["5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f"],
     )
     seat: int | None = Field(
-        None, ge=0, le=1000, description="Which of my seats acts; None: the one to move, else my first."
+        None, ge=0, le=1000, description="Which of my seats acts; null: the one to move, else my first."
     )
     command: Annotated[Any, slot("Command")] = Field(description="What to do.")
 
@@ -46,11 +46,11 @@ class GameState(Wire):
     id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
     game: str = Field(description="Which game it is.", examples=["hive"])
     seq: int = Field(description="The length of the log.")
-    seat: int | None = Field(description="My seat; None: I watch.")
+    seat: int | None = Field(description="My seat; null: I watch.")
     seats: list[int] = Field(description="All my seats: several where people share a device.")
     created_at: datetime = Field(description="When the game was made.")
     now: datetime = Field(description="The server's clock when this was told.")
-    code: str | None = Field(description="What others enter to join; None if nobody can.", examples=[EXAMPLE_CODE])
+    code: str | None = Field(description="What others enter to join; null if nobody can.", examples=[EXAMPLE_CODE])
     present: list[int] = Field(description="The seats that have this game open.")
     watchers: int = Field(description="How many watch.")
     view: Annotated[Any, slot("View")] = Field(description="What the game shows this seat.")
@@ -94,7 +94,7 @@ class GameSummary(Wire):
     people: int = Field(description="How many sit at the table.")
     phase: Phase = Field(description="How far it is.")
     mode: str = Field(description="Solo, or how a table plays: the rule about words that several find.")
-    code: str | None = Field(description="What others enter to join; None if nobody can.")
+    code: str | None = Field(description="What others enter to join; null if nobody can.")
     my_turn: bool = Field(description="Whether it waits for me.")
     due_at: datetime | None = Field(description="When my time is up, if it waits for me.")
 

@@ -22,8 +22,8 @@ class JobStatus(Wire):
     attempts: int = Field(description="How often a worker has begun it.")
     cancel_requested: bool = Field(description="It was cancelled; a worker may still be stopping.")
     cancellable: bool = Field(description="Whether I may cancel it now.")
-    created_at: datetime
-    updated_at: datetime
+    created_at: datetime = Field(description="When the job was enqueued.")
+    updated_at: datetime = Field(description="When its state or its progress last changed.")
 
     @classmethod
     def of(cls, job: Job, position: int | None, cancellable: bool) -> "JobStatus":

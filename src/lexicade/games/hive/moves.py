@@ -64,10 +64,15 @@ class Found:
     """A seat found a word."""
 
     seat: int
+    """The seat that found it."""
     word: str
+    """The word in game letters."""
     points: int
+    """Its points; 0 for a bonus word."""
     word_kind: Kind
+    """A plain word, a pangram, a perfect pangram or a bonus word."""
     at: dt.datetime | None = field(default=None, repr=False)
+    """When it was found; null in old logs."""
     text: str = field(default="", repr=False)
     """A bonus word as it is written; an answer's writing stands in the setup."""
     kind: Literal["found"] = field(default="found", kw_only=True, repr=False)
@@ -78,6 +83,7 @@ class Revealed:
     """A seat asked for the answers."""
 
     seat: int
+    """The seat that asked."""
     kind: Literal["revealed"] = field(default="revealed", kw_only=True, repr=False)
 
 
@@ -86,9 +92,13 @@ class Hinted:
     """A seat took a hint, and this is what it told of which word; hints about the whole hive name none."""
 
     seat: int
+    """The seat that took the hint."""
     hint: HintKind
+    """What the hint is about."""
     word: str = ""
+    """The word that the hint is about. Empty for the whole hive, and in answers: the view shows the hint."""
     text: str = ""
+    """What the hint tells of that word, its first letters or its meaning; empty in answers."""
     kind: Literal["hinted"] = field(default="hinted", kw_only=True, repr=False)
 
 
@@ -97,13 +107,16 @@ class Started:
     """A race begins: nobody sees its letters before it does."""
 
     starts_at: dt.datetime
+    """When the letters are shown."""
     ends_at: dt.datetime | None
+    """When the race is over; null: when the host ends it."""
     kind: Literal["started"] = field(default="started", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Ended:
     at: dt.datetime
+    """When it ended."""
     kind: Literal["ended"] = field(default="ended", kw_only=True, repr=False)
 
 

@@ -31,7 +31,9 @@ class Step:
     """A rank and the points at which it begins."""
 
     rank: Rank
+    """The rank."""
     points: int
+    """The points at which it begins."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,11 @@ class NextRank:
     """The rank ahead, and the points still missing."""
 
     rank: Rank
+    """The rank."""
     points: int
+    """The points at which it begins."""
     missing: int
+    """The points still missing."""
 
 
 def ladder(setup: Setup) -> tuple[Step, ...]:

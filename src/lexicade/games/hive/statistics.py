@@ -126,7 +126,9 @@ class HiveRecord:
 @dataclass(frozen=True)
 class RankCount:
     rank: Rank
+    """The rank."""
     count: int
+    """How many hives ended at it."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +136,9 @@ class Streak:
     """Daily hives without a day left out, each with a word at least."""
 
     current: int
+    """Days in a row up to today, or up to yesterday if today's hive has not been played."""
     longest: int
+    """The most days in a row so far."""
 
 
 @dataclass(frozen=True)
@@ -142,16 +146,23 @@ class TimeToRank:
     """How long it takes to reach a rank, on average over the hives in which it was reached."""
 
     rank: Rank
+    """The rank."""
     seconds: float | None
+    """The average time at play, in seconds; null: never reached."""
     hives: int
+    """How many hives the average is over."""
 
 
 @dataclass(frozen=True)
 class DayResult:
     date: dt.date
+    """The day."""
     score: int
+    """The points reached."""
     max_score: int
+    """The points of all answers together."""
     rank: Rank
+    """The rank reached."""
 
 
 @dataclass(frozen=True)
@@ -159,16 +170,23 @@ class Statistics:
     """Somebody's hives added up; a hive counts when they have found a word in it."""
 
     hives: int
+    """How many hives count."""
     ranks: tuple[RankCount, ...]
     """All ranks, with the hives that ended there."""
     words: int
+    """Answers found."""
     pangrams: int
+    """Pangrams found, perfect ones included."""
     bonus: int
+    """Bonus words found."""
     points: int
+    """Points of the words found."""
     longest: tuple[str, ...]
     """The longest words found, as they are written; of equals the first."""
     streak: Streak
+    """Days in a row with a daily hive."""
     seconds_to_rank: tuple[TimeToRank, ...]
+    """The time it takes to reach each rank above the first."""
     per_day: tuple[DayResult, ...]
     """The daily hives, by date."""
 

@@ -88,13 +88,16 @@ Request = Rename | Remove | Free | Ready | Configure | Start | Pause | Resume | 
 @dataclass(frozen=True)
 class Readied:
     seat: int
+    """The seat."""
     ready: bool
+    """Whether it is ready for the next round."""
     kind: Literal["readied"] = field(default="readied", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Configured:
     options: Options
+    """All options of the next round."""
     kind: Literal["configured"] = field(default="configured", kw_only=True, repr=False)
 
 
@@ -103,15 +106,20 @@ class Started:
     """A round begins: nobody sees its board before it does."""
 
     options: Options
+    """The options of this round."""
     deal: Deal
+    """The board and every word on it."""
     starts_at: dt.datetime
+    """When the board is shown."""
     ends_at: dt.datetime | None
+    """When the round is over; null: when the host ends it."""
     kind: Literal["started"] = field(default="started", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Paused:
     at: dt.datetime
+    """When the clock stopped."""
     kind: Literal["paused"] = field(default="paused", kw_only=True, repr=False)
 
 
@@ -120,7 +128,9 @@ class Resumed:
     """The clock runs again; what was left of the time, and of a countdown, is left."""
 
     at: dt.datetime
+    """When the clock started again."""
     ends_at: dt.datetime | None
+    """When the round is over now; null: when the host ends it."""
     starts_at: dt.datetime | None = None
     """When the round begins now, if it was paused before it had begun."""
     kind: Literal["resumed"] = field(default="resumed", kw_only=True, repr=False)
@@ -129,6 +139,7 @@ class Resumed:
 @dataclass(frozen=True)
 class Ended:
     at: dt.datetime
+    """When the host ended the round."""
     kind: Literal["ended"] = field(default="ended", kw_only=True, repr=False)
 
 
@@ -137,10 +148,15 @@ class Found:
     """A seat found a word. The points are the word's own; the rule about duplicates is applied at the end."""
 
     seat: int
+    """The seat that found it."""
     word: str
+    """The word in game letters."""
     text: str
+    """The word as it is written."""
     points: int
+    """The word's own points."""
     at: dt.datetime
+    """When it was found."""
     kind: Literal["found"] = field(default="found", kw_only=True, repr=False)
 
 
@@ -149,9 +165,13 @@ class Refused:
     """A guess found nothing, which a teacher wants to know too."""
 
     seat: int
+    """The seat that guessed."""
     word: str
+    """What was guessed, in game letters where possible; at most 40 characters."""
     reason: Reason
+    """Why it was refused."""
     at: dt.datetime
+    """When it was guessed."""
     kind: Literal["refused"] = field(default="refused", kw_only=True, repr=False)
 
 
@@ -162,7 +182,7 @@ class RoundStarted:
     starts_at: dt.datetime
     """When the board is shown."""
     ends_at: dt.datetime | None
-    """When the round is over; None: when the host ends it."""
+    """When the round is over; null: when the host ends it."""
     kind: Literal["started"] = field(default="started", kw_only=True, repr=False)
 
 

@@ -39,13 +39,13 @@ class Options:
     difficulty: Difficulty = "medium"
     """How much there is to find."""
     seconds: Annotated[int, Ge(SECONDS[0]), Le(SECONDS[1])] | None = 180
-    """None: untimed, until the host ends the round."""
+    """How long a round takes; null: until the host ends it."""
     duplicates: Duplicates = "all"
     """The rule about words that several find."""
     level: Annotated[int, Ge(LEVELS[0]), Le(LEVELS[1])] = 4
     """Words up to this level of commonness are the targets; rarer ones count too."""
     min_length: Annotated[int, Ge(MIN_LENGTHS[0]), Le(MIN_LENGTHS[1])] | None = None
-    """None: three letters on the smallest grid and with words of the host's own, else four."""
+    """How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4."""
     own_words: Annotated[tuple[Annotated[str, MaxLen(LONGEST_OWN_WORD)], ...], MaxLen(MOST_OWN_WORDS)] = ()
     """Words of the host's own, which the grid is built from and which are its targets."""
     seed: Annotated[str, MaxLen(LONGEST_SEED)] = ""

@@ -13,19 +13,26 @@ from lexicade.games.shake.state import NO_HAND, Phase, Round, State
 
 @dataclass(frozen=True)
 class SeatView:
-    """Somebody at the table. What this seat may not know of them is None."""
+    """Somebody at the table. What this seat may not know of them is null."""
 
     seat: int
+    """The seat."""
     name: str
+    """The name at the table."""
     plays: bool
+    """Whether the seat plays; a host may only watch."""
     ready: bool
+    """Whether the seat is ready for the next round."""
     removed: bool
+    """Whether the host removed the occupant."""
     freed: bool
     """For the host: whether the seat waits for somebody who joins under its name."""
     points: int | None
     """In this round: while it runs, of the words by themselves; afterwards by the rule about duplicates."""
     words: int | None
+    """How many words the seat found in this round."""
     refused: int | None
+    """For the host: how many guesses of the seat were refused in this round."""
     last_at: dt.datetime | None
     """The last guess of this round."""
     total: int | None
@@ -35,18 +42,25 @@ class SeatView:
 @dataclass(frozen=True)
 class FoundWord:
     word: str
+    """The word in game letters."""
     text: str
+    """The word as it is written."""
     points: int
+    """The word's own points."""
     seat: int | None
-    """Who found it; None if that is not shown."""
+    """Who found it; null if that is not shown."""
 
 
 @dataclass(frozen=True)
 class RefusedWord:
     seat: int
+    """The seat that guessed."""
     word: str
+    """What was guessed."""
     reason: str
+    """Why it was refused."""
     at: dt.datetime
+    """When it was guessed."""
 
 
 @dataclass(frozen=True)
@@ -54,15 +68,21 @@ class ResultWord:
     """A word of the board, when the round is over."""
 
     word: str
+    """The word in game letters."""
     text: str
+    """The word as it is written."""
     points: int
+    """The word's own points."""
     target: bool
+    """Whether a good player is expected to find it."""
     path: tuple[int, ...]
+    """The dice it goes over, counted row by row from 0."""
     mine: bool
+    """Whether I found it."""
     others: int | None
-    """How many others found it; None if that is not shown."""
+    """How many others found it; null if that is not shown."""
     finders: tuple[int, ...] | None
-    """The seats that found it; None if that is not shown."""
+    """The seats that found it; null if that is not shown."""
 
 
 @dataclass(frozen=True)
@@ -84,51 +104,72 @@ class Result:
 @dataclass(frozen=True)
 class RoundView:
     number: int
+    """The number of the round, from 1."""
     size: int
+    """How many dice wide and high the grid is."""
     seconds: int | None
+    """How long the round takes; null: until the host ends it."""
     duplicates: Duplicates
+    """The rule about words that several players find."""
     minimum: int
+    """How many letters a word has at least."""
     language: str
+    """The language of the words."""
     faces: tuple[str, ...] | None
-    """The board, row by row; None before the round begins and, but for a host who only watches, in a pause."""
+    """The board, row by row; null before the round begins and, but for a host who only watches, in a pause."""
     seed: str | None
     """The text that gives this board again: when the round is over, and before that to a host who only watches."""
     starts_at: dt.datetime
+    """When the board is shown."""
     ends_at: dt.datetime | None
+    """When the round is over; null: when the host ends it."""
     paused_at: dt.datetime | None
+    """When the clock stopped; null: it runs."""
     score: int
     """Mine, or ours: while the round runs, of the words by themselves; afterwards by the rule about duplicates."""
     found: tuple[FoundWord, ...]
     """My words, the newest last; with one list for all, ours."""
     words_total: int
+    """The words there are."""
     words_left: int
+    """The words that I (with one list for all: we) have not found."""
     targets_total: int
+    """The targets there are."""
     targets_left: int
+    """The targets that I (with one list for all: we) have not found."""
     max_points: int
+    """The points of all words together."""
     found_by_all: int | None
-    """How many different words the whole table has found; None if that would tell what others found."""
+    """How many different words the whole table has found; null if that would tell what others found."""
     missing: tuple[str, ...]
     """For the host: own words that found no place on the board."""
     refused: tuple[RefusedWord, ...] | None
     """For the host: what was guessed in vain, the newest last; a host who plays sees their own until the end."""
     result: Result | None
+    """Every word of the board; null until the round is over."""
 
 
 @dataclass(frozen=True)
 class View:
     game: Literal["shake"]
     phase: Phase
+    """How far the round is; lobby: there has been no round yet."""
     solo: bool
+    """Whether one person plays alone."""
     host: bool
     """Whether I am the host."""
     language: str
+    """The language of the next round's words."""
     lexicon: str
+    """The word list of the next round; empty: the language's usual one."""
     options: Options
     """For the next round; the host's own words are shown to the host alone."""
     occupants: tuple[SeatView, ...]
     """Everybody who sits here, by seat; the host also sees who was sent away, who sees nobody else."""
     round: RoundView | None
+    """The newest round; null: there has been none."""
     rounds: int
+    """How many rounds have begun."""
 
 
 REFUSALS_SHOWN = 60

@@ -25,14 +25,14 @@ class NewHive(RequestBody):
     game: Literal["hive"]
     language: str = Field("en", max_length=40, description="The language, or the name of a word list.")
     ladder: hive.Ladder = Field("curve", description="How far apart the ranks are.")
-    difficulty: hive.Difficulty | None = Field(None, description="None: as chance will have it.")
+    difficulty: hive.Difficulty | None = Field(None, description="How hard the hive is; null: any.")
     seed: str | None = Field(
-        None, max_length=80, examples=["en.2.NAECORT"], description="The text that gives a hive again; None: chance."
+        None, max_length=80, examples=["en.2.NAECORT"], description="The text that gives a hive again; null: chance."
     )
     mode: hive.Mode = Field("solo", description="Alone, together on one list, or a race.")
     name: TypedName | None = Field(None, description="The host's name at the table.")
     seconds: int | None = Field(
-        None, strict=True, le=100_000, description="How long a race takes; None: until the host ends it."
+        None, strict=True, le=100_000, description="How long a race takes; null: until the host ends it."
     )
     live_scores: bool = Field(True, strict=True, description="Whether racers see each other's scores meanwhile.")
 

@@ -20,7 +20,7 @@ from lexicade.store.lists import Cursor, Wanted
 router = APIRouter(prefix="/api/games", tags=["games"])
 CURSOR = r"^[0-9]{1,17}\.[A-Za-z0-9_-]{1,32}$"
 MySeat = Annotated[
-    int | None, Query(ge=0, le=1000, description="Which of my seats looks; None: the one to move, else my first.")
+    int | None, Query(ge=0, le=1000, description="Which of my seats looks; left out: the one to move, else my first.")
 ]
 
 

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from lexicade.errors import NotSignedIn
 from lexicade.server.auth import AppServices, Player
-from lexicade.server.wire import Wire
+from lexicade.server.wire import RequestBody, Wire
 from lexicade.store import Account
 from lexicade.store.preferences import Preferences
 
@@ -16,6 +16,12 @@ router = APIRouter(prefix="/api/account/settings", tags=["account"])
 
 class AccountSettings(Wire):
     """Choices of an account; what makes something public is off until its owner turns it on."""
+
+    name_in_scores: bool = Field(description="Whether high scores show the account's name to everybody.")
+
+
+class NewAccountSettings(RequestBody):
+    """Choices to make for an account."""
 
     name_in_scores: bool = Field(strict=True, description="Whether high scores show the account's name to everybody.")
 
@@ -38,7 +44,9 @@ async def account_settings(services: AppServices, account: Named) -> AccountSett
 
 
 @router.post("")
-async def change_account_settings(wanted: AccountSettings, services: AppServices, account: Named) -> AccountSettings:
+async def change_account_settings(
+    wanted: NewAccountSettings, services: AppServices, account: Named
+) -> AccountSettings:
     """Change my choices. They hold for scores of the past too."""
     await services.preferences.save(account.id, Preferences(wanted.name_in_scores))
-    return wanted
+    return AccountSettings(name_in_scores=wanted.name_in_scores)
