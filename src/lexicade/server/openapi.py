@@ -1,7 +1,7 @@
-"""The description of the API: the types of the registered games stand where the models have slots.
+"""The description of the API: fills the slots of the models with the types of the registered games.
 
-All types of a game are named after it (`HiveFound`, `ShakeFound`), so that names are unique and do not change when a
-game is added.
+The types of a game are prefixed with its name (`HiveFound`, `ShakeFound`), so that names are unique and do not change
+when a game is added.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ CONFIG = ConfigDict(use_attribute_docstrings=True)
 
 
 def body_of(name: str) -> dict[str, Any]:
-    """For a route that reads its body itself."""
+    """The description of the body of a route that parses it itself."""
     content = {"application/json": {"schema": {"$ref": SCHEMAS + name}}}
     return {"requestBody": {"required": True, "content": content}}
 
@@ -70,7 +70,7 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
     names = {each: kind.name.capitalize() + each.__name__ for kind in kinds for each in _types_of(kind)}
 
     class Titled(GenerateJsonSchema):
-        """Titles with the name of the game: types that look alike stay apart."""
+        """Adds the name of the game to the titles of its types."""
 
         def dataclass_schema(self, schema: DataclassSchema) -> JsonSchemaValue:
             described = super().dataclass_schema(schema)
@@ -104,7 +104,7 @@ def _types_of(kind: AnyKind) -> Iterator[type]:
 
 
 def _renamed(schemas: dict[str, Any]) -> dict[str, Any]:
-    """Schemas under their titles. A type that travels both ways with different optional fields is there twice."""
+    """Schemas under their titles. A type that differs between requests and answers is there twice."""
     names = {
         key: schema.get("title", key) + ("Input" if key.endswith("-Input") else "") for key, schema in schemas.items()
     }
@@ -112,7 +112,7 @@ def _renamed(schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _named(schema: dict[str, Any], name: str) -> dict[str, Any]:
-    """A schema with its title. What tells the types of a union apart is required, although it has a default."""
+    """A schema with its title. Discriminators are required, although they have defaults."""
     if "title" not in schema:
         return schema
     constants = [key for key, value in schema.get("properties", {}).items() if "const" in value]

@@ -1,4 +1,4 @@
-"""What travels about the chat of a table."""
+"""HTTP models of the chat of a table."""
 
 from datetime import datetime
 from typing import Any, Literal
@@ -11,7 +11,7 @@ from lexicade.server.wire import RequestBody, Wire
 
 
 class ChatText(Wire):
-    """A message as a reader sees it. Who sits in a seat stands in the game's view."""
+    """A message as a reader sees it. The game's view has the names of the seats."""
 
     seq: int = Field(description="The message's number in this chat.")
     seat: int | None = Field(description="Who wrote it; null: a watcher.")
@@ -60,7 +60,7 @@ def facts(page: ChatPage, messages: tuple[ShownMessage, ...] | None = None) -> d
 class NewMessage(RequestBody):
     """A message to write."""
 
-    id: str = Field(min_length=1, max_length=64, description="Made by the client; sent twice, it is written once.")
+    id: str = Field(min_length=1, max_length=64, description="Idempotency key, made by the client.")
     text: str = Field(max_length=4 * LONGEST, description=f"At most {LONGEST} characters, one paragraph.")
 
 
@@ -70,14 +70,14 @@ class ChatPosted(Wire):
 
 
 class ChatSettings(RequestBody):
-    """What the host changes; what is left out stays as it is."""
+    """Settings that the host changes; omitted ones stay."""
 
     closed: bool | None = Field(None, strict=True, description="True: nobody may write.")
     masked: bool | None = Field(None, strict=True, description="True: rude words are masked for everybody.")
 
 
 class SilenceSeat(RequestBody):
-    """The host takes the voice of a seat, or gives it back."""
+    """The host silences a seat, or lets it write again."""
 
     seat: int = Field(strict=True, ge=0, le=1000, description="The seat; never the host's.")
     silenced: bool = Field(strict=True, description="True: the seat may not write.")

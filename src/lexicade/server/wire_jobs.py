@@ -1,4 +1,4 @@
-"""Jobs as they travel."""
+"""HTTP models of jobs."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from lexicade.store.jobs import JobState
 
 
 class JobStatus(Wire):
-    """How far a job is. Its result is told by the game, not here."""
+    """The status of a job. Its result appears in the game, not here."""
 
     kind: str = Field(description="What is done.")
     game: str = Field(description="The game whose log asked for it.")

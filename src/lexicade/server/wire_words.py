@@ -1,4 +1,4 @@
-"""What travels about words and languages."""
+"""HTTP models of words and languages."""
 
 from typing import Annotated, Literal
 
@@ -10,11 +10,11 @@ Find = Literal["anagrams", "pattern", "prefix", "suffix"]
 
 
 class LanguageInfo(Wire):
-    """A language that games can be dealt in."""
+    """A language for games."""
 
     code: str = Field(examples=["fr"], description="The code, as requests name the language.")
-    name: str = Field(description="In its own tongue.", examples=["Français"])
-    english_name: str = Field(examples=["French"], description="In English.")
+    name: str = Field(description="In its own language.", examples=["Français"])
+    english_name: str = Field(examples=["French"], description="The name in English.")
     tier: str = Field(description="1, 2, or beta.", examples=["1"])
     words: int | None = Field(description="How many words its list has; null: not counted.")
     letters: tuple[str, ...] = Field(description="The alphabet in order; a letter may be several characters.")
@@ -32,7 +32,7 @@ class SenseInfo(Wire):
 
 
 class WordMeaning(Wire):
-    """What a word means, and who says so."""
+    """The meaning of a word, and its source."""
 
     lemma: str = Field(examples=["chat"], description="The base form whose meaning this is.")
     senses: list[SenseInfo] = Field(description="Definitions; English words only.")
@@ -44,21 +44,21 @@ class WordMeaning(Wire):
 
 
 class WordPoints(Wire):
-    """What the word is worth by itself."""
+    """The value of a word by itself."""
 
     cross: int = Field(description="The face values of its tiles in Cross.")
     shake: int = Field(description="Its points in Shake.")
 
 
 class WordHooks(Wire):
-    """The letters that make another word in front or behind."""
+    """The hooks of a word."""
 
     front: tuple[str, ...] = Field(description="Letters that make a word when put in front.")
     back: tuple[str, ...] = Field(description="Letters that make a word when put behind.")
 
 
 class WordInfo(Wire):
-    """All there is to say about a word."""
+    """Everything known about a word."""
 
     language: str = Field(description="The name of the word list.")
     word: str = Field(description="In game letters.", examples=["COTE"])
@@ -77,7 +77,7 @@ class WordInfo(Wire):
 
     @classmethod
     def refused(cls, language: str, word: str, code: Literal["not-a-word", "bad-letters", "too-short"]) -> "WordInfo":
-        """What is said of something that is no word."""
+        """The answer for a text that is not a word."""
         return cls(
             language=language,
             word=word,
@@ -102,7 +102,7 @@ class MeaningsWanted(RequestBody):
 
 
 class WordGloss(Wire):
-    """A word in short: how it is written, how common it is, what it means."""
+    """A word in short: spelling, level, meaning."""
 
     word: str = Field(description="The word as it was sent.")
     spellings: tuple[str, ...] = Field(
@@ -118,7 +118,7 @@ class WordGlosses(Wire):
 
 
 class WordsFound(Wire):
-    """What a search found; `count` is all, `words` the first of them."""
+    """The result of a search: the number of words, and the first of them."""
 
     language: str = Field(description="The name of the word list.")
     find: Find = Field(description="How the search was made.")
@@ -129,7 +129,7 @@ class WordsFound(Wire):
 
 
 class SourceInfo(Wire):
-    """A source of words, and whom to thank."""
+    """A source of words, and its author."""
 
     title: str = Field(description="The name of the source.")
     taken: str = Field(description="What was taken from it.")
@@ -138,14 +138,14 @@ class SourceInfo(Wire):
 
 
 class MeaningsInfo(Wire):
-    """Who says what the words mean."""
+    """The source of the meanings."""
 
     source: str = Field(description="The dictionary that the meanings come from.")
     licence: str = Field(description="The dictionary's licence.")
 
 
 class AboutLanguage(Wire):
-    """A list of words: where it comes from, and where it can be had."""
+    """A word list: its sources, and where to download it."""
 
     code: str = Field(description="The name of the word list.")
     name: str = Field(description="The language, in that language.")

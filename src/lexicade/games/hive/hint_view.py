@@ -1,4 +1,4 @@
-"""The hints of a seat as they look now: they count what is left, so they shrink as words are found."""
+"""The hints of a seat as they look now: they count the answers that are left."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from lexicade.games.hive.state import State
 
 @dataclass(frozen=True)
 class Totals:
-    """How much there is, and how much of it is left."""
+    """Totals of the hive, and of what is left."""
 
     words: int
     """How many answers there are."""
@@ -22,7 +22,7 @@ class Totals:
     perfect: int
     """How many answers are perfect pangrams: they use each letter once."""
     bingo: bool
-    """Whether there is an answer for each of the seven letters to begin with."""
+    """Whether each of the seven letters begins an answer."""
     longest: int
     """The letters of the longest answer."""
     words_left: int
@@ -81,7 +81,7 @@ class StartShown:
 
 @dataclass(frozen=True)
 class MeaningShown:
-    """What a word means, and not which it is."""
+    """The meaning of a word that is not named."""
 
     text: str
     """The meaning; the word itself is replaced by an ellipsis."""
@@ -90,12 +90,12 @@ class MeaningShown:
     found: bool
     """Whether the word is on my list by now."""
     start: str
-    """Its first letters, as far as other hints have shown them; all of it once it is found."""
+    """The first letters that other hints revealed; the whole word once it is found."""
 
 
 @dataclass(frozen=True)
 class Hints:
-    """The hints taken; what was not asked for is null."""
+    """The hints taken. Hints that were not taken are null."""
 
     used: int
     """How many hints were taken."""
@@ -184,7 +184,7 @@ def _starts(state: State, seat: int | None, given: Sequence[Hinted]) -> tuple[St
 
 
 def _starts_shown(given: Sequence[Hinted]) -> dict[str, str]:
-    # The newest hint about a word tells the most of it.
+    # The newest hint about a word reveals most of it.
     return {each.word: each.text for each in given if each.hint == "letters"}
 
 

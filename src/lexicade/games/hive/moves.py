@@ -14,7 +14,7 @@ HintKind = Literal["totals", "grid", "pairs", "letters", "meaning"]
 
 @dataclass(frozen=True)
 class Guess:
-    """Say a word."""
+    """Guess a word."""
 
     word: Annotated[str, MaxLen(64)]
     """The word as it was typed."""
@@ -23,14 +23,14 @@ class Guess:
 
 @dataclass(frozen=True)
 class Reveal:
-    """Show all answers and end the game; alone only."""
+    """Show all answers and end the game; in a game for one only."""
 
     kind: Literal["reveal"] = field(default="reveal", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Hint:
-    """Take a hint, which is counted."""
+    """Take a hint. Hints are counted."""
 
     hint: HintKind
     """What the hint is about."""
@@ -42,21 +42,21 @@ class Start:
     """The host starts a race, after a countdown."""
 
     countdown: Annotated[float, Ge(0), Le(LONGEST_COUNTDOWN)] = COUNTDOWN
-    """Seconds until the letters are shown, for everybody to look up."""
+    """Seconds until the letters are shown."""
     kind: Literal["start"] = field(default="start", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class End:
-    """The host ends what several play together."""
+    """The host ends a co-op hive or a race."""
 
     kind: Literal["end"] = field(default="end", kw_only=True, repr=False)
 
 
 Command = SeatCommand | Guess | Reveal | Hint | Start | End
-"""What the rules decide."""
+"""The commands that `decide` takes."""
 Request = Rename | Remove | Free | Guess | Reveal | Hint | Start | End
-"""What travels."""
+"""The commands that clients send."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Found:
     at: dt.datetime | None = field(default=None, repr=False)
     """When it was found; null in old logs."""
     text: str = field(default="", repr=False)
-    """A bonus word as it is written; an answer's writing stands in the setup."""
+    """A bonus word as it is written; the spelling of an answer is in the setup."""
     kind: Literal["found"] = field(default="found", kw_only=True, repr=False)
 
 
@@ -89,7 +89,7 @@ class Revealed:
 
 @dataclass(frozen=True)
 class Hinted:
-    """A seat took a hint, and this is what it told of which word; hints about the whole hive name none."""
+    """A seat took a hint."""
 
     seat: int
     """The seat that took the hint."""
@@ -104,7 +104,7 @@ class Hinted:
 
 @dataclass(frozen=True)
 class Started:
-    """A race begins: nobody sees its letters before it does."""
+    """A race was started. Its letters are shown at `starts_at`."""
 
     starts_at: dt.datetime
     """When the letters are shown."""

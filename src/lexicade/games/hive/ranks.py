@@ -1,4 +1,4 @@
-"""Ranks: names for shares of the maximum."""
+"""Ranks: names for shares of the maximum score."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -38,7 +38,7 @@ class Step:
 
 @dataclass(frozen=True)
 class NextRank:
-    """The rank ahead, and the points still missing."""
+    """The rank above, and the points still missing."""
 
     rank: Rank
     """The rank."""
@@ -62,6 +62,6 @@ def reached(steps: tuple[Step, ...], score: int) -> Rank:
 
 
 def ahead(steps: tuple[Step, ...], score: int) -> NextRank | None:
-    """The next rank of a score, unless there is none above it."""
+    """The rank above a score; None at the top."""
     step = next((step for step in steps if step.points > score), None)
     return NextRank(step.rank, step.points, step.points - score) if step else None

@@ -25,12 +25,12 @@ class FoundWord:
     kind: Kind
     """A plain word, a pangram, a perfect pangram or a bonus word."""
     seat: int
-    """Who found it."""
+    """The seat that found it."""
 
 
 @dataclass(frozen=True)
 class SeatView:
-    """Somebody at the table. What this seat may not know of them is null."""
+    """An occupant. Facts that the viewing seat may not know are null."""
 
     seat: int
     """The seat."""
@@ -47,7 +47,7 @@ class SeatView:
     pangrams: int | None
     """The pangrams that this seat found, perfect ones included."""
     rank: Rank | None
-    """In a race; alone and in co-op there is one rank for all."""
+    """The rank of the seat in a race; null in solo and co-op, where one rank holds for all."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class ShownAnswer:
     common: bool
     """Whether most players know it."""
     seats: tuple[int, ...] | None
-    """Who found it; null in a game for one."""
+    """The seats that found it; null in a game for one."""
 
 
 @dataclass(frozen=True)
@@ -78,13 +78,13 @@ class View:
     lexicon: str
     """The word list; empty: the language's usual one."""
     letters: tuple[str, ...]
-    """The centre first; none before a race begins."""
+    """The letters, the centre first; none before a race begins."""
     date: dt.date | None
     """The day whose hive this is; null: not a daily hive."""
     difficulty: Difficulty
     """How hard the hive is."""
     seed: str
-    """The text that gives this hive again; empty until the game is over."""
+    """The seed that reproduces this hive; empty until the game is over."""
     mode: Mode
     """Alone, together on one list, or a race."""
     phase: Phase
@@ -100,7 +100,7 @@ class View:
     live_scores: bool
     """Whether racers see each other's scores before the end."""
     score: int
-    """Mine; in co-op, ours."""
+    """My points; in co-op, the table's."""
     max_score: int
     """The points of all answers together."""
     words_found: int
@@ -118,13 +118,13 @@ class View:
     ladder: tuple[Step, ...]
     """All ranks and where they begin, lowest first."""
     found: tuple[FoundWord, ...]
-    """My words, the newest last; in co-op, ours."""
+    """My words, newest last; in co-op, the table's."""
     complete: bool
-    """Whether I (in co-op: we) have found every answer."""
+    """Whether every answer is on my list."""
     revealed: bool
     """Whether the answers were shown before the end."""
     occupants: tuple[SeatView, ...]
-    """Everybody here, by seat; who was sent away is shown to the host, and if words of theirs are on my list."""
+    """The occupants, by seat. Removed ones are shown to the host, and to others if the list has words of theirs."""
     hints: Hints
     """The hints taken, as they look now."""
     answers: tuple[ShownAnswer, ...] | None
@@ -132,7 +132,7 @@ class View:
 
 
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
-    """What a seat sees; somebody without a seat sees how far the game is, and no word of it."""
+    """The view of a seat; without a seat, the progress of the game and no word of it."""
     setup = state.setup
     phase = state.phase(now)
     inside = seat is not None and 0 <= seat < len(state.occupants) and not state.occupants[seat].removed

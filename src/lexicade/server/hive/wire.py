@@ -1,4 +1,4 @@
-"""What travels about the daily hives and the statistics."""
+"""HTTP models of the daily hives and the statistics."""
 
 import datetime as dt
 from datetime import datetime

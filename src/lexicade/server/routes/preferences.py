@@ -1,4 +1,4 @@
-"""What the owner of an account chooses about it."""
+"""Routes of account settings."""
 
 from typing import Annotated
 
@@ -15,19 +15,19 @@ router = APIRouter(prefix="/api/account/settings", tags=["account"])
 
 
 class AccountSettings(Wire):
-    """Choices of an account; what makes something public is off until its owner turns it on."""
+    """Settings of an account. A setting that makes something public is off by default."""
 
     name_in_scores: bool = Field(description="Whether high scores show the account's name to everybody.")
 
 
 class NewAccountSettings(RequestBody):
-    """Choices to make for an account."""
+    """New settings of an account."""
 
     name_in_scores: bool = Field(strict=True, description="Whether high scores show the account's name to everybody.")
 
 
 async def named_account(account: Player) -> Account:
-    """The account, if it has a name: a guest has none to show."""
+    """The account, unless it is a guest's."""
     if account.guest:
         raise NotSignedIn("not-signed-in")
     return account
@@ -38,7 +38,7 @@ Named = Annotated[Account, Depends(named_account)]
 
 @router.get("")
 async def account_settings(services: AppServices, account: Named) -> AccountSettings:
-    """My choices. For accounts with a name."""
+    """My settings. For accounts with a name."""
     chosen = await services.preferences.of(account.id)
     return AccountSettings(name_in_scores=chosen.name_in_scores)
 
@@ -47,6 +47,6 @@ async def account_settings(services: AppServices, account: Named) -> AccountSett
 async def change_account_settings(
     wanted: NewAccountSettings, services: AppServices, account: Named
 ) -> AccountSettings:
-    """Change my choices. They hold for scores of the past too."""
+    """Change my settings. They also apply to past scores."""
     await services.preferences.save(account.id, Preferences(wanted.name_in_scores))
     return AccountSettings(name_in_scores=wanted.name_in_scores)

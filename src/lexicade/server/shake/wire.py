@@ -1,4 +1,4 @@
-"""What travels about Shake alone."""
+"""HTTP models of Shake's high scores."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from lexicade.server.wire import Wire
 
 
 class HighScore(Wire):
-    """What somebody reached in a round."""
+    """The score of one round."""
 
     name: str = Field(description="The account's name, if its owner agreed to show it; else empty.", examples=["ada"])
     score: int = Field(description="The points of the round.")
@@ -19,7 +19,7 @@ class HighScore(Wire):
 
 
 class HighScores(Wire):
-    """The best solo rounds of a language and a size of grid: three minutes, no pause, a board of chance."""
+    """The best solo rounds of a language and a grid size: three minutes, no pause, a random board."""
 
     language: str = Field(description="The language of the words.")
     size: shake.Size = Field(description="How many dice wide and high the grid is.")
