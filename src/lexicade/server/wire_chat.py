@@ -15,6 +15,7 @@ class ChatText(Wire):
 
     seq: int = Field(description="The message's number in this chat.")
     seat: int | None = Field(description="Who wrote it; null: a watcher.")
+    name: str | None = Field(description="A name that the server gives a watcher in this chat; null: see the seat.")
     text: str = Field(description="One paragraph of plain text; masked already where the host masks rude words.")
     mask: str | None = Field(description="The text with rude words masked, if that differs from `text`.")
     at: datetime = Field(description="When it was written.")
