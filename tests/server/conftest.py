@@ -1,4 +1,4 @@
-"""The whole house in process, on a database of its own, with a clock the test turns."""
+"""The whole server in process, on a database of its own, with a clock that the test sets."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

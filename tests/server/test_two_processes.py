@@ -1,4 +1,4 @@
-"""One house in two processes on PostgreSQL, with Redis between them: any of them serves any table."""
+"""One server in two processes on PostgreSQL, with Redis between them: any of them serves any table."""
 
 import asyncio
 import json

@@ -1,7 +1,7 @@
-"""The description of the API: the types of the registered games stand where the models have slots.
+"""The description of the API: fills the slots of the models with the types of the registered games.
 
-All types of a game are named after it (`HiveFound`, `ShakeFound`), so that names are unique and do not change when a
-game is added.
+The types of a game are prefixed with its name (`HiveFound`, `ShakeFound`), so that names are unique and do not change
+when a game is added.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ CONFIG = ConfigDict(use_attribute_docstrings=True)
 
 
 def body_of(name: str) -> dict[str, Any]:
-    """For a route that reads its body itself."""
+    """The description of the body of a route that parses it itself."""
     content = {"application/json": {"schema": {"$ref": SCHEMAS + name}}}
     return {"requestBody": {"required": True, "content": content}}
 
@@ -116,7 +116,7 @@ def _names(schemas: dict[str, Any]) -> dict[str, str]:
 
 
 def _named(schema: dict[str, Any], name: str) -> dict[str, Any]:
-    """A schema with its title. What tells the types of a union apart is required, although it has a default."""
+    """A schema with its title. Discriminators are required, although they have defaults."""
     if "title" not in schema:
         return schema
     constants = [key for key, value in schema.get("properties", {}).items() if "const" in value]

@@ -1,6 +1,6 @@
 """Hive: words from seven letters, each with the one in the centre, letters free to repeat.
 
-A word of the answer list scores; any other word of the dictionary is a bonus word, listed without points. It is
+A word of the answer list scores; any other word of the dictionary is a bonus word, listed without points. Hive is
 played alone, together on one list, or as a race on the same letters.
 """
 

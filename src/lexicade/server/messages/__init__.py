@@ -1,4 +1,4 @@
-"""The server's messages in the reader's language: one catalogue a language, by slug."""
+"""Messages of the server by language and slug."""
 
 import tomllib
 from collections.abc import Mapping
@@ -12,14 +12,14 @@ LANGUAGES = ("en", "fr", "de", "es")
 
 @cache
 def catalogue(language: str) -> Mapping[str, str]:
-    """The texts of a language. English stands with the errors themselves."""
+    """The texts of a language. The English ones are in `lexicade.errors`."""
     if language == "en":
         return TEXTS
     return tomllib.loads((resources.files(__name__) / f"{language}.toml").read_text(encoding="utf-8"))
 
 
 def preferred(accept_language: str) -> str:
-    """The language of ours that a browser's Accept-Language likes best.
+    """The supported language that Accept-Language prefers.
 
     >>> preferred("pt-BR,fr;q=0.8,en;q=0.5"), preferred("ja"), preferred("de-AT")
     ('fr', 'en', 'de')
