@@ -1,10 +1,13 @@
 """Games of ours as GCG: written, read again, and replayed to the same scores."""
 
-from hypothesis import Phase, given, settings
+import pytest
+from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from bench.selfplay_cross import RandomGame
+from bench.selfplay_cross import NOON, RandomGame, fold
+from lexicade.errors import LexicadeError
 from lexicade.formats.gcg import Gcg
+from lexicade.formats.imported import import_gcg
 from lexicade.formats.record import gcg_of
 from lexicade.formats.replay import Replay, house_values, language_of
 from lexicade.games.cross.moves import Challenge, Exchange, Pass
@@ -74,3 +77,48 @@ def test_random_games_are_written_read_and_replayed_alike(seed: int) -> None:
     assert str(Gcg.parse(str(record))) == str(record)
     playing = [seat for seat in range(len(final.players)) if final.players[seat] is not None]
     assert _replayed(record) == [final.player(seat).score for seat in playing]
+
+
+@settings(max_examples=15, deadline=None, phases=set(Phase) - {Phase.shrink})
+@given(st.integers(0, 10**6))
+def test_records_of_ours_become_logs_again(seed: int) -> None:
+    game = RandomGame(seed)
+    final = game.run()
+    assume(final.ended is not None and final.ended.reason in ("out", "scoreless", "passes"))
+    assume(all(player is not None and player.dropped is None for player in final.players))
+    record = gcg_of(view(game.state, None, game.now))
+    setup, log = import_gcg(Gcg.parse(str(record)))
+    again = fold(setup, log)
+    assert again.conserved
+    assert (again.board.tiles, again.bag) == (final.board.tiles, final.bag)
+    assert [each.score for each in again.players if each] == [each.score for each in final.players if each]
+    assert [each.rack for each in again.players if each] == [each.rack for each in final.players if each]
+    assert str(gcg_of(view(again, None, NOON)).events) == str(record.events)
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        (["#player1 a A"], "two players"),
+        (["#player1 a A", "#player2 b B"], "no turns"),
+        (["#player1 a A", "#player2 b B", ">a: AEINRST 8D RETAINS +66 66"], "rack of b is not known"),
+        (
+            ["#player1 a A", "#player2 b B", "#rack2 ABCDEFG", ">a: AEINRST 8D RETAINS +66 66"],
+            "rack of a is not known",
+        ),
+        (["#player1 a A", "#player2 b B", "#rack2 ABCDEFG", ">a: AEINRST -3 +0 0"], "not known"),
+        (
+            ["#player1 a A", "#player2 b B", ">a: AEINRST - +0 0", ">a: AEINRST - +0 0", ">b: E - +0 0"],
+            "not the turn of a",
+        ),
+        (["#player1 a A", "#player2 b B", ">a: AEI 8D RETAINS +66 66", ">b: E - +0 0"], "does not have N R S T"),
+        (
+            ["#player1 a A", "#player2 b B", ">a: AEINRST 8H TA +4 4", ">b: E - +0 0", ">a: ZZZZZZZ - +0 4"],
+            "does not follow",
+        ),
+    ],
+)
+def test_records_that_make_no_log_say_why(lines: list[str], problem: str) -> None:
+    with pytest.raises(LexicadeError) as refused:
+        import_gcg(Gcg.parse("\n".join(lines)))
+    assert problem in refused.value.message

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from lexicade.formats.gcg import EventKind, Gcg, GcgEvent, Player
 from lexicade.games.cross.moves import Adjustment
 from lexicade.games.cross.notation import rack_text
-from lexicade.games.cross.setup import Checking, Options
+from lexicade.games.cross.setup import Checking
 from lexicade.games.cross.views import TurnView, View
 
 CHALLENGE_RULES: dict[Checking, str] = {
@@ -17,7 +17,7 @@ CHALLENGE_RULES: dict[Checking, str] = {
     "ten": "10PT",
     "triple": "TRIPLE",
 }
-USUAL = Options()
+USUAL_RULES = {"rack": 7, "bonus": 50, "blanks": 0, "tiles": "auto"}
 
 
 def gcg_of(view: View) -> Gcg:
@@ -49,8 +49,14 @@ def _pragmas(view: View) -> Iterator[tuple[str, str]]:
     else:
         yield "board-layout", options.layout
     yield "challenge-rule", CHALLENGE_RULES[options.checking]
-    if (options.rack_size, options.bonus, options.blanks_count) != (USUAL.rack_size, USUAL.bonus, USUAL.blanks_count):
-        yield "house-rules", f"rack={options.rack_size} bonus={options.bonus} blanks={int(options.blanks_count)}"
+    rules = {
+        "rack": options.rack_size,
+        "bonus": options.bonus,
+        "blanks": int(options.blanks_count),
+        "tiles": options.tile_set,
+    }
+    if changed := [f"{name}={value}" for name, value in rules.items() if value != USUAL_RULES[name]]:
+        yield "house-rules", " ".join(changed)
     if view.result is None:
         yield "incomplete", ""
 

@@ -139,10 +139,15 @@ def _agrees(gcg: Gcg, language: Language) -> bool:
     return True
 
 
+def house_rules(gcg: Gcg) -> dict[str, str]:
+    """What a record says under `#house-rules`: names and values with = between them."""
+    return dict(part.partition("=")[::2] for part in gcg.pragma("house-rules").split())
+
+
 def house_values(gcg: Gcg, language: Language) -> Values:
     """What tiles and full racks are worth in a record: as it says under `#house-rules`, else as usual."""
     usual = values_of(language)
-    said = dict(part.partition("=")[::2] for part in gcg.pragma("house-rules").split())
+    said = house_rules(gcg)
     try:
         rack, bonus = int(said.get("rack", usual.rack_size)), int(said.get("bonus", usual.bonus))
     except ValueError:
