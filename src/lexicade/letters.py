@@ -23,8 +23,11 @@ class Tile:
     """One kind of tile: its letter, how many a set has, and what each is worth."""
 
     letter: str
+    """The letter, `?` for the blank."""
     count: int
+    """How many a set has."""
     points: int
+    """What each is worth."""
 
 
 @dataclass(frozen=True)

@@ -58,6 +58,7 @@ def _pragmas(view: View) -> Iterator[tuple[str, str]]:
     if changed := [f"{name}={value}" for name, value in rules.items() if value != USUAL_RULES[name]]:
         yield "house-rules", " ".join(changed)
     if view.result is None:
+        yield from ((f"rack{each.seat + 1}", rack_text(each.rack)) for each in view.occupants if each.rack)
         yield "incomplete", ""
 
 
