@@ -137,7 +137,7 @@ class RandomGame:
             return Exchange(tuple(self.rng.sample(rack, self.rng.randint(1, len(rack)))))
         if state.setup.options.checking != "void" and dice < 0.2:
             return Place(self.anything(state, rack))
-        plays = (self.play(state, rack) for _ in range(12))
+        plays = (self.play(state, rack) for _ in range(7))
         return next(filter(None, plays), None) or self.stuck(state, rack)
 
     def play(self, state: State, rack: tuple[str, ...]) -> Place | None:
@@ -147,8 +147,8 @@ class RandomGame:
         tile, beside = board[square], self.rng.choice((-1, 0, 0, 0, 1))
         held = (*rack[:1], *(each for each in rack[1:] if each != "?"))
         tiles = (*held, tile.letter) if tile and not beside else held
-        words = [*map(alphabet.split, self.lexicon.anagrams(alphabet.join(tiles)))]
-        for word in self.rng.sample(words, min(12, len(words))):
+        words = list(self.lexicon.anagrams(alphabet.join(tiles)))
+        for word in map(alphabet.split, self.rng.sample(words, min(12, len(words)))):
             ends = [at for at, letter in enumerate(word) if tile is None or beside or letter == tile.letter]
             if not ends:
                 continue

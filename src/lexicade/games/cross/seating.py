@@ -35,7 +35,8 @@ def join(state: State, command: Join, world: World) -> list[Event]:
     """Somebody new gets a freed seat, an open one, or a bot's."""
     if state.ended is not None:
         raise IllegalMove("game-over")
-    freed = [each for each in state.occupants if each.freed and each.name.casefold() == command.name.casefold()]
+    name = seats.tidy(command.name).casefold()
+    freed = [each for each in state.occupants if each.freed and each.name.casefold() == name]
     if not state.begun or freed:
         return _seated(state, _take(state, command), world)
     if not state.setup.options.late_join:
