@@ -12,6 +12,8 @@ import lexicade
 from lexicade import cross
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.games.cross.moves import Challenged, Placed
+from lexicade.games.cross.notation import rack_text
+from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon
 
 
@@ -27,7 +29,8 @@ def test_a_game_in_french() -> None:
     assert isinstance(placed, Placed)
     assert placed.bonus == 50
     assert (game.turn, game.is_over, game.bag) == (1, False, 102 - 21)
-    assert "7MAGNATS1" in str(game.board)
+    assert str(game.board).splitlines()[8] == " 8 T . . d . . . M A G N A T S T"
+    assert game.position.startswith("/".join([*["15"] * 7, "7MAGNATS1", *["15"] * 7]) + " ")
 
 
 def test_legal_moves_are_iterated_counted_and_tested() -> None:
@@ -111,3 +114,22 @@ def test_tiles_of_several_characters_and_blanks_are_drawn() -> None:
     assert ">CH<" in picture
     assert ">L<" in picture
     assert 'fill="#4350c6" font-weight="700">L<' in picture
+
+
+@pytest.mark.parametrize("language", codes())
+def test_every_language_begins_and_round_trips(language: str) -> None:
+    alphabet = Language.load(language).alphabet
+    words = Lexicon.from_words([alphabet.join(alphabet.letters[:2])], language)
+    game = cross.new(language, lexicon=words, seed=3)
+    assert len(game.state.player(0).rack) == 7
+    game.play("-" + rack_text(game.state.player(0).rack[:3]))
+    game.play("-")
+    again = cross.parse(str(game), words)
+    assert (again, again.racks, again.position) == (game, game.racks, game.position)
+
+
+def test_wide_tiles_keep_the_columns_straight() -> None:
+    game = cross.new("es", lexicon=Lexicon.from_words(["cha"], "es"), racks=["[CH]AEEEEE"])
+    game.play("8H [CH]A")
+    lines = str(game.board).splitlines()
+    assert lines[0].index("I") == lines[8].index("A")

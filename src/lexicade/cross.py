@@ -7,6 +7,8 @@
 (True, False)
 >>> game.score, game.turn, game.is_over
 ((66, 0), 1, False)
+>>> print(str(game.board).splitlines()[8])
+ 8 T . . R E T A I N S . d . . T
 >>> parse(str(game)) == game
 True
 """
@@ -20,6 +22,7 @@ from random import Random
 from typing import Any
 
 from lexicade.errors import BadInput, LexicadeError
+from lexicade.formats.cgp import cgp_of
 from lexicade.formats.gcg import Gcg
 from lexicade.formats.imported import import_gcg
 from lexicade.formats.record import gcg_of
@@ -35,6 +38,13 @@ from lexicade.lexicon import Lexicon
 from lexicade.render import board_svg
 
 NAMES = ("North", "East", "South", "West")
+
+
+class ShownBoard(rules.Board):
+    """A board that prints as it is seen."""
+
+    def __str__(self) -> str:
+        return self.show()
 
 
 class LegalMoves:
@@ -107,8 +117,15 @@ class CrossGame:
         return self.game.play(self.turn or 0, command, self.world)[0]
 
     @property
-    def board(self) -> rules.Board:
-        return self.state.board
+    def board(self) -> ShownBoard:
+        """The board, to print and to ask for its squares."""
+        board = self.state.board
+        return ShownBoard(board.layout, board.tiles, board.alphabet)
+
+    @property
+    def position(self) -> str:
+        """The position in one line (CGP), with all racks."""
+        return str(cgp_of(self.game.view(None, datetime.now(UTC))))
 
     @property
     def turn(self) -> int | None:
