@@ -74,6 +74,8 @@ TEXTS: Mapping[str, str] = {
     "bad-code": "There is no table with the code {code}.",
     # chat
     "no-chat": "This game is played alone: it has no chat.",
+    "watchers-only": "Only those who watch may use this chat while the game runs.",
+    "no-preview": "Moves of {game} cannot be tried before they are made.",
     "chat-closed": "The chat is closed.",
     "chat-silenced": "The host does not let you write here.",
     "bad-message": "A message has 1 to {longest} characters.",

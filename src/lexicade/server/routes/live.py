@@ -10,7 +10,8 @@ from datetime import datetime
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from lexicade.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
-from lexicade.server.auth import COOKIE, check_origin, required_account, services_of
+from lexicade.server.addresses import address
+from lexicade.server.auth import COOKIE, account_of, check_origin, services_of
 from lexicade.server.game_service import Seated
 from lexicade.server.live.chat_stream import stream_chat
 from lexicade.server.live.notifier import Subscription
@@ -124,9 +125,18 @@ class Stream:
     check_again_at: float = 0
 
     async def run(self) -> None:
-        account = await required_account(self.socket)
-        with self.services.sockets.opened(account.id):
+        account = await self._account()
+        with self.services.sockets.opened(account.id if account else f"watcher {address(self.socket)}"):
             await self._run()
+
+    async def _account(self) -> Account | None:
+        """Who looks; nobody may, where the game can be watched."""
+        account = await account_of(self.socket)
+        if account is None:
+            stored = await self.services.games.load(self.id, 0)
+            if not stored.kind.watchable(stored.game.state):
+                raise NotSignedIn("not-signed-in")
+        return account
 
     async def _run(self) -> None:
         seated = await self._seated(None)
@@ -139,8 +149,8 @@ class Stream:
         if self.subscription.session_ended:
             raise NotSignedIn("not-signed-in")
         clock = asyncio.get_running_loop().time()
-        if self.account is None or clock >= self.check_again_at:
-            self.account = await required_account(self.socket)
+        if clock >= self.check_again_at:
+            self.account = await self._account()
             self.check_again_at = clock + PING_SECONDS
         return await self.services.game_service.seated(self.id, self.account, at_least, self.seat)
 
