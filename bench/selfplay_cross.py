@@ -8,14 +8,18 @@ was challenged in vain left no trace; the log replays to the same views; and no 
 import argparse
 import datetime as dt
 import json
+import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import get_args
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from lexicade.errors import IllegalMove
 from lexicade.games.cross.board import Laid, Square
@@ -137,7 +141,7 @@ class RandomGame:
             return Exchange(tuple(self.rng.sample(rack, self.rng.randint(1, len(rack)))))
         if state.setup.options.checking != "void" and dice < 0.2:
             return Place(self.anything(state, rack))
-        plays = (self.play(state, rack) for _ in range(7))
+        plays = (self.play(state, rack) for _ in range(4))
         return next(filter(None, plays), None) or self.stuck(state, rack)
 
     def play(self, state: State, rack: tuple[str, ...]) -> Place | None:

@@ -2014,7 +2014,10 @@ export interface components {
              */
             kind: "agree";
         };
-        /** CrossAgreed */
+        /**
+         * CrossAgreed
+         * @description A seat agrees to what was proposed.
+         */
         CrossAgreed: {
             /**
              * Seat
@@ -2359,7 +2362,10 @@ export interface components {
              */
             kind: "decline";
         };
-        /** CrossDeclined */
+        /**
+         * CrossDeclined
+         * @description A seat declines what was proposed.
+         */
         CrossDeclined: {
             /**
              * Seat
@@ -3115,7 +3121,10 @@ export interface components {
              */
             kind: "propose";
         };
-        /** CrossProposed */
+        /**
+         * CrossProposed
+         * @description A seat proposes something.
+         */
         CrossProposed: {
             /**
              * Seat
@@ -3662,11 +3671,20 @@ export interface components {
          * @description One kind of tile: its letter, how many a set has, and what each is worth.
          */
         CrossTile: {
-            /** Letter */
+            /**
+             * Letter
+             * @description The letter, `?` for the blank.
+             */
             letter: string;
-            /** Count */
+            /**
+             * Count
+             * @description How many a set has.
+             */
             count: number;
-            /** Points */
+            /**
+             * Points
+             * @description What each is worth.
+             */
             points: number;
         };
         /**
@@ -3891,7 +3909,10 @@ export interface components {
              */
             kind: "ended";
         };
-        /** CrossPaused */
+        /**
+         * CrossPaused
+         * @description The clocks stand still.
+         */
         CrossPaused: {
             /**
              * At
@@ -3905,7 +3926,10 @@ export interface components {
              */
             kind: "paused";
         };
-        /** CrossResumed */
+        /**
+         * CrossResumed
+         * @description The clocks go on.
+         */
         CrossResumed: {
             /**
              * At
