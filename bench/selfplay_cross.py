@@ -260,7 +260,7 @@ def outcome(seed: int) -> tuple[str, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", type=int, nargs="?", default=450)
+    parser.add_argument("games", type=int, nargs="?", default=90)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--json", action="store_true")
