@@ -24,6 +24,8 @@ ORDER = [
     "game",
     "solo",
     "formats",
+    "render",
+    "cross",
     "store",
     "server",
     "cli",

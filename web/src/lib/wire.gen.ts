@@ -2328,7 +2328,10 @@ export interface components {
              */
             kind: "agree";
         };
-        /** CrossAgreed */
+        /**
+         * CrossAgreed
+         * @description A seat agrees to what was proposed.
+         */
         CrossAgreed: {
             /**
              * Seat
@@ -2674,7 +2677,10 @@ export interface components {
              */
             kind: "decline";
         };
-        /** CrossDeclined */
+        /**
+         * CrossDeclined
+         * @description A seat declines what was proposed.
+         */
         CrossDeclined: {
             /**
              * Seat
@@ -3446,7 +3452,7 @@ export interface components {
             points: number;
             /**
              * Valid
-             * @description Whether all its words are in the list; None where the table does not say that before a move is made.
+             * @description Whether all its words are in the list; null where the table does not say that before a move is made.
              * @default null
              */
             valid: boolean | null;
@@ -3524,7 +3530,10 @@ export interface components {
              */
             kind: "propose";
         };
-        /** CrossProposed */
+        /**
+         * CrossProposed
+         * @description A seat proposes something.
+         */
         CrossProposed: {
             /**
              * Seat
@@ -4450,7 +4459,10 @@ export interface components {
              */
             kind: "ended";
         };
-        /** CrossPaused */
+        /**
+         * CrossPaused
+         * @description The clocks stand still.
+         */
         CrossPaused: {
             /**
              * At
@@ -4464,7 +4476,10 @@ export interface components {
              */
             kind: "paused";
         };
-        /** CrossResumed */
+        /**
+         * CrossResumed
+         * @description The clocks go on.
+         */
         CrossResumed: {
             /**
              * At
