@@ -3,13 +3,23 @@
 import os
 
 import pytest
+import structlog
 from hypothesis import settings
 
 from lexicade.lexicon import Lexicon
 
 # How long an example takes says more about the machine than about the code.
 settings.register_profile("lexicade", deadline=None)
+settings.register_profile("quick", deadline=None, max_examples=20)
 settings.load_profile("lexicade")
+
+# Drawn with colours and variables, a traceback takes seconds.
+structlog.configure(
+    processors=[
+        structlog.processors.add_log_level,
+        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+    ]
+)
 
 
 @pytest.fixture(scope="session")
