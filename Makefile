@@ -1,4 +1,4 @@
-# The commands of the house: play · test · quick · check · bench · screenshots · wheel · clean. CI runs the same names.
+# The commands: play · test · quick · check · bench · screenshots · wheel · clean. CI runs the same names.
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:

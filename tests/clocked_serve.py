@@ -1,18 +1,17 @@
 """`lexicade serve` with a clock that is ahead by the seconds in a file, which the first argument names."""
 
 import sys
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
 from lexicade.cli import main
 from lexicade.server import process
 from lexicade.server.app import create_app
-from lexicade.server.house import utc_now
 
 
 def ahead(file: Path) -> datetime:
-    return utc_now() + timedelta(seconds=float(file.read_text()))
+    return datetime.now(UTC) + timedelta(seconds=float(file.read_text()))
 
 
 if __name__ == "__main__":

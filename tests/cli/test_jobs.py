@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 
 from lexicade.cli import app
 from lexicade.games import shake
+from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, JobKey, Jobs, Terms, WantedJob
 
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
@@ -25,7 +26,7 @@ async def fill(url: str) -> str:
     database = Database(url)
     await database.migrate()
     host, _ = await Accounts(database).create_guest(NOW)
-    game = await Games(database).create("shake", shake.Setup(shake.Options(), solo=True), host.id, NOW)
+    game = await Games(database, KINDS).create("shake", shake.Setup(shake.Options(), solo=True), host.id, NOW)
     queue, terms = Jobs(database), {"think": Terms(timedelta(seconds=30), 1)}
     await queue.enqueue([WantedJob(JobKey("think", game, seq)) for seq in (1, 2, 3, 4)], NOW)
     failed, running, done = [await queue.claim("me", terms, NOW) for _ in range(3)]

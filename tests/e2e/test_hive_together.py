@@ -83,7 +83,7 @@ def test_a_race_keeps_lists_apart_until_the_host_ends_it(page: Page, chromium: B
         expect(ben.get_by_role("region", name="Found words")).to_contain_text(words[0], ignore_case=True)
         assert words_of(page) == [words[-1]]
         view = ben.request.get(f"/api/games/{game}").json()["view"]
-        assert [person["score"] for person in view["people"]] == [None, 1]
+        assert [person["score"] for person in view["occupants"]] == [None, 1]
 
         join(cleo, code, "Cleo")
         expect(cleo.get_by_role("button", name="Shuffle")).to_be_visible()

@@ -8,7 +8,8 @@ from typing import Any
 
 from lexicade.errors import IllegalMove
 from lexicade.game import Game
-from lexicade.games import GAMES, GameName, World, hive, seats, shake
+from lexicade.games import World, hive, seats, shake
+from lexicade.server.registry import KINDS as GAME_KINDS
 from tests.games import hives, shaking
 
 HIVE_WORDS = (*hives.ANSWERS, *hives.BONUS, "XX")
@@ -19,7 +20,7 @@ SHAKE_WORDS = (*shaking.WORDS, "DOG")
 class Kind:
     """How a game is set up, and how many sit there."""
 
-    game: GameName
+    game: str
     setup: Any
     seats: int
 
@@ -35,11 +36,11 @@ KINDS = (
 )
 
 
-def world(kind: GameName, rng: Random, now: dt.datetime) -> World:
+def world(kind: str, rng: Random, now: dt.datetime) -> World:
     return World(hives.Dictionary() if kind == "hive" else shaking.Dictionary(), rng, now)
 
 
-def command(kind: GameName, rng: Random, people: int) -> Any:
+def command(kind: str, rng: Random, people: int) -> Any:
     """A guess most of the time, else anything that may be said."""
     somebody = rng.randrange(people)
     if rng.random() < 0.7:
@@ -48,14 +49,14 @@ def command(kind: GameName, rng: Random, people: int) -> Any:
     if kind == "hive":
         own = [hive.Hint("totals"), hive.Hint("letters"), hive.Start(3), hive.Reveal(), hive.End()]
         return rng.choice([*own, *own[:3], *at_table])
-    start = shake.Start(shaking.DEAL, rng.choice([0, 3]))
+    start = shake.BeginRound(shaking.DEAL, rng.choice([0, 3]))
     own = [start, start, shake.Pause(), shake.Resume(), shake.End(), shake.Ready(True)]
     return rng.choice([*own, *at_table])
 
 
-def events(game: Game[Any, Any, Any, Any, Any], kind: GameName, rng: Random, now: dt.datetime) -> list[Any]:
+def events(game: Game[Any, Any, Any, Any, Any], kind: str, rng: Random, now: dt.datetime) -> list[Any]:
     """What a random command of a random seat causes; nothing if the rules refuse it."""
-    people = len(game.state.people)
+    people = len(game.state.occupants)
     seat = 0 if rng.random() < 0.4 else rng.randrange(people)
     try:
         return game.decide(seat, command(kind, rng, people), world(kind, rng, now))
@@ -65,7 +66,7 @@ def events(game: Game[Any, Any, Any, Any, Any], kind: GameName, rng: Random, now
 
 def moments(kind: Kind, rng: Random, steps: int) -> Iterator[tuple[Game[Any, Any, Any, Any, Any], dt.datetime]]:
     """A random game, after every step."""
-    game = Game(GAMES[kind.game], kind.setup)
+    game = Game(GAME_KINDS[kind.game], kind.setup)
     now = hives.NOW
     for seat in range(1, kind.seats):
         game.play(seat, seats.Join(f"P{seat}"), world(kind.game, rng, now))

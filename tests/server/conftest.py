@@ -76,5 +76,5 @@ def guess(client: TestClient, game: str, word: str, id: str | None = None) -> An
 def answers(app: FastAPI, client: TestClient, game: str) -> list[str]:
     """The secret list, read where the player cannot."""
     assert client.portal
-    stored = client.portal.call(app.state.house.games.load, game)
+    stored = client.portal.call(app.state.services.games.load, game)
     return [answer.word for answer in stored.game.setup.answers]

@@ -184,7 +184,7 @@ def test_a_report_is_kept_for_the_operator(app: FastAPI, browser: Browser) -> No
     shaped(chat(host, game, "reports", seq=1), 404, "no-such-message")
     shaped(chat(host, game, "reports", seq=7), 404, "no-such-message")
     assert host.portal
-    (report,) = host.portal.call(app.state.house.chat.chats.reports, 10)
+    (report,) = host.portal.call(app.state.services.chat.chats.reports, 10)
     assert (report.text, report.game, report.seat, report.reporters) == ("nasty", game, 1, 1)
 
 

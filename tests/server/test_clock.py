@@ -17,7 +17,7 @@ def say(client: TestClient, game: str, **command: object) -> Any:
 def words_on(app: FastAPI, client: TestClient, game: str) -> list[str]:
     """The words of a board, read where the player cannot."""
     assert client.portal
-    stored = client.portal.call(app.state.house.games.load, game)
+    stored = client.portal.call(app.state.services.games.load, game)
     return [solution.word for solution in stored.game.state.round.deal.words]
 
 
@@ -90,5 +90,5 @@ def test_the_times_of_a_log_never_go_back(app: FastAPI, client: TestClient, cloc
         assert guess(client, game, word).status_code == 200
         clock.move(seconds=-90)
     assert client.portal
-    times = client.portal.call(app.state.house.games.load, game).times
+    times = client.portal.call(app.state.services.games.load, game).times
     assert list(times) == sorted(times)

@@ -27,8 +27,8 @@ def test_statistics_are_added_up_without_replaying_a_log(
     app: FastAPI, client: TestClient, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_today(app, client, 2)
-    house = app.state.house
-    monkeypatch.setattr(house.games, "read", None)
+    services = app.state.services
+    monkeypatch.setattr(services.games, "read", None)
     assert (statistics(client)["words"], client.get("/api/me").json()["statistics"]["words"]) == (2, 2)
     assert client.get("/api/games").json()["games"][0]["words_found"] == 2
     monkeypatch.undo()

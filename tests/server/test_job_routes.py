@@ -49,7 +49,7 @@ def _jobs_end(browser: Browser, done: Event) -> Iterator[None]:
 @pytest.fixture
 def app(settings: Settings, clock: Clock, done: Event) -> FastAPI:
     kind = replace(AFTER_ROUND, run=partial(wait_until, done), may_cancel=lambda _stored, seat: seat == seats.HOST)
-    return create_app(settings, clock, [kind])
+    return create_app(settings, clock, job_kinds=[kind])
 
 
 def play_a_round(host: TestClient, game: str) -> str:

@@ -110,7 +110,7 @@ def others_points(wire: Wire, seat: int) -> list[Any]:
     """What a seat was told of the points of others."""
     told = (json.loads(text) for text in wire.heard)
     states = [message.get("state", message) for message in told]
-    people = [person for state in states for person in state.get("view", {}).get("people", ())]
+    people = [person for state in states for person in state.get("view", {}).get("occupants", ())]
     return [person["points"] for person in people if person["seat"] != seat and person["points"] is not None]
 
 

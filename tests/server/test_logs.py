@@ -32,8 +32,8 @@ def break_everything(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(work: object) -> None:
         raise RuntimeError(f"cannot store {PASSWORD} of {TYPED} for {app.state.token}")
 
-    monkeypatch.setattr(app.state.house.database, "read", broken)
-    monkeypatch.setattr(app.state.house.database, "write", broken)
+    monkeypatch.setattr(app.state.services.database, "read", broken)
+    monkeypatch.setattr(app.state.services.database, "write", broken)
 
 
 def operations(app: FastAPI) -> list[tuple[str, str]]:

@@ -114,7 +114,7 @@ def new_shake(client: TestClient) -> str:
 
 def shown_words(app: FastAPI, client: TestClient, game: str) -> list[str]:
     assert client.portal
-    stored = client.portal.call(app.state.house.games.load, game)
+    stored = client.portal.call(app.state.services.games.load, game)
     return [solution.word for solution in stored.game.state.round.deal.shown]
 
 

@@ -117,7 +117,7 @@ def play_across(servers: tuple[Server, Server], players: tuple[Player, Player], 
     game = table["id"]
     with host.listen(game) as at_first:
         ada.post(f"/api/tables/{table['code']}/join", {"name": "Ada"})
-        until(at_first, lambda state: len(state["view"]["people"]) == 2)
+        until(at_first, lambda state: len(state["view"]["occupants"]) == 2)
         with ada.listen(game) as at_second:
             until(at_first, lambda state: state["present"] == [0, 1])
             host.say(game, kind="start")
@@ -140,7 +140,7 @@ def play_across(servers: tuple[Server, Server], players: tuple[Player, Player], 
                 thread.join()
             assert len(acknowledged) == 2 * len(words[:25])
             assert sorted(log_of(first, game)) == sorted(acknowledged)
-            until(at_first, lambda state: state["view"]["people"][1]["words"] == len(words[:25]))
+            until(at_first, lambda state: state["view"]["occupants"][1]["words"] == len(words[:25]))
         until(at_first, lambda state: state["present"] == [0])
 
     # One process dies; whoever it served has the same seat, and the same words, at the other.

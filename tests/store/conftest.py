@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Dailies, Database, Games
 from tests.postgres import postgres
 
@@ -36,7 +37,7 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
 
 @pytest.fixture
 def games(database: Database) -> Games:
-    return Games(database)
+    return Games(database, KINDS)
 
 
 @pytest.fixture

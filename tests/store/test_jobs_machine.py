@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, multiple, rule
 
 from lexicade.games import shake
+from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, Terms, WantedJob, schema
 from lexicade.store.jobs import LONGEST_RETRY
 
@@ -45,7 +46,7 @@ class Queue(RuleBasedStateMachine):
         await self.database.write(schema.metadata.create_all)
         host, _ = await Accounts(self.database).create_guest(NOW)
         setup = shake.Setup(shake.Options(), solo=True)
-        return await Games(self.database).create("shake", setup, host.id, NOW)
+        return await Games(self.database, KINDS).create("shake", setup, host.id, NOW)
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         return self.runner.run(work)

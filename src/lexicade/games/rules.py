@@ -1,23 +1,22 @@
-"""What every game is: a module with eight pure functions, and what it may know of the outside.
+"""What the rules of every game are: pure functions, and what they may know of the outside.
 
 * ``start(setup) -> State``
-* ``decide(state, seat, command, world) -> list[Event]``, or raises `IllegalMove`; changes nothing
+* ``decide(state, seat, command, world) -> list[Event]``, or raises `IllegalMove`; changes nothing. A newcomer has no
+  seat yet: the game chooses one, and says so in `Joined`
 * ``evolve(state, event) -> State``; consults nothing
-* ``view(state, seat, now) -> View``: the one door through which anything leaves
+* ``view(state, seat, now) -> View``: nothing else about a state leaves the server; a watcher's seat is None
 * ``next_change(state, now) -> datetime | None``: when the view changes although nobody moves
-* ``summary(state, seat, now) -> Summary``: what a list of games shows of it
-* ``over_at(state) -> datetime | None``: from when on a list counts it as over, as far as the log tells
-* ``chat_by_default(setup) -> bool``: whether the chat of a table is open before its host decides
 
 Setups, states, commands, events and views are frozen dataclasses. Events are facts with their outcomes, so a
-log replays to the same state without dictionary, dice or clock.
+log replays to the same state without dictionary, dice or clock. `GameKind` adds what lists, sockets and tables need.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
+from lexicade.games.seats import Occupants
 from lexicade.letters import Alphabet
 from lexicade.lexicon.meanings import Meaning
 
@@ -83,22 +82,41 @@ class Summary:
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 """Since when a game is over whose log does not say the moment."""
 
+Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
+
+
+class GameState(Protocol):
+    """What the generic layer may ask of the state of any game."""
+
+    @property
+    def occupants(self) -> Occupants: ...
+
+    @property
+    def word_list(self) -> str:
+        """The name of the list that referees now."""
+
+    def phase(self, now: datetime) -> Phase: ...
+
+    def to_move(self, now: datetime) -> tuple[int, ...]:
+        """The seats whose turn it is; none in a game without turns."""
+
+    def over(self, now: datetime) -> bool: ...
+
 
 class Rules(Protocol[Setup, State, Command, Event, View]):
-    """A rules module; the module itself is the implementation."""
+    """The rules of a game; a module or a `GameKind` implements them."""
 
-    def start(self, setup: Setup) -> State: ...
+    @property
+    def start(self) -> Callable[[Setup], State]: ...
 
-    def decide(self, state: State, seat: int, command: Command, world: World) -> list[Event]: ...
+    @property
+    def decide(self) -> Callable[[State, int | None, Command, World], list[Event]]: ...
 
-    def evolve(self, state: State, event: Event) -> State: ...
+    @property
+    def evolve(self) -> Callable[[State, Event], State]: ...
 
-    def view(self, state: State, seat: int | None, now: datetime) -> View: ...
+    @property
+    def view(self) -> Callable[[State, int | None, datetime], View]: ...
 
-    def next_change(self, state: State, now: datetime) -> datetime | None: ...
-
-    def summary(self, state: State, seat: int, now: datetime) -> Summary: ...
-
-    def over_at(self, state: State) -> datetime | None: ...
-
-    def chat_by_default(self, setup: Setup) -> bool: ...
+    @property
+    def next_change(self) -> Callable[[State, datetime], datetime | None]: ...

@@ -18,7 +18,7 @@ class TileRow(Table):
 
 
 class CrossRules(Table):
-    """House rules of the crossword-tile game: how it ends without anybody going out, and who may exchange."""
+    """Services rules of the crossword-tile game: how it ends without anybody going out, and who may exchange."""
 
     scoreless_limit: int | None = Field(default=None, ge=2)
     """So many turns in a row without points end the game; None: they do not."""

@@ -12,8 +12,8 @@ from lexicade.errors import Forbidden, IllegalMove, NotFound
 from lexicade.games import seats
 from lexicade.lexicon import Lexicon
 from lexicade.names import messages
-from lexicade.server.feed import Feed
-from lexicade.server.tables import Seated, Tables, people_of, word_list_of
+from lexicade.server.game_service import GameService, Seated
+from lexicade.server.live.notifier import Notifier
 from lexicade.store import Account, Chats, StoredGame
 from lexicade.store.chat import Channel, ChatMessage, ChatState, Limit, Post, Room
 
@@ -56,8 +56,8 @@ def topic(game: str, channel: Channel) -> str:
 @dataclass
 class ChatService:
     chats: Chats
-    tables: Tables
-    feed: Feed
+    service: GameService
+    notifier: Notifier
     clock: Callable[[], datetime]
     _recent: OrderedDict[Room, ChatPage] = field(default_factory=OrderedDict)
     _locks: WeakValueDictionary[Room, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -81,11 +81,11 @@ class ChatService:
 
         The caller checks who may read them.
         """
-        room = _room(await self.tables.games.load(id, 0), channel)
+        room = _room(await self.service.games.load(id, 0), channel)
         async with self._locks.setdefault(room, asyncio.Lock()):
             known = self._recent.get(room)
             if known is None or at_least is None or known.state.revision < at_least:
-                stored = await self.tables.games.load(id)
+                stored = await self.service.games.load(id)
                 known = await self._page(stored, *await self.chats.read(room, limit=RECENT))
             self._recent[room] = known
             self._recent.move_to_end(room)
@@ -123,7 +123,7 @@ class ChatService:
     ) -> ChatPage:
         """The host takes a seat's voice, or gives it back."""
         seated, room = await self._host(id, account, channel)
-        if not seats.HOST < seat < len(people_of(seated.stored)) or seated.stored.sent_away(seat):
+        if not seats.HOST < seat < len(seated.stored.state.occupants) or seated.stored.removed(seat):
             raise IllegalMove("unknown-seat")
 
         def change(state: ChatState) -> ChatState:
@@ -143,7 +143,7 @@ class ChatService:
         await self.chats.report(room, seq, account.id, self.clock(), REPORT_LIMIT)
 
     async def _seated(self, id: str, account: Account | None, channel: Channel) -> tuple[Seated, Room]:
-        seated = await self.tables.seated(id, account)
+        seated = await self.service.seated(id, account)
         return seated, _room(seated.stored, channel)
 
     async def _host(self, id: str, account: Account, channel: Channel) -> tuple[Seated, Room]:
@@ -157,7 +157,7 @@ class ChatService:
         return await self._page(seated.stored, *await self.chats.read(room, limit=RECENT))
 
     def _notify(self, room: Room, state: ChatState) -> None:
-        self.feed.poke(topic(room.game, room.channel), state.revision)
+        self.notifier.publish(topic(room.game, room.channel), state.revision)
 
     async def _page(self, stored: StoredGame, state: ChatState, found: Sequence[ChatMessage]) -> ChatPage:
         lexicons = await self._lexicons(stored) if found else ()
@@ -171,14 +171,14 @@ class ChatService:
 
     async def _lexicons(self, stored: StoredGame) -> tuple[Lexicon, ...]:
         """The dictionaries whose rude words are masked: English and the table's."""
-        names = dict.fromkeys(("en", word_list_of(stored)))
-        return tuple([await self.tables.dictionaries.load(name) for name in names])
+        names = dict.fromkeys(("en", stored.state.word_list))
+        return tuple([await self.service.dictionaries.load(name) for name in names])
 
 
 def _room(stored: StoredGame, channel: Channel) -> Room:
     if stored.code is None:
         raise NotFound("no-chat")
-    return Room(stored.id, channel, stored.game.rules.chat_by_default(stored.game.setup))
+    return Room(stored.id, channel, stored.kind.chat_by_default(stored.game.setup))
 
 
 def _shown(message: ChatMessage, lexicons: tuple[Lexicon, ...], *, masked: bool) -> ShownMessage:

@@ -19,7 +19,7 @@ from starlette.requests import HTTPConnection
 from lexicade.errors import NotFound, TooMany
 from lexicade.server.addresses import address
 from lexicade.server.auth import HOUR, LOGIN_WINDOW
-from lexicade.server.house import House
+from lexicade.server.services import Services
 from lexicade.store import Account, StoredGame
 from lexicade.store.attempts import Limit
 
@@ -31,48 +31,48 @@ OWN_MISSES = 2
 OWN_MISSES_TOGETHER = 200
 
 
-async def table_of(code: str, connection: HTTPConnection, house: House, account: Account | None) -> StoredGame:
+async def table_of(code: str, connection: HTTPConnection, services: Services, account: Account | None) -> StoredGame:
     """The table of a code."""
     if account:
-        mine = await _look_up(code, house)
+        mine = await _look_up(code, services)
         if mine and mine.seat_of(account.id) is not None:
             return mine
-    place = Limit(f"code {address(connection)}", house.settings.codes_per_address, LOGIN_WINDOW)
+    place = Limit(f"code {address(connection)}", services.settings.codes_per_address, LOGIN_WINDOW)
     if account:
         own = Limit(f"code by {account.id}", OWN_MISSES, LOGIN_WINDOW)
         together = Limit(f"code by sessions at {address(connection)}", OWN_MISSES_TOGETHER, HOUR)
-        async with house.code_locks.hold(own.key, WAIT_SECONDS):
-            if not await _reached(own, house) and not await _reached(together, house):
-                return await _found(code, house, own, together)
-    async with house.code_locks.hold(place.key, WAIT_SECONDS):
-        slow = await _reached(place, house)
+        async with services.code_locks.hold(own.key, WAIT_SECONDS):
+            if not await _reached(own, services) and not await _reached(together, services):
+                return await _found(code, services, own, together)
+    async with services.code_locks.hold(place.key, WAIT_SECONDS):
+        slow = await _reached(place, services)
         try:
-            return await _found(code, house, place)
+            return await _found(code, services, place)
         except NotFound:
             if slow:
                 await sleep(HOLD_SECONDS)
             raise
 
 
-async def _look_up(code: str, house: House) -> StoredGame | None:
+async def _look_up(code: str, services: Services) -> StoredGame | None:
     try:
-        return await house.games.by_code(code, house.clock())
+        return await services.games.by_code(code, services.clock())
     except NotFound:
         return None
 
 
-async def _found(code: str, house: House, *limits: Limit) -> StoredGame:
+async def _found(code: str, services: Services, *limits: Limit) -> StoredGame:
     """The table of a code; a miss is noted."""
     try:
-        return await house.games.by_code(code, house.clock())
+        return await services.games.by_code(code, services.clock())
     except NotFound:
-        await house.accounts.note_attempts(limits, house.clock())
+        await services.accounts.note_attempts(limits, services.clock())
         raise
 
 
-async def _reached(limit: Limit, house: House) -> bool:
+async def _reached(limit: Limit, services: Services) -> bool:
     try:
-        await house.accounts.check_attempts(limit.key, limit.most, limit.window, house.clock())
+        await services.accounts.check_attempts(limit.key, limit.most, limit.window, services.clock())
     except TooMany:
         return True
     return False

@@ -1,4 +1,4 @@
-"""The dictionaries of the house, read when they are first asked for."""
+"""The dictionaries of the server, read when they are first asked for."""
 
 import asyncio
 from weakref import WeakValueDictionary

@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # What still waits for the database is answered with 503 before uvicorn cancels it.
-        patience = asyncio.get_running_loop().call_later(PATIENCE, self._app.state.house.database.give_up)
+        patience = asyncio.get_running_loop().call_later(PATIENCE, self._app.state.services.database.give_up)
         await super().shutdown(sockets)
         patience.cancel()
         await self._open.aclose()

@@ -25,8 +25,19 @@ GameId = Annotated[str, Path(json_schema_extra={"maxLength": LONGEST_ID}), After
 """In an address. No game has a longer one."""
 
 
+TypedName = Annotated[str, Field(max_length=100, examples=["Ada"])]
+
+
 class Wire(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    """An answer. Clients ignore fields that they do not know: later versions may add some."""
+
+    model_config = ConfigDict(frozen=True, use_attribute_docstrings=True)
+
+
+class RequestBody(Wire):
+    """A request. An unknown field is a mistake, and refused."""
+
+    model_config = ConfigDict(extra="forbid")
 
 
 class Failure(Wire):
@@ -43,7 +54,7 @@ class Health(Wire):
     version: str = Field(examples=["0.1.0"])
 
 
-class Credentials(Wire):
+class Credentials(RequestBody):
     username: str = Field(max_length=100, examples=["ada"])
     password: str = Field(max_length=1000, examples=["correct horse battery"])
 
@@ -61,18 +72,18 @@ class Person(Wire):
         return cls(id=account.id, name=account.name, guest=account.guest, created_at=account.created_at)
 
 
-class MyStatistics(Wire):
-    """A person's hives, added up."""
+class GameTotals(Wire):
+    """What an account's games of a kind add up to."""
 
-    hives: int = Field(description="Hives with at least one word found.")
-    words: int
-    pangrams: int
-    bonus: int
-    points: int
+    games: int = Field(description="Games that count: those in which the account found a word.")
+    words: int = Field(description="Words found.")
+    pangrams: int = Field(description="Words with all letters.")
+    bonus: int = Field(description="Words beyond those that were asked for.")
+    points: int = Field(description="Points of these words.")
 
 
 class Me(Wire):
     """Who I am; nobody yet before the first game."""
 
-    account: Person | None
-    statistics: MyStatistics
+    account: Person | None = Field(description="None before the first game.")
+    totals: dict[str, GameTotals] = Field(description="By the name of the game.")

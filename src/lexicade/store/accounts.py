@@ -1,4 +1,4 @@
-"""People: guests, named accounts, their sessions, and the attempts to get in."""
+"""Occupants: guests, named accounts, their sessions, and the attempts to get in."""
 
 import re
 import secrets
@@ -95,7 +95,7 @@ def name_key(name: str) -> str:
 
 
 class Accounts:
-    """The people of this house."""
+    """The accounts of this server."""
 
     def __init__(self, database: Database, trusted: timedelta = TRUSTED) -> None:
         self.database = database

@@ -11,7 +11,6 @@ from typing import Any, Literal, Protocol
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, case, delete, func, or_, select, tuple_, update
 
-from lexicade.games import GameName
 from lexicade.store import schema
 from lexicade.store.database import Database, insert_for
 from lexicade.store.stored import StoredGame
@@ -89,7 +88,7 @@ class Job:
 class JobDeriver(Protocol):
     """What the writer of events has to know about jobs."""
 
-    def watches(self, game: GameName) -> bool:
+    def watches(self, game: str) -> bool:
         """Whether logs of this game can ask for jobs."""
         ...
 

@@ -8,20 +8,22 @@ from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, func, or_, select
 
-from lexicade.games.hive.statistics import Result
 from lexicade.store import schema
 from lexicade.store.games import Games
 from lexicade.store.stored import StoredGame
-from lexicade.store.summaries import RESULT, Row, summaries, write_summaries
+from lexicade.store.summaries import Row, summaries, write_summaries
 
-Wanted = Literal["open", "over", "all"]
+Wanted = Literal["open", "over", "all", "waiting"]
 REBUILT_AT_ONCE = 40
 """How many games are replayed before others have their turn."""
 QUOTA_WINDOW = timedelta(days=1)
 HOUR = timedelta(hours=1)
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
-seat, row, event = schema.seat.c, schema.summary.c, schema.event.c
+seat, row, event, game = schema.seat.c, schema.summary.c, schema.event.c, schema.game.c
+turn = schema.turn.c
+LOBBY_LIFE = timedelta(hours=2)
+MOST_OPEN_TABLES = 50
 MINE = schema.seat.join(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
 OUTGROWN = or_(row.seq.is_(None), exists().where(event.game == seat.game, event.seq == row.seq + 1))
 """A row is missing, or its log has grown since."""
@@ -57,9 +59,9 @@ class Page:
 
 @dataclass(frozen=True)
 class Totals:
-    """An account's hives added up; a hive counts when a word was found in it."""
+    """What an account's games of a kind add up to. A game counts when it has a tally."""
 
-    hives: int
+    games: int
     words: int
     pangrams: int
     bonus: int
@@ -90,8 +92,8 @@ class Lists:
         """Some of an account's games, the one that moved last first."""
         await self.refresh(account, now)
         query = (
-            select(schema.summary)
-            .select_from(MINE)
+            select(schema.summary, turn.seat.is_not(None).label("my_turn"), turn.due_at)
+            .select_from(MINE.outerjoin(schema.turn, and_(turn.game == seat.game, turn.seat == seat.seat)))
             .where(seat.account == account, row.listed, *_chosen(wanted, now), *_behind(after))
             .order_by(row.updated_at.desc(), row.game)
             .limit(limit + 1)
@@ -101,26 +103,30 @@ class Lists:
         current = await self._current(found[:limit], now)
         return Page(current, Cursor(next["updated_at"], next["game"]) if next else None)
 
-    async def totals(self, account: str, now: datetime) -> Totals:
-        """An account's hives added up by the database."""
+    async def totals(self, account: str, now: datetime) -> dict[str, Totals]:
+        """What an account's games add up to, by the kind of game."""
         await self.refresh(account, now)
         sums = [func.coalesce(func.sum(column), 0) for column in (row.words, row.pangrams, row.bonus, row.points)]
-        query = select(func.count(row.words), *sums).select_from(MINE).where(seat.account == account)
-        figures = await self.games.database.read(lambda connection: connection.execute(query).one())
-        return Totals(*map(int, figures))
+        query = (
+            select(game.kind, func.count(row.words), *sums)
+            .select_from(MINE.join(schema.game, game.id == row.game))
+            .where(seat.account == account, row.words.is_not(None))
+            .group_by(game.kind)
+        )
+        rows = await self.games.database.read(lambda connection: connection.execute(query).all())
+        return {kind: Totals(*map(int, figures)) for kind, *figures in rows}
 
-    async def results(self, account: str, now: datetime, word_list: str) -> list[Result]:
-        """What each of an account's hives came to, the one that moved last first."""
+    async def results(self, account: str, now: datetime, kind: str, word_list: str) -> list[str]:
+        """What each of an account's games of a kind came to, as JSON; the one that moved last first."""
         await self.refresh(account, now)
         query = (
             select(cast(row.result, Text))
-            .select_from(MINE)
-            .where(seat.account == account, row.word_list == word_list, row.result.is_not(None))
+            .select_from(MINE.join(schema.game, game.id == row.game))
+            .where(seat.account == account, game.kind == kind)
+            .where(row.word_list == word_list, row.result.is_not(None))
             .order_by(row.updated_at.desc(), row.game)
         )
-
-        texts = await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
-        return await asyncio.to_thread(lambda: [RESULT.validate_json(text) for text in texts])
+        return await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def usage(self, account: str, now: datetime) -> Usage:
         """What counts towards an account's quotas."""
@@ -153,7 +159,18 @@ class Lists:
         for some in _chunks(expired):
             async with self._turn:
                 rebuilt |= {(each["game"], each["seat"]): each for each in await self._rebuild(some, now)}
-        return [rebuilt.get((each["game"], each["seat"]), each) for each in rows]
+        return [{**each, **rebuilt.get((each["game"], each["seat"]), {})} for each in rows]
+
+    async def lobby(self, now: datetime, kind: str | None = None) -> list[Row]:
+        """The tables that anybody may join, the one that changed last first."""
+        table = schema.lobby
+        query = (
+            select(table)
+            .where(table.c.updated_at > now - LOBBY_LIFE, *((table.c.kind == kind,) if kind else ()))
+            .order_by(table.c.updated_at.desc(), table.c.game)
+            .limit(MOST_OPEN_TABLES)
+        )
+        return await self._rows(query)
 
     async def _rebuild(self, ids: Collection[str], now: datetime) -> list[Row]:
         """The rows of every seat of some games, computed anew and stored."""
@@ -182,6 +199,8 @@ def _rows_of(games: Sequence[StoredGame], now: datetime) -> list[Row]:
 def _chosen(wanted: Wanted, now: datetime) -> tuple[ColumnElement[bool], ...]:
     if wanted == "all":
         return ()
+    if wanted == "waiting":
+        return (turn.seat.is_not(None), or_(row.over_at.is_(None), row.over_at > now))
     return (row.over_at <= now,) if wanted == "over" else (or_(row.over_at.is_(None), row.over_at > now),)
 
 

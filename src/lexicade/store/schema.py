@@ -203,12 +203,36 @@ summary = Table(
     Column("points", Integer),
     Column("result", JSON(none_as_null=True)),
 )
-"""A projection of the logs: each game as its seats see it in a list, and what a hive adds to its player's sums.
+"""A projection of the logs: each game as its seats see it in a list, and what it adds to its player's sums.
 
 A row is true of a log of length `seq`; `facts` also only until `valid_until`, as phases change with time alone.
-`over_at` is when the game is over for a list. The last six columns are filled if it is a hive in which the seat found
-a word.
+`over_at` is when the game is over for a list. The last six columns are filled if the game has a tally for the seat.
 """
+
+turn = Table(
+    "turn",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("since", Instant, nullable=False),
+    Column("due_at", Instant),
+    Index("ix_turn_bot_since", "bot", "since"),
+)
+"""A projection of the logs: the seats whose turn it is, and when their time is up."""
+
+lobby = Table(
+    "lobby",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("language", String(16), nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    Column("facts", JSON, nullable=False),
+    Index("ix_lobby_kind_updated_at", "kind", "updated_at"),
+)
+"""A projection of the logs: the tables that anybody may join."""
 
 attempt = Table(
     "attempt",

@@ -5,11 +5,9 @@ from datetime import date, datetime
 from functools import cache
 from typing import Any
 
-from pydantic import TypeAdapter
 from sqlalchemy import Connection, Executable
 
-from lexicade.games import hive
-from lexicade.games.hive.statistics import Record, Result
+from lexicade.games.kind import Record
 from lexicade.store import schema
 from lexicade.store.database import insert_for
 from lexicade.store.stored import StoredGame
@@ -19,8 +17,7 @@ Row = dict[str, Any]
 FEW_SEATS = 4
 """Up to this many seats, every move writes the rows of all of them. A class finds ten words a second, and nobody
 lists its table then: the rows of a larger table are rebuilt when a list asks for them."""
-RESULT: TypeAdapter[Result] = TypeAdapter(Result)
-NO_RESULT: Row = dict.fromkeys(("word_list", "words", "pangrams", "bonus", "points", "result"))
+NO_TALLY: Row = dict.fromkeys(("word_list", "words", "pangrams", "bonus", "points", "result"))
 
 
 def written_with(stored: StoredGame, now: datetime) -> list[Row]:
@@ -30,42 +27,30 @@ def written_with(stored: StoredGame, now: datetime) -> list[Row]:
 
 def summaries(stored: StoredGame, now: datetime) -> list[Row]:
     """The rows of every seat of a game."""
-    return [summary(stored, seat, now) for seat in range(len(stored.seats))]
+    return [summary(stored, seat, now) for seat in sorted(stored.seats)]
 
 
 def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
-    rules, state = stored.game.rules, stored.game.state
-    facts = rules.summary(state, seat, now)
+    kind, state = stored.kind, stored.game.state
+    facts = kind.summary(state, seat, now)
     return {
         "game": stored.id,
         "seat": seat,
         "seq": stored.game.seq,
         "created_at": stored.created_at,
         "updated_at": stored.updated_at,
-        "over_at": rules.over_at(state),
-        "valid_until": rules.next_change(state, now),
-        "listed": not stored.sent_away(seat),
-        "facts": {**vars(facts), "date": _text(facts.date), "game": stored.kind, "code": stored.code},
-        **_result(stored, seat),
+        "over_at": kind.over_at(state),
+        "valid_until": kind.next_change(state, now),
+        "listed": not stored.removed(seat),
+        "facts": {**vars(facts), "date": _text(facts.date), "game": kind.name, "code": stored.code},
+        **_tally(stored, seat),
     }
 
 
-def _result(stored: StoredGame, seat: int) -> Row:
-    if stored.kind != "hive":
-        return NO_RESULT
-    setup: hive.Setup = stored.game.setup
+def _tally(stored: StoredGame, seat: int) -> Row:
     log = list(zip(stored.game.log, stored.times, strict=True))
-    result = Record(setup, log, seat, stored.created_at).result()
-    if result is None:
-        return NO_RESULT
-    return {
-        "word_list": setup.word_list,
-        "words": result.words,
-        "pangrams": result.pangrams,
-        "bonus": result.bonus,
-        "points": result.points,
-        "result": {**vars(result), "date": _text(result.date)},
-    }
+    tally = stored.kind.tally(Record(stored.game.setup, log, seat, stored.created_at))
+    return NO_TALLY if tally is None else {**vars(tally), "result": dict(tally.result)}
 
 
 def _text(day: date | None) -> str | None:

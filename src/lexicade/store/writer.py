@@ -3,21 +3,22 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Executable, delete, insert, update
+from sqlalchemy import Connection, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict, Unavailable
 from lexicade.store import schema
-from lexicade.store.database import Database, insert_for
+from lexicade.store.database import Database
 from lexicade.store.jobs import WantedJob, enqueue_in
-from lexicade.store.summaries import Row, write_summaries
+from lexicade.store.projections import NOTHING, Projected, write_projected
+from lexicade.store.summaries import Row
 
 
 @dataclass
-class Chain:
+class WriteChain:
     """Entries each of which was decided in the belief that the one before it will be written."""
 
     broken: bool = False
@@ -28,15 +29,15 @@ class Entry:
     """What goes into the database together, or not at all: the next events of a log and what follows from them."""
 
     events: Sequence[Row]
-    chain: Chain
+    chain: WriteChain
     command: Row | None = None
-    new_seat: Row | None = None
-    given_seat: Row | None = None
-    """A seat that somebody had before."""
-    scores: Sequence[Row] = ()
-    void: Sequence[tuple[str, int]] = ()
-    """Rounds, by game and number, whose scores count no longer."""
-    summaries: Sequence[Row] = ()
+    new_seats: Sequence[Row] = ()
+    given_seats: Sequence[Row] = ()
+    """Seats that somebody had before."""
+    vacated: Sequence[tuple[str, int]] = ()
+    """Seats, by game and number, that no person has any more."""
+    projected: Projected = NOTHING
+    """What the projections of the log become."""
     jobs: Sequence[WantedJob] = ()
     """Jobs that the events ask for."""
 
@@ -122,15 +123,12 @@ def _write(entries: Sequence[Entry], connection: Connection) -> None:
     entries = sorted(entries, key=lambda entry: entry.events[0]["game"])
     _insert(connection, schema.event, [row for entry in entries for row in entry.events])
     _insert(connection, schema.command, [entry.command for entry in entries if entry.command])
-    _insert(connection, schema.seat, [entry.new_seat for entry in entries if entry.new_seat])
-    for entry in entries:
-        if entry.given_seat:
-            _give(connection, entry.given_seat)
-    _score(connection, [row for entry in entries for row in entry.scores])
-    for game, number in (each for entry in entries for each in entry.void):
-        table = schema.score
-        connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
-    write_summaries(connection, [row for entry in entries for row in entry.summaries])
+    _insert(connection, schema.seat, [row for entry in entries for row in entry.new_seats])
+    for row in (each for entry in entries for each in entry.given_seats):
+        _give(connection, row)
+    for game, seat in (each for entry in entries for each in entry.vacated):
+        connection.execute(delete(schema.seat).where(schema.seat.c.game == game, schema.seat.c.seat == seat))
+    write_projected(connection, [entry.projected for entry in entries])
     for entry in entries:
         enqueue_in(connection, entry.jobs, entry.events[0]["at"])
 
@@ -144,21 +142,6 @@ def _give(connection: Connection, row: Row) -> None:
     table = schema.seat
     mine = (table.c.game == row["game"], table.c.seat == row["seat"])
     connection.execute(update(table).where(*mine).values(account=row["account"]))
-
-
-def _score(connection: Connection, rows: list[Row]) -> None:
-    if not rows:
-        return
-    # Only the last of a seat's scores counts: PostgreSQL would not touch a row twice in one statement.
-    newest = {(row["game"], row["round"], row["seat"]): row for row in rows}
-    connection.execute(_new_score(connection.dialect.name), list(newest.values()))
-
-
-@cache
-def _new_score(dialect: str) -> Executable:
-    upsert = insert_for(dialect, schema.score)
-    changed = {name: upsert.excluded[name] for name in ("points", "words", "account")}
-    return upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed)
 
 
 def _tell(done: "asyncio.Future[None]", error: Exception | None = None) -> None:

@@ -25,7 +25,7 @@ def summary(state: State, seat: int, now: dt.datetime) -> Summary:
         rank=ranks.reached(ranks.ladder(setup), score),
         complete=answers == len(setup.answers),
         revealed=state.revealed,
-        people=sum(not person.removed for person in state.people),
+        people=sum(not occupant.removed for occupant in state.occupants),
         phase=phase,
         mode=setup.mode,
     )

@@ -2,34 +2,38 @@
 
 import datetime as dt
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
+
+from annotated_types import Ge, Le, MaxLen
 
 from lexicade.games.hive.setup import Kind
-from lexicade.games.seats import SeatCommand, SeatEvent
+from lexicade.games.seats import COUNTDOWN, LONGEST_COUNTDOWN, Free, Remove, Rename, SeatCommand, SeatEvent
 
 HintKind = Literal["totals", "grid", "pairs", "letters", "meaning"]
 
 
 @dataclass(frozen=True)
 class Guess:
-    """Is this a word?"""
+    """Say a word."""
 
-    word: str
+    word: Annotated[str, MaxLen(64)]
+    """The word as it was typed."""
     kind: Literal["guess"] = field(default="guess", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Reveal:
-    """Show all answers and end the game."""
+    """Show all answers and end the game; alone only."""
 
     kind: Literal["reveal"] = field(default="reveal", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Hint:
-    """Give me a hint of this kind."""
+    """Take a hint, which is counted."""
 
     hint: HintKind
+    """What the hint is about."""
     kind: Literal["hint"] = field(default="hint", kw_only=True, repr=False)
 
 
@@ -37,7 +41,8 @@ class Hint:
 class Start:
     """The host starts a race, after a countdown."""
 
-    countdown: float = 0
+    countdown: Annotated[float, Ge(0), Le(LONGEST_COUNTDOWN)] = COUNTDOWN
+    """Seconds until the letters are shown, for everybody to look up."""
     kind: Literal["start"] = field(default="start", kw_only=True, repr=False)
 
 
@@ -49,6 +54,9 @@ class End:
 
 
 Command = SeatCommand | Guess | Reveal | Hint | Start | End
+"""What the rules decide."""
+Request = Rename | Remove | Free | Guess | Reveal | Hint | Start | End
+"""What travels."""
 
 
 @dataclass(frozen=True)

@@ -17,17 +17,18 @@ from lexicade.games.hive.moves import (
     Start,
     Started,
 )
-from lexicade.games.hive.setup import MINIMUM, MOST_SEATS
+from lexicade.games.hive.setup import MINIMUM, capacity
 from lexicade.games.hive.state import State, evolve
 from lexicade.games.rules import World
 from lexicade.games.seats import HOST, Free, Join, Remove, Rename
 
 
-def decide(state: State, seat: int, command: Command, world: World) -> list[Event]:
+def decide(state: State, seat: int | None, command: Command, world: World) -> list[Event]:
     match command:
         case Join() | Rename() | Remove() | Free():
-            return [*seats.decide(state.people, seat, command, 1 if state.setup.mode == "solo" else MOST_SEATS)]
-    seats.check(state.people, seat)
+            return [*seats.decide(state.occupants, seat, command, capacity(state.setup), state.unused_seats)]
+    seats.check(state.occupants, seat)
+    assert seat is not None
     match command:
         case Guess():
             _check_playing(state, world.now)

@@ -130,6 +130,11 @@ class Setup:
         return {answer.word: alphabet.split(answer.word) for answer in self.answers}
 
 
+def capacity(setup: Setup) -> int:
+    """How many seats a table has."""
+    return 1 if setup.mode == "solo" else MOST_SEATS
+
+
 def chat_by_default(setup: Setup) -> bool:
     """Whether the chat of a table is open before its host decides."""
     return setup.mode != "solo"

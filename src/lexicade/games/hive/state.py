@@ -9,7 +9,7 @@ from typing import Literal
 from lexicade.games import seats
 from lexicade.games.hive.moves import Ended, Event, Found, Hinted, Revealed, Started
 from lexicade.games.hive.setup import Answer, Setup
-from lexicade.games.seats import People, Person
+from lexicade.games.seats import Occupant, Occupants
 
 Phase = Literal["lobby", "countdown", "playing", "over"]
 
@@ -19,7 +19,7 @@ class State:
     """All there is to know; nobody but the rules sees it."""
 
     setup: Setup
-    people: People
+    occupants: Occupants
     found: tuple[Found, ...] = ()
     hinted: tuple[Hinted, ...] = ()
     revealed: bool = False
@@ -68,12 +68,24 @@ class State:
     @property
     def all_complete(self) -> bool:
         """Whether there is nothing left to find for anybody who is here."""
-        return all(self.complete_for(seat) for seat, person in enumerate(self.people) if not person.removed)
+        return all(self.complete_for(seat) for seat, occupant in enumerate(self.occupants) if not occupant.removed)
 
     def over(self, now: dt.datetime) -> bool:
         """Whether nothing more can be won. The end of a race is in its log, so nobody who joins late reopens it."""
         done = self.shared and self.complete_for(None)
         return done or self.revealed or self.ended_at is not None or self.out_of_time(now)
+
+    def to_move(self, now: dt.datetime) -> tuple[int, ...]:
+        """Nobody waits for a turn in Hive."""
+        return ()
+
+    @property
+    def unused_seats(self) -> frozenset[int]:
+        """Vacant seats that found no word and took no hint: a newcomer there inherits nothing."""
+        used = {found.seat for found in self.found} | {hinted.seat for hinted in self.hinted}
+        return frozenset(
+            seat for seat, occupant in enumerate(self.occupants) if occupant.removed and seat not in used
+        )
 
     def out_of_time(self, now: dt.datetime) -> bool:
         return self.started is not None and self.started.ends_at is not None and now >= self.started.ends_at
@@ -94,7 +106,7 @@ def answers_among(words: Collection[Found]) -> int:
 
 
 def start(setup: Setup) -> State:
-    return State(setup, (Person(setup.host),))
+    return State(setup, (Occupant(setup.host),))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -110,7 +122,7 @@ def evolve(state: State, event: Event) -> State:
         case Ended():
             return replace(state, ended_at=event.at)
         case _:
-            return replace(state, people=seats.evolve(state.people, event))
+            return replace(state, occupants=seats.evolve(state.occupants, event))
 
 
 def next_change(state: State, now: dt.datetime) -> dt.datetime | None:

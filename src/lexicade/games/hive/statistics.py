@@ -38,7 +38,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Record:
+class HiveRecord:
     """A hive that somebody played: its log with the time of each event, and where they sat."""
 
     setup: Setup

@@ -5,11 +5,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from lexicade.games.hive import ranks, sheet
+from lexicade.games.hive import hint_view, ranks
+from lexicade.games.hive.hint_view import NO_HINTS, Hints
 from lexicade.games.hive.moves import Found
 from lexicade.games.hive.ranks import NextRank, Rank, Step
 from lexicade.games.hive.setup import Difficulty, Kind, Mode, Setup, written
-from lexicade.games.hive.sheet import NO_HINTS, Hints
 from lexicade.games.hive.state import Phase, State, answers_among
 from lexicade.games.seats import HOST
 
@@ -89,7 +89,7 @@ class View:
     complete: bool
     """Whether I (in co-op: we) have found every answer."""
     revealed: bool
-    people: tuple[SeatView, ...]
+    occupants: tuple[SeatView, ...]
     """Everybody here, by seat; who was sent away is shown to the host, and if words of theirs are on my list."""
     hints: Hints
     answers: tuple[ShownAnswer, ...] | None
@@ -99,7 +99,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
     """What a seat sees; somebody without a seat sees how far the game is, and no word of it."""
     setup = state.setup
     phase = state.phase(now)
-    inside = seat is not None and 0 <= seat < len(state.people) and not state.people[seat].removed
+    inside = seat is not None and 0 <= seat < len(state.occupants) and not state.occupants[seat].removed
     mine = state.words_of(seat)
     score = sum(found.points for found in mine.values())
     steps = ranks.ladder(setup)
@@ -124,24 +124,24 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         words_found=answers_among(mine.values()),
         words_total=len(setup.answers),
         pangrams_found=_pangrams(mine.values()),
-        pangrams_total=sheet.pangrams(setup.answers),
+        pangrams_total=hint_view.pangrams(setup.answers),
         rank=ranks.reached(steps, score),
         next=ranks.ahead(steps, score),
         ladder=steps,
         found=tuple(_found_word(setup, found) for found in mine.values()) if inside else (),
         complete=state.complete_for(seat),
         revealed=state.revealed,
-        people=_people(state, seat if inside else None, steps, over=phase == "over"),
-        hints=sheet.hints(state, seat) if inside else NO_HINTS,
+        occupants=_occupants(state, seat if inside else None, steps, over=phase == "over"),
+        hints=hint_view.hints(state, seat) if inside else NO_HINTS,
         answers=_answers(state, mine) if inside and phase == "over" else None,
     )
 
 
-def _people(state: State, seat: int | None, steps: tuple[Step, ...], *, over: bool) -> tuple[SeatView, ...]:
+def _occupants(state: State, seat: int | None, steps: tuple[Step, ...], *, over: bool) -> tuple[SeatView, ...]:
     shown = []
-    for number, person in enumerate(state.people):
+    for number, occupant in enumerate(state.occupants):
         words = state.by_seat.get(number, {}).values()
-        if person.removed and seat != HOST and not (state.shared and words):
+        if occupant.removed and seat != HOST and not (state.shared and words):
             continue
         open_scores = state.shared or over or (seat is not None and state.setup.live_scores)
         sees = number == seat or open_scores
@@ -149,9 +149,9 @@ def _people(state: State, seat: int | None, steps: tuple[Step, ...], *, over: bo
         shown.append(
             SeatView(
                 seat=number,
-                name=person.name,
-                removed=person.removed,
-                freed=person.freed,
+                name=occupant.name,
+                removed=occupant.removed,
+                freed=occupant.freed,
                 score=score if sees else None,
                 words=answers_among(words) if sees else None,
                 pangrams=_pangrams(words) if sees else None,

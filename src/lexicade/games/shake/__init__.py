@@ -5,8 +5,10 @@ everything that can be found on it, and every guess. No word about the time left
 everybody who looks after its deadline.
 """
 
+from lexicade.games.shake.game_kind import KIND
 from lexicade.games.shake.listing import over_at, summary
 from lexicade.games.shake.moves import (
+    BeginRound,
     Command,
     Configure,
     Configured,
@@ -21,10 +23,13 @@ from lexicade.games.shake.moves import (
     Ready,
     Reason,
     Refused,
+    Request,
     Resume,
     Resumed,
+    RoundStarted,
     Start,
     Started,
+    Told,
 )
 from lexicade.games.shake.referee import decide
 from lexicade.games.shake.setup import (
@@ -38,14 +43,17 @@ from lexicade.games.shake.setup import (
     Sight,
     Size,
     Solution,
+    capacity,
     chat_by_default,
 )
 from lexicade.games.shake.state import Phase, Round, State, evolve, next_change, start
-from lexicade.games.shake.views import SeatView, View, view, without_people
+from lexicade.games.shake.views import SeatView, View, view, without_occupants
 
 __all__ = [
+    "KIND",
     "MOST_OWN_WORDS",
     "MOST_SEATS",
+    "BeginRound",
     "Command",
     "Configure",
     "Configured",
@@ -65,9 +73,11 @@ __all__ = [
     "Ready",
     "Reason",
     "Refused",
+    "Request",
     "Resume",
     "Resumed",
     "Round",
+    "RoundStarted",
     "SeatView",
     "Setup",
     "Sight",
@@ -76,7 +86,9 @@ __all__ = [
     "Start",
     "Started",
     "State",
+    "Told",
     "View",
+    "capacity",
     "chat_by_default",
     "decide",
     "evolve",
@@ -85,5 +97,5 @@ __all__ = [
     "start",
     "summary",
     "view",
-    "without_people",
+    "without_occupants",
 ]

@@ -9,7 +9,7 @@ from lexicade.games.shake.state import Round, State
 def summary(state: State, seat: int, now: dt.datetime) -> Summary:
     """What a list shows of a table to one seat: its last round, and who is there."""
     options, last = state.options, state.round
-    sits = not state.people[seat].removed
+    sits = not state.occupants[seat].removed
     running = last if sits else None
     return Summary(
         language=options.language,
@@ -22,7 +22,7 @@ def summary(state: State, seat: int, now: dt.datetime) -> Summary:
         rank=None,
         complete=bool(running and running.over(now) and _complete(running, seat)),
         revealed=False,
-        people=sum(not person.removed for person in state.people) if sits else 0,
+        people=sum(not occupant.removed for occupant in state.occupants) if sits else 0,
         phase=state.phase(now),
         mode="solo" if state.setup.solo else options.duplicates,
     )

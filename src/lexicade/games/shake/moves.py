@@ -2,19 +2,23 @@
 
 import datetime as dt
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from lexicade.games.seats import SeatCommand, SeatEvent
+from annotated_types import Ge, Le, MaxLen
+
+from lexicade.games.seats import COUNTDOWN, LONGEST_COUNTDOWN, Free, Remove, Rename, SeatCommand, SeatEvent
 from lexicade.games.shake.setup import Deal, Options
 
+Countdown = Annotated[float, Ge(0), Le(LONGEST_COUNTDOWN)]
 Reason = Literal["too-short", "not-on-grid", "already-found", "not-a-word"]
 
 
 @dataclass(frozen=True)
 class Ready:
-    """Say that one is ready, or not yet."""
+    """Say whether I am ready for the next round."""
 
     ready: bool
+    """Ready, or not yet."""
     kind: Literal["ready"] = field(default="ready", kw_only=True, repr=False)
 
 
@@ -23,25 +27,39 @@ class Configure:
     """The host changes the options of the next round."""
 
     options: Options
+    """All options of the next round."""
     kind: Literal["configure"] = field(default="configure", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Start:
-    """The host starts a round on a board that was dealt for it, after a countdown."""
+    """The host starts a round. The server deals its board and plays `BeginRound`."""
 
-    deal: Deal
-    countdown: float = 0
+    countdown: Countdown = COUNTDOWN
+    """Seconds until the board is shown, for everybody to look up; none in a game for one."""
     kind: Literal["start"] = field(default="start", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
+class BeginRound:
+    """The host starts a round on a board that was dealt for it, after a countdown. Does not travel."""
+
+    deal: Deal
+    countdown: float = 0
+    kind: Literal["begin-round"] = field(default="begin-round", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
 class Pause:
+    """The host stops the clock."""
+
     kind: Literal["pause"] = field(default="pause", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Resume:
+    """The host lets the clock run again."""
+
     kind: Literal["resume"] = field(default="resume", kw_only=True, repr=False)
 
 
@@ -54,13 +72,17 @@ class End:
 
 @dataclass(frozen=True)
 class Guess:
-    """Is this a word on the board?"""
+    """Say a word."""
 
-    word: str
+    word: Annotated[str, MaxLen(64)]
+    """The word as it was typed."""
     kind: Literal["guess"] = field(default="guess", kw_only=True, repr=False)
 
 
-Command = SeatCommand | Ready | Configure | Start | Pause | Resume | End | Guess
+Command = SeatCommand | Ready | Configure | BeginRound | Pause | Resume | End | Guess
+"""What the rules decide."""
+Request = Rename | Remove | Free | Ready | Configure | Start | Pause | Resume | End | Guess
+"""What travels."""
 
 
 @dataclass(frozen=True)
@@ -133,4 +155,16 @@ class Refused:
     kind: Literal["refused"] = field(default="refused", kw_only=True, repr=False)
 
 
+@dataclass(frozen=True)
+class RoundStarted:
+    """What is told of `Started`. The board leaves the server through the view alone, when the round begins."""
+
+    starts_at: dt.datetime
+    """When the board is shown."""
+    ends_at: dt.datetime | None
+    """When the round is over; None: when the host ends it."""
+    kind: Literal["started"] = field(default="started", kw_only=True, repr=False)
+
+
+Told = SeatEvent | Readied | Configured | RoundStarted | Paused | Resumed | Ended | Found | Refused
 Event = SeatEvent | Readied | Configured | Started | Paused | Resumed | Ended | Found | Refused

@@ -10,6 +10,7 @@ from lexicade.games import grid, seats
 from lexicade.games.rules import World
 from lexicade.games.seats import HOST, Free, Join, Remove, Rename
 from lexicade.games.shake.moves import (
+    BeginRound,
     Command,
     Configure,
     Configured,
@@ -26,10 +27,9 @@ from lexicade.games.shake.moves import (
     Refused,
     Resume,
     Resumed,
-    Start,
     Started,
 )
-from lexicade.games.shake.setup import MOST_SEATS
+from lexicade.games.shake.setup import capacity
 from lexicade.games.shake.state import Round, State
 from lexicade.letters import Alphabet
 
@@ -38,13 +38,12 @@ MOST_REFUSALS = 400
 SHOWN_LETTERS = 40
 
 
-def decide(state: State, seat: int, command: Command, world: World) -> list[Event]:
+def decide(state: State, seat: int | None, command: Command, world: World) -> list[Event]:
     match command:
-        case Join():
-            return [*seats.decide(state.people, seat, command, 1 if state.setup.solo else MOST_SEATS)]
-        case Rename() | Remove() | Free():
-            return [*seats.decide(state.people, seat, command, MOST_SEATS)]
-    seats.check(state.people, seat)
+        case Join() | Rename() | Remove() | Free():
+            return [*seats.decide(state.occupants, seat, command, capacity(state.setup), state.unused_seats)]
+    seats.check(state.occupants, seat)
+    assert seat is not None
     match command:
         case Guess():
             return _guess(state, seat, command.word, world)
@@ -55,13 +54,13 @@ def decide(state: State, seat: int, command: Command, world: World) -> list[Even
     return _host(state, command, world.now)
 
 
-def _host(state: State, command: Configure | Start | Pause | Resume | End, now: dt.datetime) -> list[Event]:
+def _host(state: State, command: Configure | BeginRound | Pause | Resume | End, now: dt.datetime) -> list[Event]:
     phase = state.phase(now)
     running = state.round if phase in ("countdown", "playing", "paused") else None
     match command:
         case Configure():
             return [] if command.options == state.options else [Configured(command.options)]
-        case Start():
+        case BeginRound():
             if running:
                 raise IllegalMove("round-running")
             if len(command.deal.faces) != state.options.size**2:
@@ -79,7 +78,7 @@ def _host(state: State, command: Configure | Start | Pause | Resume | End, now: 
             return [Ended(now)]
 
 
-def _started(state: State, command: Start, now: dt.datetime) -> Started:
+def _started(state: State, command: BeginRound, now: dt.datetime) -> Started:
     starts_at = now + dt.timedelta(seconds=command.countdown)
     seconds = state.options.seconds
     ends_at = None if seconds is None else starts_at + dt.timedelta(seconds=seconds)

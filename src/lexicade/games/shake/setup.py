@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
+
+from annotated_types import Ge, Le, MaxLen
 
 from lexicade.errors import BadInput
 from lexicade.games.grid import MINIMUM
@@ -28,25 +30,30 @@ MOST_SEATS = 41
 class Options:
     """What the host chooses; a round is played under the options it was dealt with."""
 
-    language: str = "en"
-    lexicon: str = ""
+    language: Annotated[str, MaxLen(16)] = "en"
+    """The language of the words."""
+    lexicon: Annotated[str, MaxLen(40)] = ""
     """The list of words that referees, if it is not the language's usual one."""
     size: Size = 4
-    dice: str = ""
+    """How many dice wide and high the grid is."""
+    dice: Annotated[str, MaxLen(40)] = ""
     """A known set of dice by its name; none: the language's usual one for the size."""
     difficulty: Difficulty = "medium"
-    seconds: int | None = 180
+    """How much there is to find."""
+    seconds: Annotated[int, Ge(SECONDS[0]), Le(SECONDS[1])] | None = 180
     """None: untimed, until the host ends the round."""
     duplicates: Duplicates = "all"
-    level: int = 4
+    """The rule about words that several find."""
+    level: Annotated[int, Ge(LEVELS[0]), Le(LEVELS[1])] = 4
     """Words up to this level of commonness are the targets; rarer ones count too."""
-    min_length: int | None = None
+    min_length: Annotated[int, Ge(MIN_LENGTHS[0]), Le(MIN_LENGTHS[1])] | None = None
     """None: three letters on the smallest grid and with words of the host's own, else four."""
-    own_words: tuple[str, ...] = ()
+    own_words: Annotated[tuple[Annotated[str, MaxLen(LONGEST_OWN_WORD)], ...], MaxLen(MOST_OWN_WORDS)] = ()
     """Words of the host's own, which the grid is built from and which are its targets."""
-    seed: str = ""
+    seed: Annotated[str, MaxLen(LONGEST_SEED)] = ""
     """A text that gives the same board to everybody who enters it; empty: chance."""
     host_plays: bool = True
+    """Whether the host of a table plays too, or only watches."""
     live_scores: bool = True
     """Whether players see each other's scores while they play."""
     sight: Sight = "words"
@@ -147,6 +154,11 @@ class Deal:
     @cached_property
     def targets(self) -> int:
         return sum(solution.target for solution in self.words)
+
+
+def capacity(setup: Setup) -> int:
+    """How many seats a table has."""
+    return 1 if setup.solo else MOST_SEATS
 
 
 def chat_by_default(setup: Setup) -> bool:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from lexicade.games import seats
-from lexicade.games.seats import HOST, People, Person, Removed
+from lexicade.games.seats import HOST, Joined, Occupant, Occupants, Removed
 from lexicade.games.shake import scoring
 from lexicade.games.shake.moves import (
     Configured,
@@ -146,7 +146,7 @@ class State:
     setup: Setup
     options: Options
     """For the next round."""
-    people: People
+    occupants: Occupants
     rounds: tuple[Round, ...] = ()
     ready: frozenset[int] = field(default_factory=frozenset)
 
@@ -167,6 +167,22 @@ class State:
     def phase(self, now: dt.datetime) -> Phase:
         return self.round.phase(now) if self.round else "lobby"
 
+    def over(self, now: dt.datetime) -> bool:
+        """Whether nothing more can happen: a table goes on as long as its host may start another round."""
+        return self.setup.solo and self.round is not None and self.round.over(now)
+
+    def to_move(self, now: dt.datetime) -> tuple[int, ...]:
+        """Nobody waits for a turn in Shake."""
+        return ()
+
+    @property
+    def unused_seats(self) -> frozenset[int]:
+        """Vacant seats that never guessed: a newcomer there inherits no words."""
+        guessed = {seat for each in self.rounds for seat in each.hands}
+        return frozenset(
+            seat for seat, occupant in enumerate(self.occupants) if occupant.removed and seat not in guessed
+        )
+
     def plays(self, seat: int) -> bool:
         """Whether a seat takes part: the host of a room may only watch, and chooses that before a round."""
         options = self.round.options if self.round else self.options
@@ -174,7 +190,7 @@ class State:
 
 
 def start(setup: Setup) -> State:
-    return State(setup, setup.options, (Person(setup.host),))
+    return State(setup, setup.options, (Occupant(setup.host),))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -193,13 +209,20 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, ready=ready)
         case Configured():
             return replace(state, options=event.options)
-        case Removed():
-            people, ready = seats.evolve(state.people, event), state.ready - {event.seat}
-            left = replace(state, people=people, ready=ready)
-            last = state.round
-            return _with_round(left, replace(last, removed=last.removed | {event.seat})) if last else left
+        case Joined() | Removed():
+            return _reseated(state, event)
         case _:
-            return replace(state, people=seats.evolve(state.people, event))
+            return replace(state, occupants=seats.evolve(state.occupants, event))
+
+
+def _reseated(state: State, event: Joined | Removed) -> State:
+    here = isinstance(event, Joined)
+    ready = state.ready if here else state.ready - {event.seat}
+    reseated = replace(state, occupants=seats.evolve(state.occupants, event), ready=ready)
+    last = state.round
+    if last is None or here != (event.seat in last.removed):
+        return reseated
+    return _with_round(reseated, replace(last, removed=last.removed ^ {event.seat}))
 
 
 def _with_round(state: State, changed: Round) -> State:

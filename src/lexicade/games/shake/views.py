@@ -125,7 +125,7 @@ class View:
     lexicon: str
     options: Options
     """For the next round; the host's own words are shown to the host alone."""
-    people: tuple[SeatView, ...]
+    occupants: tuple[SeatView, ...]
     """Everybody who sits here, by seat; the host also sees who was sent away, who sees nobody else."""
     round: RoundView | None
     rounds: int
@@ -134,16 +134,16 @@ class View:
 REFUSALS_SHOWN = 60
 
 
-def without_people(shown: View) -> View:
-    """The view but for the people, for whoever tells these once to many."""
-    return replace(shown, people=())
+def without_occupants(shown: View) -> View:
+    """The view but for the occupants, for whoever tells these once to many."""
+    return replace(shown, occupants=())
 
 
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
     """What a seat sees; somebody without one sees the options of the table, and nobody's name, board or word."""
     host = seat == HOST
     running = state.round
-    sits = seat is not None and 0 <= seat < len(state.people) and not state.people[seat].removed
+    sits = seat is not None and 0 <= seat < len(state.occupants) and not state.occupants[seat].removed
     return View(
         game="shake",
         phase=state.phase(now),
@@ -152,7 +152,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         language=state.options.language,
         lexicon=state.options.lexicon,
         options=state.options if host else _without_secrets(state.options),
-        people=_people(state, seat, now, sits),
+        occupants=_occupants(state, seat, now, sits),
         round=_round(state, running, seat, now) if running and seat is not None and sits else None,
         rounds=len(state.rounds),
     )
@@ -162,12 +162,12 @@ def _without_secrets(options: Options) -> Options:
     return replace(options, own_words=(), seed="") if options.own_words or options.seed else options
 
 
-def _people(state: State, seat: int | None, now: dt.datetime, sits: bool) -> tuple[SeatView, ...]:
+def _occupants(state: State, seat: int | None, now: dt.datetime, sits: bool) -> tuple[SeatView, ...]:
     over = [each for each in state.rounds if each.over(now)]
     if seat == HOST:
-        return tuple(_person(state, number, over, host=True) for number in range(len(state.people)))
+        return tuple(_person(state, number, over, host=True) for number in range(len(state.occupants)))
     if not sits or seat is None:
-        return (_person(state, seat, over),) if seat is not None and 0 <= seat < len(state.people) else ()
+        return (_person(state, seat, over),) if seat is not None and 0 <= seat < len(state.occupants) else ()
     others = _others(state, now, over)
     mine = _person(state, seat, over)
     # If nothing is hidden they all look at the very same rows, and whoever tells them needs to write those only once.
@@ -185,8 +185,8 @@ def _others(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[Seat
         total = all(each.options.sight != "nothing" for each in over)
         state.in_common[ended] = tuple(
             _person(state, number, over, score=score, total=total)
-            for number, person in enumerate(state.people)
-            if not person.removed
+            for number, occupant in enumerate(state.occupants)
+            if not occupant.removed
         )
     seen: tuple[SeatView, ...] = state.in_common[ended]
     return seen
@@ -195,16 +195,16 @@ def _others(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[Seat
 def _person(
     state: State, seat: int, over: Sequence[Round], *, host: bool = False, score: bool = True, total: bool = True
 ) -> SeatView:
-    person, running = state.people[seat], state.round
+    occupant, running = state.occupants[seat], state.round
     hand = running.hand(seat) if running else NO_HAND
     points = running.points.get(seat, 0) if running and over and over[-1] is running else hand.points
     return _seat_view(
         seat,
-        person.name,
+        occupant.name,
         state.plays(seat),
         seat in state.ready,
-        person.removed,
-        person.freed and host,
+        occupant.removed,
+        occupant.freed and host,
         points if score else None,
         len(hand.words) if score else None,
         hand.refused if host else None,

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from lexicade.server.tables import Played, Tables
-from lexicade.store import Account, Job, StoredGame
+from lexicade.server.game_service import GameService, Played
+from lexicade.store import Job, StoredGame
 
 LONGEST_TEXT = 200
 
@@ -17,7 +17,7 @@ class JobContext:
     """A job and the services that its handler uses. Threads may read `cancelled` and call `progress`."""
 
     job: Job
-    tables: Tables
+    service: GameService
     cancelled: bool = False
     """Somebody cancelled the job, another worker has it, or the process stops."""
     told: tuple[float, str] = (0.0, "")
@@ -35,14 +35,12 @@ class JobContext:
 
     async def game(self) -> StoredGame:
         """The game as its log is now, which may be longer than when the job was derived."""
-        return await self.tables.games.load(self.job.key.game)
+        return await self.service.games.load(self.job.key.game)
 
     async def play(self, seat: int, command: object, step: int = 0) -> Played:
         """Play a command for a seat, once, however often the job is run.
 
         A job that plays several commands numbers them by `step`.
         """
-        stored = await self.game()
-        account = Account(stored.seats[seat], None, stored.created_at)
         key = self.job.key
-        return await self.tables.play(key.game, account, f"job-{key.kind}-{key.seq}-{step}", lambda _game: command)
+        return await self.service.play_seat(key.game, seat, f"job-{key.kind}-{key.seq}-{step}", command)

@@ -8,9 +8,8 @@ from typing import Any
 
 from sqlalchemy import Select
 
-from lexicade.games import GameName
-from lexicade.server.feed import Feed
 from lexicade.server.jobs.context import JobContext
+from lexicade.server.live.notifier import Notifier
 from lexicade.store import StoredGame, Terms, WantedJob
 
 JOBS_TOPIC = "*jobs*"
@@ -29,7 +28,7 @@ class JobKind:
     run: Callable[[JobContext], Awaitable[Any]]
     """Does the work; returns a JSON value. May run more than once for a job: its effects must be idempotent, as
     `JobContext.play` is. What computes for long belongs into `asyncio.to_thread`."""
-    games: frozenset[GameName]
+    games: frozenset[str]
     """The games whose logs ask for this kind."""
     derive: Callable[[StoredGame, int], Iterable[WantedJob]]
     """The jobs that the events of a log after a number ask for."""
@@ -50,28 +49,24 @@ class JobKind:
         return Terms(self.lease, self.max_attempts)
 
 
-JOB_KINDS: tuple[JobKind, ...] = ()
-"""The kinds of jobs of all games. No game has any yet."""
-
-
 class JobRegistry:
     """The kinds by name and by game. Derives jobs for the writer of events."""
 
-    def __init__(self, kinds: Sequence[JobKind], feed: Feed) -> None:
+    def __init__(self, kinds: Sequence[JobKind], notifier: Notifier) -> None:
         self.by_name = {kind.name: kind for kind in kinds}
-        self._feed = feed
-        self._by_game: dict[GameName, list[JobKind]] = defaultdict(list)
+        self._notifier = notifier
+        self._by_game: dict[str, list[JobKind]] = defaultdict(list)
         for kind in kinds:
             for game in kind.games:
                 self._by_game[game].append(kind)
 
-    def watches(self, game: GameName) -> bool:
+    def watches(self, game: str) -> bool:
         return game in self._by_game
 
     def wanted(self, stored: StoredGame, after: int) -> Sequence[WantedJob]:
-        kinds = self._by_game.get(stored.kind, ())
+        kinds = self._by_game.get(stored.kind.name, ())
         return [wanted for kind in kinds for wanted in kind.derive(stored, after)]
 
     def enqueued(self) -> None:
         """Wake the workers of this process and, over the bus, those of the others."""
-        self._feed.poke(JOBS_TOPIC)
+        self._notifier.publish(JOBS_TOPIC)

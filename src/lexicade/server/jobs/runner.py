@@ -14,11 +14,11 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from lexicade.errors import LexicadeError
-from lexicade.server.feed import Bell, Feed
+from lexicade.server.game_service import GameService
 from lexicade.server.jobs.context import JobCancelled, JobContext
 from lexicade.server.jobs.kinds import JOBS_TOPIC, JobKind, JobRegistry
 from lexicade.server.jobs.sweep import Sweep
-from lexicade.server.tables import Tables
+from lexicade.server.live.notifier import Notifier, Subscription
 from lexicade.store import Job, JobKey, Jobs, Terms
 
 POLL_SECONDS = 1.0
@@ -46,25 +46,25 @@ class JobRunner:
         self,
         jobs: Jobs,
         registry: JobRegistry,
-        tables: Tables,
-        feed: Feed,
+        service: GameService,
+        notifier: Notifier,
         clock: Callable[[], datetime],
         slots: int,
         poll_seconds: float | None,
     ) -> None:
         self.jobs = jobs
         self.kinds = registry.by_name
-        self.tables = tables
-        self.feed = feed
+        self.service = service
+        self.notifier = notifier
         self.clock = clock
         self.slots = slots
         self.poll_seconds = poll_seconds
         self.worker = f"{socket.gethostname()[:32]}-{os.getpid()}-{secrets.token_hex(4)}"
-        self.sweep = Sweep(jobs, registry, tables.games, clock)
+        self.sweep = Sweep(jobs, registry, service.games, clock)
         self.running: dict[asyncio.Task[None], JobKey] = {}
         """A job can be here twice: when this process was suspended for longer than its lease and claims it again."""
         self._stopping = False
-        self._bell = Bell()
+        self._subscription = Subscription()
         self._loops: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -74,7 +74,7 @@ class JobRunner:
     async def close(self, grace: float = GRACE_SECONDS) -> None:
         """Claim nothing more, let running jobs go on for some seconds, then give them back."""
         self._stopping = True
-        self._bell.ring(0, loud=True)
+        self._subscription.notify(0, urgent=True)
         for loop in self._loops[:1]:
             loop.cancel()
         # The loop that claims is not cut short: a claim that nobody works on would hold its job until the lease ends.
@@ -90,7 +90,7 @@ class JobRunner:
         await asyncio.gather(*working, return_exceptions=True)
 
     async def _claim_forever(self) -> None:
-        with self.feed.listen(JOBS_TOPIC) as self._bell:
+        with self.notifier.subscribe(JOBS_TOPIC) as self._subscription:
             while not self._stopping:
                 try:
                     seconds = await self._claim_due()
@@ -98,7 +98,7 @@ class JobRunner:
                     log.warning("jobs-down", exc_info=True)
                     seconds = DOWN_SECONDS
                 if not self._stopping:
-                    await self._bell.wait(min(seconds, self.poll_seconds or LONGEST_WAIT, LONGEST_WAIT))
+                    await self._subscription.wait(min(seconds, self.poll_seconds or LONGEST_WAIT, LONGEST_WAIT))
 
     async def _claim_due(self) -> float:
         """Start what is due and fits; returns the seconds until something will be."""
@@ -126,10 +126,10 @@ class JobRunner:
 
     def _worked(self, task: "asyncio.Task[None]") -> None:
         del self.running[task]
-        self._bell.ring(0, loud=True)
+        self._subscription.notify(0, urgent=True)
 
     async def _work(self, job: Job, kind: JobKind) -> None:
-        context = JobContext(job, self.tables)
+        context = JobContext(job, self.service)
         handler = asyncio.ensure_future(kind.run(context))
         try:
             await self._supervise(context, kind, handler)

@@ -1,1 +1,1 @@
-"""The addresses of the house."""
+"""The addresses of the server."""

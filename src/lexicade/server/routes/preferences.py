@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends
 from pydantic import Field
 
 from lexicade.errors import NotSignedIn
-from lexicade.server.auth import Player, TheHouse
+from lexicade.server.auth import AppServices, Player
 from lexicade.server.wire import Wire
 from lexicade.store import Account
 from lexicade.store.preferences import Preferences
@@ -31,14 +31,14 @@ Named = Annotated[Account, Depends(named_account)]
 
 
 @router.get("")
-async def account_settings(house: TheHouse, account: Named) -> AccountSettings:
+async def account_settings(services: AppServices, account: Named) -> AccountSettings:
     """My choices. For accounts with a name."""
-    chosen = await house.preferences.of(account.id)
+    chosen = await services.preferences.of(account.id)
     return AccountSettings(name_in_scores=chosen.name_in_scores)
 
 
 @router.post("")
-async def change_account_settings(wanted: AccountSettings, house: TheHouse, account: Named) -> AccountSettings:
+async def change_account_settings(wanted: AccountSettings, services: AppServices, account: Named) -> AccountSettings:
     """Change my choices. They hold for scores of the past too."""
-    await house.preferences.save(account.id, Preferences(wanted.name_in_scores))
+    await services.preferences.save(account.id, Preferences(wanted.name_in_scores))
     return wanted

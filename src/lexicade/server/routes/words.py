@@ -12,7 +12,7 @@ from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, catalogue
 from lexicade.lexicon.meanings import FOLDER as MEANINGS
 from lexicade.lexicon.meanings import GLOSSES, SENSES
 from lexicade.lexicon.provenance import records, sources_of
-from lexicade.server.auth import TheHouse
+from lexicade.server.auth import AppServices
 from lexicade.server.files import StoredFile
 from lexicade.server.wire_words import (
     AboutLanguage,
@@ -45,7 +45,7 @@ LexiconName = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/languages")
-async def list_languages(house: TheHouse) -> LanguageList:
+async def list_languages(services: AppServices) -> LanguageList:
     """The languages that games can be dealt in."""
     offers = await asyncio.to_thread(lambda: list(catalogue.offers()))
     return LanguageList(
@@ -67,7 +67,7 @@ async def list_languages(house: TheHouse) -> LanguageList:
 
 
 @router.get("/about/words")
-async def about_words(house: TheHouse) -> AboutWords:
+async def about_words(services: AppServices) -> AboutWords:
     """Each list of words: its licence, its sources, and whom to thank."""
     return await asyncio.to_thread(_about)
 
@@ -75,13 +75,13 @@ async def about_words(house: TheHouse) -> AboutWords:
 @router.get("/words/{language}")
 async def find_words(
     language: LexiconName,
-    house: TheHouse,
+    services: AppServices,
     find: Find,
     text: Annotated[str, Query(min_length=1, max_length=40)],
     limit: Annotated[int, Query(ge=1, le=1000)] = 200,
 ) -> WordsFound:
     """Words made of letters (? is a blank), or that fit a pattern (? one letter, * any number)."""
-    lexicon = await house.lexicon(language)
+    lexicon = await services.lexicon(language)
     found = _search(lexicon, find, text)
     count = await asyncio.to_thread(len, found)
     return WordsFound(
@@ -91,9 +91,9 @@ async def find_words(
 
 @router.head("/words/{language}/list.txt", include_in_schema=False, response_model=None)
 @router.get("/words/{language}/list.txt", responses=TEXT, response_model=None)
-async def download_list(language: LexiconName, request: Request, house: TheHouse) -> Response:
+async def download_list(language: LexiconName, request: Request, services: AppServices) -> Response:
     """A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words."""
-    files = await house.dictionaries.word_files(language)
+    files = await services.dictionaries.word_files(language)
     stored = await asyncio.to_thread(StoredFile.of, files.plain, files.version)
     headers = {
         "Content-Disposition": f'attachment; filename="lexicade-{language}.txt"',
@@ -104,16 +104,18 @@ async def download_list(language: LexiconName, request: Request, house: TheHouse
 
 
 @router.post("/words/{language}/meanings")
-async def look_up_many(language: LexiconName, wanted: MeaningsWanted, house: TheHouse) -> WordGlosses:
+async def look_up_many(language: LexiconName, wanted: MeaningsWanted, services: AppServices) -> WordGlosses:
     """What many words mean, in short: all of a round, say."""
-    lexicon = await house.lexicon(language)
+    lexicon = await services.lexicon(language)
     return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word) for word in wanted.words]))
 
 
 @router.get("/words/{language}/{word}")
-async def look_up(language: LexiconName, word: Annotated[str, Path(max_length=64)], house: TheHouse) -> WordInfo:
+async def look_up(
+    language: LexiconName, word: Annotated[str, Path(max_length=64)], services: AppServices
+) -> WordInfo:
     """All there is to say about a word; also why it is none."""
-    lexicon = await house.lexicon(language)
+    lexicon = await services.lexicon(language)
     return await asyncio.to_thread(_describe, lexicon, word)
 
 

@@ -8,7 +8,7 @@ from fastapi import WebSocket
 from lexicade.errors import Forbidden, NotFound, NotSignedIn, Unavailable
 from lexicade.server.auth import required_account
 from lexicade.server.chat import ChatPage, topic
-from lexicade.server.house import House
+from lexicade.server.services import Services
 from lexicade.server.wire_chat import ChatFrame, facts
 from lexicade.store.chat import KEPT, Channel, ChatState
 
@@ -24,10 +24,10 @@ SEND_SECONDS = 30.0
 """A socket that takes nothing in for this long is closed."""
 
 
-async def stream_chat(socket: WebSocket, house: House, id: str, begun: asyncio.Event) -> None:
+async def stream_chat(socket: WebSocket, services: Services, id: str, begun: asyncio.Event) -> None:
     """Send the chat, beginning after the game's first state. Returns never: the game's stream ends the socket."""
     await begun.wait()
-    stream = ChatStream(socket, house, id)
+    stream = ChatStream(socket, services, id)
     while True:
         try:
             await stream.run()
@@ -42,27 +42,29 @@ class ChatStream:
     """What one socket has been told of the chat."""
 
     socket: WebSocket
-    house: House
+    services: Services
     id: str
     channel: Channel = "table"
     told: ChatState | None = None
 
     async def run(self) -> None:
-        with self.house.feed.listen(topic(self.id, self.channel)) as bell:
+        with self.services.notifier.subscribe(topic(self.id, self.channel)) as subscription:
             revision: int | None = None
             while True:
-                page = await self.house.chat.recent(self.id, revision, self.channel)
+                page = await self.services.chat.recent(self.id, revision, self.channel)
                 await self._check_access(page)
                 if self.told is None or page.state.revision > self.told.revision:
                     await self._send(page)
-                rang = await bell.wait(IDLE_SECONDS if self.house.feed.complete else RECHECK_SECONDS)
-                if rang:
+                notified = await subscription.wait(
+                    IDLE_SECONDS if self.services.notifier.complete else RECHECK_SECONDS
+                )
+                if notified:
                     await asyncio.sleep(BATCH_SECONDS)
-                revision = bell.heard if rang else None
+                revision = subscription.seq if notified else None
 
     async def _check_access(self, page: ChatPage) -> None:
         account = await required_account(self.socket)
-        await self.house.tables.seated(self.id, account, page.log_seq)
+        await self.services.game_service.seated(self.id, account, page.log_seq)
 
     async def _send(self, page: ChatPage) -> None:
         told, self.told = self.told, page.state
@@ -70,7 +72,7 @@ class ChatStream:
         if told and told.masked == page.state.masked:
             if new and new[0].seq > max(told.last, page.state.cleared) + 1:
                 account = await required_account(self.socket)
-                page = await self.house.chat.history(self.id, account, after=told.last, limit=KEPT)
+                page = await self.services.chat.history(self.id, account, after=told.last, limit=KEPT)
                 self.told = page.state
             new = tuple(each for each in page.messages if each.seq > told.last)
         frame = ChatFrame(**facts(page, new)).model_dump_json()

@@ -11,7 +11,7 @@ from lexicade.errors import BadData, BadInput, Forbidden
 from lexicade.games import hive
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
-from lexicade.store import Dailies, Secrets
+from lexicade.store import Account, Dailies, Secrets, StoredGame
 from lexicade.store.secrets import Secret
 
 FIRST_DAY = date(2026, 1, 1)
@@ -49,6 +49,12 @@ class DailyHives:
             else dealt.get(day) or await self._deal(language, day)
             for day in days
         }
+
+    async def games_of(
+        self, account: Account | None, language: str, first: date, last: date
+    ) -> dict[date, StoredGame]:
+        """Somebody's games of some days."""
+        return await self.dailies.games_of("hive", language, first, last, account.id) if account else {}
 
     async def answers(self, language: str, day: date) -> hive.Setup:
         """The hive of a day that is over, without answers that have become offensive since."""

@@ -6,10 +6,11 @@ from fastapi import APIRouter, Path, Query, Response
 
 from lexicade.errors import Forbidden, NotFound
 from lexicade.games import seats, shake
-from lexicade.server.auth import Anyone, Player, TheHouse
-from lexicade.server.round_file import BYTE_ORDER_MARK, round_csv
+from lexicade.server.auth import Anyone, AppServices, Player
+from lexicade.server.shake.round_file import BYTE_ORDER_MARK, round_csv
+from lexicade.server.shake.server import ShakeServer
+from lexicade.server.shake.wire import HighScore, HighScores
 from lexicade.server.wire import GameId
-from lexicade.server.wire_shake import HighScore, HighScores
 from lexicade.store import Account
 from lexicade.store.scores import Score
 
@@ -19,16 +20,16 @@ CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {"schema":
 
 @router.get("/shake/scores")
 async def high_scores(
-    house: TheHouse,
+    services: AppServices,
     account: Anyone,
     language: Annotated[str, Query(max_length=16)] = "en",
     size: Annotated[Literal["4", "5", "6"], Query()] = "4",
 ) -> HighScores:
     """The best solo rounds of today and of all time: three minutes, no pause, a board of chance."""
-    await house.lexicon(language)
-    now, cells = house.clock(), int(size)
-    today = await house.scores.best(language, cells, now, house.settings.last_midnight(now))
-    ever = await house.scores.best(language, cells, now)
+    await services.lexicon(language)
+    now, cells, scores = services.clock(), int(size), services.server(ShakeServer).scores
+    today = await scores.best(language, cells, now, services.settings.last_midnight(now))
+    ever = await scores.best(language, cells, now)
     return HighScores(
         language=language,
         size=cells,  # type: ignore[arg-type]
@@ -39,16 +40,16 @@ async def high_scores(
 
 @router.get("/games/{id}/rounds/{number}.csv", responses=CSV, response_model=None)
 async def round_file(
-    id: GameId, number: Annotated[int, Path(ge=1, le=10_000)], house: TheHouse, account: Player
+    id: GameId, number: Annotated[int, Path(ge=1, le=10_000)], services: AppServices, account: Player
 ) -> Response:
     """A round of Shake for a spreadsheet, for its host: a line for each player and guess."""
-    seated = await house.tables.seated(id, account)
+    seated = await services.game_service.seated(id, account)
     state = seated.stored.game.state
     if not isinstance(state, shake.State) or number > len(state.rounds):
         raise NotFound("no-such-page")
     if seated.seat != seats.HOST:
         raise Forbidden("host-only")
-    text = round_csv(state, number, house.clock())
+    text = round_csv(state, number, services.clock())
     headers = {"Content-Disposition": f'attachment; filename="shake-{seated.stored.code or id}-{number}.csv"'}
     return Response(BYTE_ORDER_MARK + text.encode(), media_type="text/csv; charset=utf-8", headers=headers)
 

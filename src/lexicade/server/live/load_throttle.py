@@ -7,7 +7,7 @@ WEIGHT = 0.05
 """How much the newest lateness counts."""
 
 
-class Pace:
+class LoadThrottle:
     """The lateness of the event loop, smoothed."""
 
     def __init__(self) -> None:

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 import pytest
 from structlog.testing import capture_logs
 
-from lexicade.server import bus
-from lexicade.server.bus import RedisFeed
-from lexicade.server.feed import Feed
+from lexicade.server.live import redis_notifier
+from lexicade.server.live.notifier import Notifier
+from lexicade.server.live.redis_notifier import RedisNotifier
 from tests.redis_server import RedisServer, redis
 
 
@@ -19,14 +19,14 @@ def server() -> Iterator[RedisServer]:
 
 
 @pytest.fixture(params=["one process", pytest.param("two processes", marks=pytest.mark.services)])
-async def feeds(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Feed, Feed]]:
+async def notifiers(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Notifier, Notifier]]:
     """Where something happens, and where somebody waits for it."""
     if request.param == "one process":
-        feed = Feed()
-        yield feed, feed
+        notifier = Notifier()
+        yield notifier, notifier
         return
     url = request.getfixturevalue("server").url
-    here, there = RedisFeed(url), RedisFeed(url)
+    here, there = RedisNotifier(url), RedisNotifier(url)
     await here.open()
     await there.open()
     await connected(here, there)
@@ -43,57 +43,57 @@ async def eventually(condition: Callable[[], bool]) -> None:
     raise AssertionError("it never happened")
 
 
-async def connected(here: Feed, there: Feed) -> None:
+async def connected(here: Notifier, there: Notifier) -> None:
     """Wait until what is said in one process is heard in the other."""
-    with there.listen("probe") as bell:
+    with there.subscribe("probe") as subscription:
 
         def heard() -> bool:
-            here.poke("probe", 1)
-            return bell.heard == 1
+            here.publish("probe", 1)
+            return subscription.seq == 1
 
         await eventually(heard)
 
 
-async def test_a_bell_rings_for_its_game(feeds: tuple[Feed, Feed]) -> None:
-    here, there = feeds
-    with there.listen("g1") as bell, there.listen("g2") as other:
-        here.poke("g1", 7, ["found"])
-        assert await bell.wait(30)
-        assert bell.heard == 7
+async def test_a_bell_rings_for_its_game(notifiers: tuple[Notifier, Notifier]) -> None:
+    here, there = notifiers
+    with there.subscribe("g1") as subscription, there.subscribe("g2") as other:
+        here.publish("g1", 7, urgent=False)
+        assert await subscription.wait(30)
+        assert subscription.seq == 7
         assert not await other.wait(0.05)
 
 
-async def test_whoever_dozes_is_woken_by_loud_news_only(feeds: tuple[Feed, Feed]) -> None:
-    here, there = feeds
+async def test_whoever_dozes_is_woken_by_loud_news_only(notifiers: tuple[Notifier, Notifier]) -> None:
+    here, there = notifiers
     loop = asyncio.get_running_loop()
-    with there.listen("g1") as bell:
-        here.poke("g1", 1, ["found"])
-        assert await bell.wait(30)
+    with there.subscribe("g1") as subscription:
+        here.publish("g1", 1, urgent=False)
+        assert await subscription.wait(30)
         began = loop.time()
-        here.poke("g1", 2, ["refused"])
-        assert not await bell.doze(0.5)
+        here.publish("g1", 2, urgent=False)
+        assert not await subscription.wait_batched(0.5)
         assert loop.time() - began >= 0.49
-        await eventually(lambda: bell.heard == 2)
-        here.poke("g1", 3, ["paused"])
-        assert await bell.doze(60)
-        assert bell.heard == 3
+        await eventually(lambda: subscription.seq == 2)
+        here.publish("g1", 3)
+        assert await subscription.wait_batched(60)
+        assert subscription.seq == 3
 
 
-async def test_who_is_here_is_known_everywhere(feeds: tuple[Feed, Feed]) -> None:
-    here, there = feeds
-    with there.listen("g1") as bell:
-        with here.sit("g1", 2), here.sit("g1", 2), here.sit("g1", 0):
+async def test_who_is_here_is_known_everywhere(notifiers: tuple[Notifier, Notifier]) -> None:
+    here, there = notifiers
+    with there.subscribe("g1") as subscription:
+        with here.attend("g1", 2), here.attend("g1", 2), here.attend("g1", 0):
             await eventually(lambda: there.present("g1") == [0, 2])
-            assert await bell.wait(30)
+            assert await subscription.wait(30)
             assert there.present("g2") == []
         await eventually(lambda: there.present("g1") == [])
 
 
 @pytest.mark.services
 async def test_a_process_that_comes_later_learns_who_is_here(server: RedisServer) -> None:
-    early, late = RedisFeed(server.url), RedisFeed(server.url)
+    early, late = RedisNotifier(server.url), RedisNotifier(server.url)
     await early.open()
-    with early.sit("g1", 5):
+    with early.attend("g1", 5):
         await late.open()
         await eventually(lambda: late.present("g1") == [5])
     await early.close()
@@ -104,12 +104,12 @@ async def test_a_process_that_comes_later_learns_who_is_here(server: RedisServer
 async def test_a_process_that_died_takes_its_people_along(
     server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bus, "BELIEVED_SECONDS", 0.5)
-    monkeypatch.setattr(bus, "REPEAT_SECONDS", 0.1)
-    died, stays = RedisFeed(server.url), RedisFeed(server.url)
+    monkeypatch.setattr(redis_notifier, "BELIEVED_SECONDS", 0.5)
+    monkeypatch.setattr(redis_notifier, "REPEAT_SECONDS", 0.1)
+    died, stays = RedisNotifier(server.url), RedisNotifier(server.url)
     await died.open()
     await stays.open()
-    with died.sit("g1", 1):
+    with died.attend("g1", 1):
         await eventually(lambda: stays.present("g1") == [1])
         for task in died._tasks:
             task.cancel()
@@ -120,20 +120,20 @@ async def test_a_process_that_died_takes_its_people_along(
 
 @pytest.mark.services
 async def test_a_bus_that_is_away_stops_nobody_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bus, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(redis_notifier, "RETRY_SECONDS", 0.05)
     with redis() as server:
-        here, there = RedisFeed(server.url), RedisFeed(server.url)
+        here, there = RedisNotifier(server.url), RedisNotifier(server.url)
         await here.open()
         await there.open()
         server.stop()
-        with here.listen("g1") as own, there.listen("g1") as other:
-            here.poke("g1", 1, ["found"])
+        with here.subscribe("g1") as own, there.subscribe("g1") as other:
+            here.publish("g1", 1, urgent=False)
             assert await own.wait(1)
             server.start()
 
             def heard() -> bool:
-                here.poke("g1", 2, ["found"])
-                return other.heard == 2
+                here.publish("g1", 2, urgent=False)
+                return other.seq == 2
 
             await eventually(heard)
         await here.close()
@@ -145,9 +145,9 @@ async def test_a_connection_that_died_without_a_word_is_made_anew(
     server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when the machine of Redis loses its power: nobody says that the connection is gone."""
-    monkeypatch.setattr(bus, "REPEAT_SECONDS", 0.1)
-    monkeypatch.setattr(bus, "DEAF_SECONDS", 1.0)
-    monkeypatch.setattr(bus, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(redis_notifier, "REPEAT_SECONDS", 0.1)
+    monkeypatch.setattr(redis_notifier, "DEAF_SECONDS", 1.0)
+    monkeypatch.setattr(redis_notifier, "RETRY_SECONDS", 0.05)
     carrying: list[asyncio.Task[None]] = []
     ends: list[asyncio.StreamWriter] = []
 
@@ -161,15 +161,15 @@ async def test_a_connection_that_died_without_a_word_is_made_anew(
         carrying.extend(asyncio.create_task(carry(*each)) for each in ((reader, to_redis), (from_redis, writer)))
 
     wire = await asyncio.start_server(connect, "127.0.0.1")
-    here = RedisFeed(server.url)
-    there = RedisFeed(f"redis://127.0.0.1:{wire.sockets[0].getsockname()[1]}")
+    here = RedisNotifier(server.url)
+    there = RedisNotifier(f"redis://127.0.0.1:{wire.sockets[0].getsockname()[1]}")
     await here.open()
     await there.open()
-    with there.listen("g1") as bell:
+    with there.subscribe("g1") as subscription:
 
         def hears(seq: int) -> bool:
-            here.poke("g1", seq, ["found"])
-            return bell.heard == seq
+            here.publish("g1", seq, urgent=False)
+            return subscription.seq == seq
 
         await eventually(lambda: hears(1))
         for task in carrying:
@@ -186,38 +186,38 @@ async def test_a_connection_that_died_without_a_word_is_made_anew(
 
 @pytest.mark.services
 async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
-    here, there = RedisFeed(server.url), RedisFeed(server.url)
+    here, there = RedisNotifier(server.url), RedisNotifier(server.url)
     await here.open()
     await there.open()
     await connected(here, there)
-    with there.listen("g1") as bell:
+    with there.subscribe("g1") as subscription:
         for nonsense in ("{", "[]", "null", '{"from": "x"}', '{"from": "x", "game": "g1", "present": ["y"]}'):
-            await here._redis.publish(bus.CHANNEL, nonsense)
-        here.poke("g1", 4, ["found"])
-        assert await bell.wait(30)
-        assert bell.heard == 4
+            await here._redis.publish(redis_notifier.CHANNEL, nonsense)
+        here.publish("g1", 4, urgent=False)
+        assert await subscription.wait(30)
+        assert subscription.seq == 4
     await here.close()
     await there.close()
 
 
 @pytest.mark.services
 async def test_a_bus_that_cannot_be_reached_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bus, "RETRY_SECONDS", 0.02)
+    monkeypatch.setattr(redis_notifier, "RETRY_SECONDS", 0.02)
     with redis() as server, capture_logs() as lines:
         server.stop()
-        feed = RedisFeed(server.url)
-        await feed.open()
+        notifier = RedisNotifier(server.url)
+        await notifier.open()
         tries = 0
 
         def refused() -> bool:
             nonlocal tries
-            feed.poke("g1", 1, ["found"])
+            notifier.publish("g1", 1, urgent=False)
             tries += 1
             return bool(lines) and tries > 10
 
         await eventually(refused)
         server.start()
         await eventually(lambda: lines[-1]["event"] == "bus-up")
-        await feed.close()
+        await notifier.close()
     assert [line["event"] for line in lines] == ["bus-down", "bus-up"]
     assert "LEXICADE_BUS" in lines[0]["remedy"]

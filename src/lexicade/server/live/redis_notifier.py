@@ -5,13 +5,14 @@ import contextlib
 import json
 import secrets
 from collections.abc import Collection
+from dataclasses import dataclass, field
 from typing import Any
 
 import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from lexicade.server.feed import Feed
+from lexicade.server.live.notifier import Notifier
 
 CHANNEL = "lexicade"
 REPEAT_SECONDS = 15.0
@@ -27,8 +28,21 @@ MOST_UNSAID = 10_000
 log = structlog.get_logger()
 
 
-class RedisFeed(Feed):
-    """A feed that tells the other processes what this one knows, and rings here for what they tell."""
+@dataclass(frozen=True)
+class Elsewhere:
+    """Who has a game open in another process."""
+
+    seats: tuple[int, ...] = ()
+    watchers: int = 0
+    until: float = field(default=0.0, compare=False)
+    """When this is no longer believed."""
+
+
+NOBODY = Elsewhere()
+
+
+class RedisNotifier(Notifier):
+    """Tells the other processes what this one knows, and notifies here of what they tell."""
 
     complete = False
 
@@ -37,8 +51,8 @@ class RedisFeed(Feed):
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5)
         self._me = secrets.token_hex(6)
         self._unsaid: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_UNSAID)
-        self._elsewhere: dict[str, dict[str, tuple[list[int], float]]] = {}
-        """By game and process: the seats that have the game open there, and until when that is believed."""
+        self._elsewhere: dict[str, dict[str, Elsewhere]] = {}
+        """By game and process: who has the game open there."""
         self._tasks: list[asyncio.Task[None]] = []
         self._down = False
 
@@ -55,23 +69,31 @@ class RedisFeed(Feed):
             async with asyncio.timeout(CLOSE_SECONDS):
                 await self._redis.aclose()
 
-    def poke(self, game: str, seq: int = 0, kinds: Collection[str] = ()) -> None:
-        super().poke(game, seq, kinds)
-        self._say({"game": game, "seq": seq, "kinds": sorted(set(kinds))})
+    def publish(self, game: str, seq: int = 0, *, urgent: bool = True) -> None:
+        super().publish(game, seq, urgent=urgent)
+        self._say({"game": game, "seq": seq, "urgent": urgent})
 
     def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
         super().end_sessions(sessions, again=again)
         self._say({"sessions": sorted(sessions), "again": again})
 
     def _came_or_went(self, game: str) -> None:
-        self._ring(game, 0, loud=False)
-        self._say({"game": game, "present": super().present(game)})
+        self._notify_all(game, 0, urgent=False)
+        self._say_present(game)
 
     def present(self, game: str) -> list[int]:
         here = super().present(game)
         now = asyncio.get_running_loop().time()
         elsewhere = self._elsewhere.get(game, {}).values()
-        return sorted({*here, *(seat for seats, until in elsewhere if now < until for seat in seats)})
+        return sorted({*here, *(seat for each in elsewhere if now < each.until for seat in each.seats)})
+
+    def watchers(self, game: str) -> int:
+        now = asyncio.get_running_loop().time()
+        elsewhere = self._elsewhere.get(game, {}).values()
+        return super().watchers(game) + sum(each.watchers for each in elsewhere if now < each.until)
+
+    def _say_present(self, game: str) -> None:
+        self._say({"game": game, "present": super().present(game), "watchers": super().watchers(game)})
 
     def _say(self, message: dict[str, Any]) -> None:
         # What does not fit is lost: whoever waits for it looks at the log by itself in a while.
@@ -126,23 +148,24 @@ class RedisFeed(Feed):
                 super().end_sessions([str(each) for each in message["sessions"]], again=bool(message["again"]))
             elif "present" in message:
                 until = asyncio.get_running_loop().time() + BELIEVED_SECONDS
-                self._note(message["game"], sender, [int(seat) for seat in message["present"]], until)
+                seats = tuple(int(seat) for seat in message["present"])
+                self._note(message["game"], sender, Elsewhere(seats, int(message.get("watchers", 0)), until))
             else:
-                super().poke(message["game"], int(message["seq"]), message["kinds"])
+                super().publish(message["game"], int(message["seq"]), urgent=bool(message.get("urgent", True)))
         except (ValueError, TypeError, KeyError) as error:
             log.warning("bus-nonsense", problem=str(error))
 
-    def _note(self, game: str, process: str, seats: list[int], until: float) -> None:
+    def _note(self, game: str, process: str, there: Elsewhere) -> None:
         known = self._elsewhere.setdefault(game, {})
-        changed = known.get(process, ([], 0.0))[0] != seats
-        if seats:
-            known[process] = (seats, until)
+        changed = known.get(process, NOBODY) != there
+        if there != NOBODY:
+            known[process] = there
         else:
             known.pop(process, None)
         if not known:
             del self._elsewhere[game]
         if changed:
-            self._ring(game, 0, loud=False)
+            self._notify_all(game, 0, urgent=False)
 
     async def _repeat(self) -> None:
         while True:
@@ -153,12 +176,12 @@ class RedisFeed(Feed):
 
     def _tell_who_is_here(self) -> None:
         for game in list(self._present):
-            self._say({"game": game, "present": super().present(game)})
+            self._say_present(game)
 
     def _forget_the_silent(self) -> None:
         """A process that died takes nobody along in the lists of the others."""
         now = asyncio.get_running_loop().time()
         for game, processes in list(self._elsewhere.items()):
-            for process, (_, until) in list(processes.items()):
-                if until <= now:
-                    self._note(game, process, [], until)
+            for process, there in list(processes.items()):
+                if there.until <= now:
+                    self._note(game, process, NOBODY)

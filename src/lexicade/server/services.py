@@ -1,31 +1,29 @@
-"""The house at work: what the routes do, said once, without HTTP."""
+"""The services of a server, bound together: what the routes do, without HTTP."""
 
-import asyncio
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from functools import partial
+from typing import Any, TypeVar
 
-from lexicade import deal
 from lexicade.errors import IllegalMove, TooMany
-from lexicade.games import GameName, hive
-from lexicade.games.hive import statistics as hive_statistics
 from lexicade.lexicon import Lexicon
-from lexicade.server.bus import RedisFeed
 from lexicade.server.chat import ChatService
-from lexicade.server.daily_hives import DailyHives
 from lexicade.server.dictionaries import Dictionaries
-from lexicade.server.feed import Feed
-from lexicade.server.jobs import JOB_KINDS, JobKind, JobRegistry, JobRunner
+from lexicade.server.game_server import GameEntry, GameServer, Resources
+from lexicade.server.game_service import GameService
+from lexicade.server.jobs import JobKind, JobRegistry, JobRunner
 from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
 from lexicade.server.keyed_locks import KeyedLocks
-from lexicade.server.pace import Pace
+from lexicade.server.live.load_throttle import LoadThrottle
+from lexicade.server.live.notifier import Notifier
+from lexicade.server.live.redis_notifier import RedisNotifier
+from lexicade.server.live.sockets import Sockets
+from lexicade.server.parsing import GameParser
 from lexicade.server.passwords import Passwords
 from lexicade.server.settings import Settings
-from lexicade.server.sockets import Sockets
-from lexicade.server.tables import Tables
+from lexicade.server.table_names import TableNames
 from lexicade.store import (
     Account,
     AccountPreferences,
@@ -37,69 +35,87 @@ from lexicade.store import (
     Games,
     Jobs,
     Lists,
-    Scores,
-    Secrets,
     StoredGame,
 )
 from lexicade.store.sessions import TRUSTED, TRUSTED_ALONE
+
+Server = TypeVar("Server", bound=GameServer[Any])
 
 
 def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def _said(command: object, _game: GameName) -> object:
-    return command
-
-
 @dataclass
-class House:
-    """Settings, memory, dictionary, dice and clock, bound together."""
+class Services:
+    """Settings, stores, dictionaries, dice and clock, and what they are used for."""
 
     settings: Settings
+    entries: Sequence[GameEntry]
     clock: Callable[[], datetime] = utc_now
     rng: random.Random = field(default_factory=random.SystemRandom)
-    job_kinds: Sequence[JobKind] = JOB_KINDS
+    job_kinds: Sequence[JobKind] | None = None
+    """None: those of the games."""
 
     def __post_init__(self) -> None:
-        self.feed = RedisFeed(self.settings.bus) if self.settings.bus else Feed()
+        self.kinds = {entry.kind.name: entry.kind for entry in self.entries}
+        self.notifier = RedisNotifier(self.settings.bus) if self.settings.bus else Notifier()
         self.database = Database(self.settings.database, self.settings.database_timeout)
-        self.job_registry = JobRegistry(self.job_kinds, self.feed)
-        self.games = Games(self.database, self.job_registry)
-        self.dailies = Dailies(self.games)
-        self.scores = Scores(self.database)
+        if self.job_kinds is None:
+            self.job_kinds = [kind for entry in self.entries for kind in entry.job_kinds]
+        self.job_registry = JobRegistry(self.job_kinds, self.notifier)
+        self.games = Games(self.database, self.kinds, self.job_registry)
         self.accounts = Accounts(self.database, TRUSTED if self.settings.bus else TRUSTED_ALONE)
-        self.feed.on_sessions_ended = self.accounts.forget_sessions
+        self.notifier.on_sessions_ended = self.accounts.forget_sessions
         self.devices = Devices(self.database)
         self.passwords = Passwords()
         self.code_locks = KeyedLocks()
         self.preferences = AccountPreferences(self.database)
         self.dictionaries = Dictionaries()
-        self.daily = DailyHives(self.dailies, self.dictionaries, Secrets(self.database), self.today)
-        self.pace = Pace()
+        self.names = TableNames(self.dictionaries, self.rng)
+        self.throttle = LoadThrottle()
         self.lists = Lists(self.games)
         self.sockets = Sockets(self.settings.sockets_per_account)
-        self.games.on_append = self.feed.poke
-        self.tables = Tables(self.games, self.dictionaries, self.feed, self.rng, self.clock, self.daily)
+        self.games.on_append = self._notify
+        self.parser = GameParser(self.entries)
+        self.game_servers = self._game_servers()
+        self.game_service = GameService(
+            self.games, self.dictionaries, self.names, self.notifier, self.rng, self.clock, self.game_servers
+        )
         self.jobs = Jobs(self.database)
         self.runner = JobRunner(
             self.jobs,
             self.job_registry,
-            self.tables,
-            self.feed,
+            self.game_service,
+            self.notifier,
             self.clock,
             self.settings.workers,
             self._job_poll_seconds(),
         )
-        self.chat = ChatService(Chats(self.database), self.tables, self.feed, self.clock)
+        self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
+
+    def _game_servers(self) -> dict[str, GameServer[Any]]:
+        resources = Resources(
+            self.settings,
+            self.clock,
+            self.rng,
+            self.database,
+            self.games,
+            Dailies(self.games),
+            self.lists,
+            self.dictionaries,
+            self.names,
+        )
+        return {entry.kind.name: entry.server(resources) for entry in self.entries}
 
     async def open(self) -> None:
         """Get ready: tables up to date, the default dictionary in memory."""
         try:
             await self.database.migrate()
-            lexicon = await self.lexicon("en")
-            await asyncio.to_thread(deal.good_hives, lexicon)
-            await self.feed.open()
+            await self.lexicon("en")
+            for server in self.game_servers.values():
+                await server.open()
+            await self.notifier.open()
             await self.runner.open()
         except BaseException:
             await self.close()
@@ -107,9 +123,12 @@ class House:
 
     async def close(self) -> None:
         await self.runner.close()
-        await self.feed.close()
+        await self.notifier.close()
         self.passwords.close()
         await self.database.close()
+
+    def _notify(self, stored: StoredGame, kinds: Collection[str]) -> None:
+        self.notifier.publish(stored.id, stored.game.seq, urgent=not stored.kind.batched.issuperset(kinds))
 
     def _job_poll_seconds(self) -> float | None:
         """How often to look for jobs of other processes; never where this process is the only one."""
@@ -117,25 +136,17 @@ class House:
             return BUS_POLL_SECONDS
         return None if self.database.url.get_backend_name() == "sqlite" else POLL_SECONDS
 
+    def server(self, of: type[Server]) -> Server:
+        """The server side of a game."""
+        server = self.game_servers[of.kind.name]
+        assert isinstance(server, of)
+        return server
+
     async def lexicon(self, language: str) -> Lexicon:
         return await self.dictionaries.load(language)
 
     def today(self) -> date:
         return self.settings.today(self.clock())
-
-    async def daily_game(self, account: Account, language: str, day: date) -> StoredGame:
-        """Somebody's game of a day, made at once if there is none."""
-        if mine := await self.dailies.game_of("hive", language, day, account.id):
-            return mine
-        await self.check_quota(account)
-        setup = await self.daily.setup(language, day)
-        id = await self.dailies.start("hive", setup, day, account.id, self.clock())
-        return await self.games.load(id)
-
-    async def statistics(self, account: Account, word_list: str) -> hive_statistics.Statistics:
-        """Somebody's hives of a word list added up."""
-        results = await self.lists.results(account.id, self.clock(), word_list)
-        return await asyncio.to_thread(hive_statistics.statistics, results, self.today())
 
     async def check_quota(self, account: Account) -> None:
         """Raise `TooMany` if an account may not make another game now."""
@@ -149,15 +160,15 @@ class House:
             raise TooMany("too-many-games", limit=settings.open_games_per_account)
 
     async def adopt(self, guest: Account, owner: Account) -> None:
-        """A guest logs in: their games join the account's; a day both played becomes one list of words."""
+        """A guest logs in: their games join the account's; a day that both played becomes one game."""
         moved = await self.games.ids_of(guest.id)
         clashes = await self.accounts.adopt(guest, owner)
         self.games.forget(moved)
         for clash in clashes:
-            mine = await self.games.load(clash.guests)
-            for place, found in enumerate(mine.game.state.found):
+            guests = await self.games.load(clash.guests)
+            for place, command in enumerate(guests.kind.carry_over(guests.game.state)):
                 command_id = f"adopt-{clash.guests}-{place}"
                 try:
-                    await self.tables.play(clash.owners, owner, command_id, partial(_said, hive.Guess(found.word)))
+                    await self.game_service.play(clash.owners, owner, command_id, command)
                 except IllegalMove:
-                    continue  # the account has that word already
+                    continue  # the account has done that already

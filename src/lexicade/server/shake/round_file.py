@@ -30,10 +30,10 @@ def round_csv(state: State, number: int, now: dt.datetime) -> str:
 
 
 def _rows(state: State, played: Round, now: dt.datetime) -> Iterator[tuple[Cell, ...]]:
-    for seat, person in enumerate(state.people):
+    for seat, occupant in enumerate(state.occupants):
         found: list[Found | Refused] = [each for each in played.found if each.seat == seat]
         refused = [each for each in played.refused if each.seat == seat]
-        head: tuple[Cell, ...] = (played.number, seat, person.name)
+        head: tuple[Cell, ...] = (played.number, seat, occupant.name)
         if not found and not refused and (seat != HOST or played.options.host_plays):
             yield (*head, "", "", 0, 0, "", "", "")
         for guess in sorted([*found, *refused], key=lambda each: each.at):

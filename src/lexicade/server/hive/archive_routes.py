@@ -9,9 +9,10 @@ from fastapi import APIRouter, Query
 from lexicade.errors import BadInput
 from lexicade.games.hive import View
 from lexicade.games.hive.statistics import Statistics, statistics
-from lexicade.server.auth import Anyone, TheHouse
-from lexicade.server.routes.daily import LanguageCode
-from lexicade.server.wire_hive import Archive, ArchiveDay, ArchiveGame
+from lexicade.server.auth import Anyone, AppServices
+from lexicade.server.hive.daily_routes import LanguageCode
+from lexicade.server.hive.server import HiveServer
+from lexicade.server.hive.wire import Archive, ArchiveDay, ArchiveGame
 from lexicade.store import StoredGame
 
 router = APIRouter(prefix="/api/hive", tags=["hive"])
@@ -19,9 +20,12 @@ Month = Annotated[str | None, Query(pattern=r"^\d{4}-(0[1-9]|1[0-2])$", examples
 
 
 @router.get("/archive")
-async def archive(house: TheHouse, account: Anyone, language: LanguageCode = "en", month: Month = None) -> Archive:
+async def archive(
+    services: AppServices, account: Anyone, language: LanguageCode = "en", month: Month = None
+) -> Archive:
     """The daily hives of a month, this one if none is named, with my rank on each day."""
-    today, opening = house.today(), house.daily.first_day()
+    hives = services.server(HiveServer)
+    today, opening = services.today(), hives.daily.first_day()
     year, number = map(int, (month or today.isoformat()[:7]).split("-"))
     if not date(max(year, 1), number, monthrange(max(year, 1), number)[1]) >= opening or (year, number) > (
         today.year,
@@ -30,8 +34,8 @@ async def archive(house: TheHouse, account: Anyone, language: LanguageCode = "en
         raise BadInput("bad-date", date=month, first=opening.isoformat(), last=today.isoformat())
     first = max(opening, date(year, number, 1))
     last = min(today, date(year, number, monthrange(year, number)[1]))
-    setups = await house.daily.setups(language, first, last)
-    games = await house.dailies.games_of("hive", language, first, last, account.id) if account else {}
+    setups = await hives.daily.setups(language, first, last)
+    games = await hives.daily.games_of(account, language, first, last)
     return Archive(
         language=language,
         month=f"{year:04}-{number:02}",
@@ -42,7 +46,7 @@ async def archive(house: TheHouse, account: Anyone, language: LanguageCode = "en
                 date=day,
                 letters=setup.letters,
                 difficulty=setup.difficulty,
-                mine=_mine(games[day].game.view(0, house.clock()), games[day]) if day in games else None,
+                mine=_mine(games[day].game.view(0, services.clock()), games[day]) if day in games else None,
             )
             for day, setup in sorted(setups.items())
         ],
@@ -50,9 +54,10 @@ async def archive(house: TheHouse, account: Anyone, language: LanguageCode = "en
 
 
 @router.get("/statistics")
-async def my_statistics(house: TheHouse, account: Anyone, language: LanguageCode = "en") -> Statistics:
+async def my_statistics(services: AppServices, account: Anyone, language: LanguageCode = "en") -> Statistics:
     """My hives of a language added up: ranks, words, streaks, and how long each rank takes me."""
-    return await house.statistics(account, language) if account else statistics([], house.today())
+    hives = services.server(HiveServer)
+    return await hives.statistics(account, language) if account else statistics([], services.today())
 
 
 def _mine(view: View, stored: StoredGame) -> ArchiveGame:
