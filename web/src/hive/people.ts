@@ -19,27 +19,19 @@ export const nameOf = (view: Pick<HiveView, 'people'>, seat: number): string =>
   view.people.find((person) => person.seat === seat)?.name ?? '';
 
 export interface Place extends Person {
-  place: number;
+  place: number | null;
+  won: boolean;
 }
 
-/** Who stands where: more points, then more pangrams; equals share a place. Whose points are hidden come last. */
-export function standings(people: readonly Person[]): Place[] {
-  const key = (person: Person): [number, number] => [person.score ?? -1, person.pangrams ?? -1];
-  const ahead = (a: Person, b: Person): number => {
-    const [one, other] = [key(a), key(b)];
-    return other[0] - one[0] || other[1] - one[1];
-  };
-  const sorted = seated(people).sort(ahead);
-  let place = 0;
-  return sorted.map((person, i) => {
-    const before = sorted[i - 1];
-    if (!before || ahead(before, person) !== 0) place = i + 1;
-    return { ...person, place };
+type Ranked = Pick<HiveView, 'people' | 'standings'>;
+
+/** Everybody at the table, the best first, as the rules rank them. */
+export function standings({ people, standings }: Ranked): Place[] {
+  return standings.flatMap(({ seat, place, won }) => {
+    const person = people.find((each) => each.seat === seat);
+    return person ? [{ ...person, place, won }] : [];
   });
 }
 
 /** Who won: one seat, several in a draw, or nobody where nobody has a point. */
-export function winners(people: readonly Person[]): Place[] {
-  const best = standings(people).filter(({ place }) => place === 1);
-  return best.some(({ score }) => (score ?? 0) > 0) ? best : [];
-}
+export const winners = (view: Ranked): Place[] => standings(view).filter(({ won }) => won);

@@ -2564,6 +2564,27 @@ export interface components {
             seat: number;
         };
         /**
+         * Standing
+         * @description Where a seat stands among those at the table.
+         */
+        HiveStanding: {
+            /**
+             * Seat
+             * @description Its number; name and score are told with the occupants.
+             */
+            seat: number;
+            /**
+             * Place
+             * @description In a race that has begun, from 1, shared by equals; None otherwise, and as long as a score is hidden.
+             */
+            place: number | null;
+            /**
+             * Won
+             * @description Whether this seat has won the race, alone or in a tie.
+             */
+            won: boolean;
+        };
+        /**
          * SeatView
          * @description Somebody at the table. What this seat may not know of them is None.
          */
@@ -2658,6 +2679,11 @@ export interface components {
             revealed: boolean;
             /** People */
             people: components["schemas"]["HiveSeatView"][];
+            /**
+             * Standings
+             * @description The seats at the table, the best first: who wins a race, and who found most in co-op.
+             */
+            standings: components["schemas"]["HiveStanding"][];
             hints: components["schemas"]["Hints"];
             /** Answers */
             answers: components["schemas"]["ShownAnswer"][] | null;
