@@ -90,8 +90,8 @@ def test_a_race_from_the_lobby_to_its_end(live_scores: bool) -> None:
     else:
         assert meanwhile == [(0, None, False), (1, None, False), (2, None, False)]
     end = NOW + timedelta(minutes=2)
-    for seat in (0, 1, 2, None):
-        told = game.view(seat, end).standings
+    for viewer in (0, 1, 2, None):
+        told = game.view(viewer, end).standings
         assert [(each.seat, each.place, each.won) for each in told] == [(1, 1, True), (2, 1, True), (0, 3, False)]
     game.play(0, Remove(2), world())
     assert [(each.seat, each.won) for each in game.view(0, end).standings] == [(1, True), (0, False)]
