@@ -22,6 +22,7 @@ MESSAGES = ROOT / "src" / "lexicade" / "messages"
 CATALOGUES = ROOT / "web" / "src" / "lib" / "catalogues"
 NAMES = {"en": "English", "fr": "French", "de": "German", "es": "Spanish"}
 BLANK = re.compile(r"\{(\w+)(?:=([^|}]*))?((?:\|[^|}]+)*)\}")
+FUNCTIONS = ("count", "listed", "spoken")
 WIDTH = 125
 
 PAGE = """\
@@ -96,11 +97,17 @@ def client_function(text: str) -> str:
         quoted = plain.replace("'", "\\'")
         return f"() => '{quoted}'"
     filled = BLANK.sub(_filled, plain.replace("`", "\\`"))
-    return f"({{ {', '.join(names)} }}) => `{filled}`"
+    bound = [name if _variable(name) == name else f"{name}: {_variable(name)}" for name in names]
+    return f"({{ {', '.join(bound)} }}) => `{filled}`"
+
+
+def _variable(name: str) -> str:
+    """A name of the context that is no function of the client's."""
+    return f"{name}_" if name in FUNCTIONS else name
 
 
 def _filled(blank: re.Match[str]) -> str:
-    name, default, *_ = blank.groups()
+    name, default = _variable(blank[1]), blank[2]
     ways = [each for each in blank[3].split("|") if each]
     value = name if default is None else f"{name} ?? {default if default.isdigit() else repr(default)}"
     for way in ways:

@@ -88,6 +88,7 @@ def test_what_is_generated_is_up_to_date(path: Path) -> None:
         ("At least {minimum=4}.", "({ minimum }) => `At least ${minimum ?? 4}.`"),
         ("{name=that} or {name}", "({ name }) => `${name ?? 'that'} or ${name}`"),
         ("No {letters|listed}!", "({ letters }) => `No ${listed(letters)}!`"),
+        ("{count} tiles", "({ count: count_ }) => `${count_} tiles`"),
         ("{seconds=5|second/seconds}", "({ seconds }) => `${count(Number(seconds ?? 5), 'second', 'seconds')}`"),
         ("{s|minutes|minute/minutes}", "({ s }) => `${count(Math.ceil(Number(s) / 60), 'minute', 'minutes')}`"),
     ],

@@ -157,3 +157,25 @@ def test_it_is_described(app: FastAPI) -> None:
     assert {"$ref": "#/components/schemas/NimView"} in schemas["View"]["oneOf"]
     titles = [schema["title"] for schema in schemas.values() if "title" in schema]
     assert len(titles) == len(set(titles))
+
+
+def test_watchers_have_a_chat_of_their_own(
+    table: tuple[TestClient, TestClient, dict[str, Any]], browser: Browser
+) -> None:
+    ada, ben, state = table
+    stranger, game = browser(), state["id"]
+    stranger.post("/api/games", json={"game": "hive"})
+    theirs, path = {"channel": "watchers"}, f"/api/games/{game}/chat"
+    message = {"id": "message-1", "text": "She should take one."}
+    posted = stranger.post(f"{path}/messages", params=theirs, json=message).json()["message"]
+    assert (posted["seat"], posted["text"], bool(posted["name"])) == (None, "She should take one.", True)
+    shaped(stranger.get(path), 404, "no-chat")
+    shaped(stranger.post(f"{path}/messages", json=message), 404, "no-chat")
+    shaped(ada.get(path, params=theirs), 403, "watchers-only")
+    shaped(ada.post(f"{path}/messages", params=theirs, json=message), 403, "watchers-only")
+    with stranger.websocket_connect(f"/api/games/{game}/live") as socket:
+        frames = [socket.receive_json(), socket.receive_json()]
+        assert [each["text"] for frame in frames for each in frame.get("messages", ())] == [message["text"]]
+    command(ada, game, "take", count=3)
+    command(ben, game, "take", count=1)
+    assert len(ada.get(path, params=theirs).json()["messages"]) == 1

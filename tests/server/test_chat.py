@@ -21,6 +21,7 @@ def test_a_message_is_read_by_everybody_at_the_table(browser: Browser, clock: Cl
     assert posted["message"] == {
         "seq": 1,
         "seat": 1,
+        "name": None,
         "text": "hello there",
         "mask": None,
         "at": clock.now.isoformat().replace("+00:00", "Z"),

@@ -102,7 +102,7 @@ def test_a_lost_notification_is_made_up_for(app: FastAPI, browser: Browser, monk
     host, ada, game = two_at_a_hive(browser)
     with listening(ada, game) as socket:
         until(socket, anything)
-        monkeypatch.setattr(app.state.services.notifier, "poke", lambda *_: None)
+        monkeypatch.setattr(app.state.services.notifier, "publish", lambda *_, **__: None)
         say(host, game, "unheard of")
         assert texts(until(socket, lambda frame: frame["messages"])) == ["unheard of"]
 

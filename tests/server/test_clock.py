@@ -31,7 +31,7 @@ def test_a_clock_before_the_first_daily_hive(app: FastAPI, client: TestClient, c
     assert [day["date"] for day in archive["days"]] == ["2020-02-29"]
     assert client.get("/api/hive/archive", params={"month": "2020-01"}).json()["code"] == "bad-date"
     assert client.get("/api/hive/statistics").json()["streak"] == {"current": 1, "longest": 1}
-    assert client.get("/api/me").json()["statistics"]["words"] == 1
+    assert client.get("/api/me").json()["totals"]["hive"]["words"] == 1
     assert client.get("/api/hive/daily/2020-02-29/answers").json()["code"] == "not-yet"
     assert client.get("/api/shake/scores").status_code == 200
     assert len(client.get("/api/games").json()["games"]) == 1

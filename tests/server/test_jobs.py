@@ -359,8 +359,8 @@ async def test_without_kinds_of_jobs_nothing_runs_and_nothing_is_asked(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     services = await place.services()
-    pokes: list[str] = []
-    monkeypatch.setattr(services.notifier, "poke", lambda game, *_: pokes.append(game))
+    notified: list[str] = []
+    monkeypatch.setattr(services.job_registry, "enqueued", lambda: notified.append("jobs"))
     await place.rounds(services)
-    assert (services.runner._loops, pokes) == ([], [])
+    assert (services.runner._loops, notified) == ([], [])
     assert await services.jobs.list(["queued"], 10) == []

@@ -149,7 +149,7 @@ def test_codes_that_are_none(client: TestClient, code: str) -> None:
 @pytest.mark.parametrize(
     ("options", "slug"),
     [
-        ({"size": 7}, "bad-request"),
+        ({"size": 7}, "bad-option"),
         ({"size": "4"}, "bad-option"),
         ({"seconds": 5}, "bad-option"),
         ({"level": 0}, "bad-option"),
@@ -158,7 +158,7 @@ def test_codes_that_are_none(client: TestClient, code: str) -> None:
         ({"seed": "x" * 65}, "bad-option"),
         ({"own_words": ["x" * 65]}, "bad-option"),
         ({"own_words": ["word"] * 301}, "bad-option"),
-        ({"own_words": [7]}, "bad-request"),
+        ({"own_words": [7]}, "bad-option"),
         ({"language": "fr", "lexicon": "en"}, "bad-option"),
         ("everything", "bad-request"),
     ],

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
+from hashlib import sha256
 from weakref import WeakValueDictionary
 
+from lexicade import names
 from lexicade.errors import Forbidden, IllegalMove, NotFound
 from lexicade.games import seats
 from lexicade.lexicon import Lexicon
@@ -33,6 +35,8 @@ class ShownMessage:
 
     seq: int
     seat: int | None
+    name: str | None
+    """What a watcher is called here."""
     text: str
     mask: str | None
     at: datetime
@@ -98,6 +102,8 @@ class ChatService:
     ) -> ShownMessage:
         """Write a message once, however often it is sent."""
         seated, room = await self._seated(id, account, channel)
+        if channel == "watchers" and seated.seat is not None:
+            raise Forbidden("watchers-only")
         post = Post(seated.seat, account.id, command_id, messages.tidy(text), self.clock())
         state, message = await self.chats.post(room, post, MESSAGE_LIMITS)
         self._notify(room, state)
@@ -144,7 +150,16 @@ class ChatService:
 
     async def _seated(self, id: str, account: Account | None, channel: Channel) -> tuple[Seated, Room]:
         seated = await self.service.seated(id, account)
+        self.check_reader(seated, channel)
         return seated, _room(seated.stored, channel)
+
+    def check_reader(self, seated: Seated, channel: Channel) -> None:
+        """Players read the table's chat, watchers their own; players read that too when the game is over."""
+        watches = seated.seat is None
+        if channel == "table" and watches:
+            raise NotFound("no-chat")
+        if channel == "watchers" and not watches and not seated.stored.state.over(self.clock()):
+            raise Forbidden("watchers-only")
 
     async def _host(self, id: str, account: Account, channel: Channel) -> tuple[Seated, Room]:
         seated, room = await self._seated(id, account, channel)
@@ -163,7 +178,7 @@ class ChatService:
         lexicons = await self._lexicons(stored) if found else ()
 
         def shown() -> tuple[ShownMessage, ...]:
-            return tuple(_shown(each, lexicons, masked=state.masked) for each in found)
+            return tuple(_shown(each, stored, lexicons, masked=state.masked) for each in found)
 
         # Masking takes 0.2 ms for a short message, 2 ms for a long one: a long history must not block the event loop.
         texts = await asyncio.to_thread(shown) if len(found) > FEW else shown()
@@ -171,8 +186,8 @@ class ChatService:
 
     async def _lexicons(self, stored: StoredGame) -> tuple[Lexicon, ...]:
         """The dictionaries whose rude words are masked: English and the table's."""
-        names = dict.fromkeys(("en", stored.state.word_list))
-        return tuple([await self.service.dictionaries.load(name) for name in names])
+        lists = dict.fromkeys(("en", stored.state.word_list))
+        return tuple([await self.service.dictionaries.load(name) for name in lists])
 
 
 def _room(stored: StoredGame, channel: Channel) -> Room:
@@ -181,7 +196,15 @@ def _room(stored: StoredGame, channel: Channel) -> Room:
     return Room(stored.id, channel, stored.kind.chat_by_default(stored.game.setup))
 
 
-def _shown(message: ChatMessage, lexicons: tuple[Lexicon, ...], *, masked: bool) -> ShownMessage:
+def watcher_name(stored: StoredGame, account: str | None) -> str:
+    """What a watcher is called at a table: a safe name, the same for all messages of an account."""
+    known = names.safe(stored.state.word_list.split("-", maxsplit=1)[0])
+    digest = sha256(f"{stored.id} {account}".encode()).digest()
+    return known[int.from_bytes(digest[:8]) % len(known)]
+
+
+def _shown(message: ChatMessage, stored: StoredGame, lexicons: tuple[Lexicon, ...], *, masked: bool) -> ShownMessage:
+    name = watcher_name(stored, message.account) if message.seat is None else None
     clean = mask(message.text, lexicons)
     text = clean if masked else message.text
-    return ShownMessage(message.seq, message.seat, text, None if clean == text else clean, message.at)
+    return ShownMessage(message.seq, message.seat, name, text, None if clean == text else clean, message.at)

@@ -85,6 +85,10 @@ def install(app: FastAPI) -> None:
                 return respond(ours, request)
         if any(problem["type"] == "json_invalid" for problem in problems):
             return respond(BadInput("bad-json"), request)
+        for problem in problems:
+            if "options" in (place := problem["loc"])[:-1]:
+                option = ".".join(map(str, place[place.index("options") + 1 :]))
+                return respond(BadInput("bad-option", option=option[:40], problem=problem["msg"]), request)
         told = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in problems)
         return respond(BadInput("bad-request", problems=told), request)
 

@@ -26,12 +26,15 @@ class GameParser:
         self._command_kinds = {entry.kind.name: command_kinds(entry.kind) for entry in entries}
 
     def read_new_game(self, body: bytes) -> Any:
-        return _validated(lambda: self.new_game.validate_json(body, strict=True))
+        try:
+            return self.new_game.validate_json(body or b"null", strict=True)
+        except ValidationError as error:
+            raise _bad_request(error) from error
 
     def read_command(self, kind: AnyKind, body: bytes) -> CommandRequest:
         """A command of a game. One that only another game has is refused by name."""
         try:
-            return self.commands[kind.name].model_validate_json(body, strict=True)
+            return self.commands[kind.name].model_validate_json(body or b"null", strict=True)
         except ValidationError as error:
             self._refuse_foreign(kind, body)
             raise _bad_request(error) from error
@@ -66,13 +69,6 @@ def command_kinds(kind: AnyKind) -> frozenset[str]:
     """The kinds of the commands of a game."""
     commands = get_args(kind.commands) or (kind.commands,)
     return frozenset(get_args(command.__annotations__["kind"])[0] for command in commands)
-
-
-def _validated(validate: Any) -> Any:
-    try:
-        return validate()
-    except ValidationError as error:
-        raise _bad_request(error) from error
 
 
 def _bad_request(error: ValidationError) -> RequestValidationError:

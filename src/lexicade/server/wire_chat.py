@@ -7,7 +7,7 @@ from pydantic import Field
 
 from lexicade.names.messages import LONGEST
 from lexicade.server.chat import ChatPage, ShownMessage
-from lexicade.server.wire import Wire
+from lexicade.server.wire import RequestBody, Wire
 
 
 class ChatText(Wire):
@@ -15,6 +15,7 @@ class ChatText(Wire):
 
     seq: int = Field(description="The message's number in this chat.")
     seat: int | None = Field(description="Who wrote it; null: a watcher.")
+    name: str | None = Field(description="A name that the server gives a watcher in this chat; null: see the seat.")
     text: str = Field(description="One paragraph of plain text; masked already where the host masks rude words.")
     mask: str | None = Field(description="The text with rude words masked, if that differs from `text`.")
     at: datetime
@@ -57,7 +58,9 @@ def facts(page: ChatPage, messages: tuple[ShownMessage, ...] | None = None) -> d
     }
 
 
-class NewMessage(Wire):
+class NewMessage(RequestBody):
+    """A message to a chat."""
+
     id: str = Field(min_length=1, max_length=64, description="Made by the client; sent twice, it is written once.")
     text: str = Field(max_length=4 * LONGEST, description=f"At most {LONGEST} characters, one paragraph.")
 
@@ -67,19 +70,23 @@ class ChatPosted(Wire):
     message: ChatText
 
 
-class ChatSettings(Wire):
+class ChatSettings(RequestBody):
     """What the host changes; what is left out stays as it is."""
 
     closed: bool | None = Field(None, strict=True)
     masked: bool | None = Field(None, strict=True)
 
 
-class SilenceSeat(Wire):
+class SilenceSeat(RequestBody):
+    """Keep a seat from writing, or let it write again."""
+
     seat: int = Field(strict=True, ge=0, le=1000)
     silenced: bool = Field(strict=True)
 
 
-class ReportMessage(Wire):
+class ReportMessage(RequestBody):
+    """A message that the operator should read."""
+
     seq: int = Field(strict=True, ge=1, le=2**31 - 1, description="The message's number.")
 
 

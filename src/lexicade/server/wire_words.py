@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lexicade.server.wire import Wire
+from lexicade.server.wire import RequestBody, Wire
 
 Find = Literal["anagrams", "pattern", "prefix", "suffix"]
 
@@ -88,7 +88,7 @@ class WordInfo(Wire):
         )
 
 
-class MeaningsWanted(Wire):
+class MeaningsWanted(RequestBody):
     words: list[Annotated[str, Field(max_length=64)]] = Field(max_length=500, examples=[["cat", "dog"]])
 
 

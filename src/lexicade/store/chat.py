@@ -48,8 +48,12 @@ class ChatState:
 
 @dataclass(frozen=True)
 class ChatMessage:
+    """A message as it is stored."""
+
     seq: int
     seat: int | None
+    """Who wrote it; None: a watcher."""
+    account: str | None
     text: str
     at: datetime
 
@@ -125,8 +129,8 @@ class Chats:
                 raise Forbidden("chat-silenced")
             for limit in limits:
                 _check(connection, same, limit, post.at)
-            message = ChatMessage(state.last + 1, post.seat, post.text, post.at)
-            own = {"account": post.account, "command": post.command, "deleted": False}
+            message = ChatMessage(state.last + 1, post.seat, post.account, post.text, post.at)
+            own = {"command": post.command, "deleted": False}
             place = {"game": room.game, "channel": room.channel}
             connection.execute(insert(chat_message), {**place, **own, **vars(message)})
             connection.execute(
@@ -216,7 +220,7 @@ def _row(state: ChatState) -> Mapping[str, Any]:
 
 
 def _message(row: Any) -> ChatMessage:
-    return ChatMessage(row.seq, row.seat, row.text, row.at)
+    return ChatMessage(row.seq, row.seat, row.account, row.text, row.at)
 
 
 def _check(

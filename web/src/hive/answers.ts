@@ -1,4 +1,4 @@
-import type { HiveAnswer } from '../lib/wire';
+import type { HiveAnswer } from './types';
 
 export const FILTERS = ['all', 'found', 'missed', 'common', 'rare'] as const;
 export type Filter = (typeof FILTERS)[number];

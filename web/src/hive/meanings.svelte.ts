@@ -1,5 +1,5 @@
 import { api, ApiError } from '../lib/api';
-import type { WordGloss } from '../lib/wire-shake';
+import type { WordGloss } from '../lib/wire';
 
 /** The server takes so many words at once. */
 const MOST = 500;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fakeView } from '../lib/fakes';
-import type { FoundWord, HiveView } from '../lib/wire';
+import { fakeView } from './fakes';
+import type { FoundWord, HiveView } from './types';
 import { newsVerdict } from './news';
 
 const PEOPLE = ['Ada', 'Ben'].map((name, seat) => ({

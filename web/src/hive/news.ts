@@ -1,7 +1,7 @@
 import { t } from '../lib/texts';
-import type { HiveView } from '../lib/wire';
-import { nameOf } from './people';
-import type { Verdict } from './verdict';
+import type { HiveView } from './types';
+import { nameOf } from '../table/seats';
+import type { Verdict } from '../table/verdict';
 import { writing } from './words';
 
 export interface News {
@@ -18,7 +18,7 @@ export function newsVerdict(before: HiveView, after: HiveView, seat: number | nu
   if (!last) return null;
   const text =
     fresh.length === 1
-      ? t.together.foundBy(nameOf(after, last.seat), writing(last), last.points)
-      : t.together.foundMany(fresh.length);
+      ? t.hive.together.foundBy(nameOf(after.people, last.seat), writing(last), last.points)
+      : t.hive.together.foundMany(fresh.length);
   return { word: last.word, verdict: { mood: 'bonus', icon: 'people', text } };
 }

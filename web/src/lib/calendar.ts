@@ -29,7 +29,7 @@ export function dayBefore(date: string): string {
 }
 
 /** Whole hours and minutes from now until an instant, never less than nothing. */
-export function until(instant: string, now: number): { hours: number; minutes: number } {
+export function timeUntil(instant: string, now: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000));
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }

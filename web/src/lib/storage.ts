@@ -1,11 +1,11 @@
 /** Browser storage that may be full, forbidden or filled by an older version of us: then we do without. */
-export interface Shelf<T> {
+export interface Stored<T> {
   read(): T | null;
   write(value: T): void;
   clear(): void;
 }
 
-export function shelf<T>(key: string, room: () => Storage = () => sessionStorage): Shelf<T> {
+export function stored<T>(key: string, room: () => Storage = () => sessionStorage): Stored<T> {
   const name = `lexicade:${key}`;
   return {
     read() {

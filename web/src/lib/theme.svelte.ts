@@ -1,10 +1,10 @@
-import { shelf } from './storage';
+import { stored } from './storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 // `public/theme.js` reads the same entry before the first paint.
-const kept = shelf<Theme>('theme', () => localStorage);
+const kept = stored<Theme>('theme', () => localStorage);
 
 /** Light, dark, or as the device is set. */
 class ThemeChoice {

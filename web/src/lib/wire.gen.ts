@@ -15,7 +15,7 @@ export interface paths {
          * Healthz
          * @description The process runs. Says nothing about the database.
          */
-        get: operations["healthz_healthz_get"];
+        get: operations["healthz"];
         put?: never;
         post?: never;
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
          * Readyz
          * @description The database was written and read, now or within the last second; 503 if it cannot be.
          */
-        get: operations["readyz_readyz_get"];
+        get: operations["readyz"];
         put?: never;
         post?: never;
         delete?: never;
@@ -53,15 +53,15 @@ export interface paths {
         };
         /**
          * List Games
-         * @description My games by page, the one that moved last first.
+         * @description My games by page, the one that changed last first; `waiting`: those that wait for my move.
          */
-        get: operations["list_games_api_games_get"];
+        get: operations["list_games"];
         put?: never;
         /**
          * Create Game
-         * @description A new game, dealt at random. Whoever has no account becomes a guest.
+         * @description A new game, dealt at random. Who has no account becomes a guest.
          */
-        post: operations["create_game_api_games_post"];
+        post: operations["create_game"];
         delete?: never;
         options?: never;
         head?: never;
@@ -77,9 +77,9 @@ export interface paths {
         };
         /**
          * Get Game
-         * @description A game of mine, as my seat sees it.
+         * @description A game, as my seat sees it; without a seat, as a watcher sees it, if the game may be watched.
          */
-        get: operations["get_game_api_games__id__get"];
+        get: operations["get_game"];
         put?: never;
         post?: never;
         delete?: never;
@@ -99,9 +99,49 @@ export interface paths {
         put?: never;
         /**
          * Post Command
-         * @description Make a move. Answered when it is on disk; refused with the reason otherwise.
+         * @description Act. Answered when it is on disk; refused with the reason otherwise.
          */
-        post: operations["post_command_api_games__id__commands_post"];
+        post: operations["post_command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Command
+         * @description What a command would do, as far as my seat may know. Nothing happens.
+         */
+        post: operations["preview_command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lobby
+         * @description The tables that anybody may join, the one that changed last first.
+         */
+        get: operations["lobby"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -119,7 +159,7 @@ export interface paths {
          * Table Info
          * @description What a code leads to, before one sits down.
          */
-        get: operations["table_info_api_tables__code__get"];
+        get: operations["table_info"];
         put?: never;
         post?: never;
         delete?: never;
@@ -139,9 +179,9 @@ export interface paths {
         put?: never;
         /**
          * Join Table
-         * @description Sit down under a name. Whoever has a seat here gets the same one again.
+         * @description Take a seat under a name. Who has a seat here gets the same one again.
          */
-        post: operations["join_table_api_tables__code__join_post"];
+        post: operations["join_table"];
         delete?: never;
         options?: never;
         head?: never;
@@ -157,9 +197,9 @@ export interface paths {
         };
         /**
          * Get Chat
-         * @description The newest messages between two numbers, for those at the table.
+         * @description The newest messages between two numbers: for those at the table, or for those who watch.
          */
-        get: operations["get_chat_api_games__id__chat_get"];
+        get: operations["get_chat"];
         put?: never;
         post?: never;
         delete?: never;
@@ -181,7 +221,7 @@ export interface paths {
          * Post Message
          * @description Write a message. The id makes it safe to send again.
          */
-        post: operations["post_message_api_games__id__chat_messages_post"];
+        post: operations["post_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -201,7 +241,7 @@ export interface paths {
          * Change Chat
          * @description Open or close the chat, mask rude words for everybody; the host only.
          */
-        post: operations["change_chat_api_games__id__chat_settings_post"];
+        post: operations["change_chat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -221,7 +261,7 @@ export interface paths {
          * Silence Seat
          * @description Keep a seat from writing, or let it write again; the host only.
          */
-        post: operations["silence_seat_api_games__id__chat_silence_post"];
+        post: operations["silence_seat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -241,7 +281,7 @@ export interface paths {
          * Clear Chat
          * @description Delete every message; the host only.
          */
-        post: operations["clear_chat_api_games__id__chat_clear_post"];
+        post: operations["clear_chat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -261,7 +301,7 @@ export interface paths {
          * Report Message
          * @description Report a message to the operator of the site.
          */
-        post: operations["report_message_api_games__id__chat_reports_post"];
+        post: operations["report_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -279,7 +319,7 @@ export interface paths {
          * Me
          * @description Who I am; nobody before the first game.
          */
-        get: operations["me_api_me_get"];
+        get: operations["me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -301,7 +341,7 @@ export interface paths {
          * Sign Up
          * @description Take a name and a password. A guest keeps games and statistics.
          */
-        post: operations["sign_up_api_account_sign_up_post"];
+        post: operations["sign_up"];
         delete?: never;
         options?: never;
         head?: never;
@@ -321,7 +361,7 @@ export interface paths {
          * Log In
          * @description Come back. What was played as a guest on this browser joins the account.
          */
-        post: operations["log_in_api_account_log_in_post"];
+        post: operations["log_in"];
         delete?: never;
         options?: never;
         head?: never;
@@ -341,7 +381,7 @@ export interface paths {
          * Log Out
          * @description Close this browser's session.
          */
-        post: operations["log_out_api_account_log_out_post"];
+        post: operations["log_out"];
         delete?: never;
         options?: never;
         head?: never;
@@ -359,137 +399,13 @@ export interface paths {
          * Account Settings
          * @description My choices. For accounts with a name.
          */
-        get: operations["account_settings_api_account_settings_get"];
+        get: operations["account_settings"];
         put?: never;
         /**
          * Change Account Settings
          * @description Change my choices. They hold for scores of the past too.
          */
-        post: operations["change_account_settings_api_account_settings_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/hive/daily": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Daily Info
-         * @description Today's hive and the last days', with how far I am in each.
-         */
-        get: operations["daily_info_api_hive_daily_get"];
-        put?: never;
-        /**
-         * Play Daily
-         * @description My game of a day, made at once. Whoever has no account becomes a guest.
-         */
-        post: operations["play_daily_api_hive_daily_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/hive/daily/{day}/answers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Daily Answers
-         * @description What a past day's hive asked for, and which of it I found.
-         */
-        get: operations["daily_answers_api_hive_daily__day__answers_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/hive/archive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Archive
-         * @description The daily hives of a month, this one if none is named, with my rank on each day.
-         */
-        get: operations["archive_api_hive_archive_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/hive/statistics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * My Statistics
-         * @description My hives of a language added up: ranks, words, streaks, and how long each rank takes me.
-         */
-        get: operations["my_statistics_api_hive_statistics_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shake/scores": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * High Scores
-         * @description The best solo rounds of today and of all time: three minutes, no pause, a board of chance.
-         */
-        get: operations["high_scores_api_shake_scores_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{id}/rounds/{number}.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Round File
-         * @description A round of Shake for a spreadsheet, for its host: a line for each player and guess.
-         */
-        get: operations["round_file_api_games__id__rounds__number__csv_get"];
-        put?: never;
-        post?: never;
+        post: operations["change_account_settings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -507,7 +423,7 @@ export interface paths {
          * List Languages
          * @description The languages that games can be dealt in.
          */
-        get: operations["list_languages_api_languages_get"];
+        get: operations["list_languages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -527,7 +443,7 @@ export interface paths {
          * About Words
          * @description Each list of words: its licence, its sources, and whom to thank.
          */
-        get: operations["about_words_api_about_words_get"];
+        get: operations["about_words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -547,7 +463,7 @@ export interface paths {
          * Find Words
          * @description Words made of letters (? is a blank), or that fit a pattern (? one letter, * any number).
          */
-        get: operations["find_words_api_words__language__get"];
+        get: operations["find_words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -567,7 +483,7 @@ export interface paths {
          * Download List
          * @description A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words.
          */
-        get: operations["download_list_api_words__language__list_txt_get"];
+        get: operations["download_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -589,7 +505,7 @@ export interface paths {
          * Look Up Many
          * @description What many words mean, in short: all of a round, say.
          */
-        post: operations["look_up_many_api_words__language__meanings_post"];
+        post: operations["look_up_many"];
         delete?: never;
         options?: never;
         head?: never;
@@ -607,7 +523,7 @@ export interface paths {
          * Look Up
          * @description All there is to say about a word; also why it is none.
          */
-        get: operations["look_up_api_words__language___word__get"];
+        get: operations["look_up"];
         put?: never;
         post?: never;
         delete?: never;
@@ -627,7 +543,7 @@ export interface paths {
          * Get Job
          * @description How far a job of a game of mine is, and its place in the queue.
          */
-        get: operations["get_job_api_jobs__kind___game___seq__get"];
+        get: operations["get_job"];
         put?: never;
         post?: never;
         delete?: never;
@@ -649,7 +565,131 @@ export interface paths {
          * Cancel Job
          * @description Cancel a job. A running one stops within seconds; one that has finished stays as it is.
          */
-        post: operations["cancel_job_api_jobs__kind___game___seq__cancel_post"];
+        post: operations["cancel_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily Info
+         * @description Today's hive and the last days', with how far I am in each.
+         */
+        get: operations["daily_info"];
+        put?: never;
+        /**
+         * Play Daily
+         * @description My game of a day, made at once. Who has no account becomes a guest.
+         */
+        post: operations["play_daily"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/daily/{day}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily Answers
+         * @description What a past day's hive asked for, and which of it I found.
+         */
+        get: operations["daily_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archive
+         * @description The daily hives of a month, this one if none is named, with my rank on each day.
+         */
+        get: operations["archive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Statistics
+         * @description My hives of a language added up: ranks, words, streaks, and how long each rank takes me.
+         */
+        get: operations["my_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shake/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * High Scores
+         * @description The best solo rounds of today and of all time: three minutes, no pause, a board of chance.
+         */
+        get: operations["high_scores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/rounds/{number}.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Round File
+         * @description A round of Shake for a spreadsheet, for its host: a line for each player and guess.
+         */
+        get: operations["round_file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -839,6 +879,11 @@ export interface components {
              */
             seat: number | null;
             /**
+             * Name
+             * @description A name that the server gives a watcher in this chat; null: see the seat.
+             */
+            name: string | null;
+            /**
              * Text
              * @description One paragraph of plain text; masked already where the host masks rude words.
              */
@@ -855,38 +900,34 @@ export interface components {
             at: string;
         };
         /**
-         * CommandRequest
-         * @description A move. The id is the client's: sent again under the same id it happens once and is answered alike.
+         * CommandAnswer
+         * @description What a command did.
          */
-        CommandRequest: {
+        CommandAnswer: {
             /**
-             * Id
-             * @example 5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f
+             * Ok
+             * @default true
+             * @constant
              */
-            id: string;
-            /** Command */
-            command: components["schemas"]["GuessCommand"] | components["schemas"]["RevealCommand"] | components["schemas"]["HintCommand"] | components["schemas"]["ReadyCommand"] | components["schemas"]["ConfigureCommand"] | components["schemas"]["StartCommand"] | components["schemas"]["PauseCommand"] | components["schemas"]["ResumeCommand"] | components["schemas"]["EndCommand"] | components["schemas"]["RenameCommand"] | components["schemas"]["RemoveCommand"] | components["schemas"]["FreeCommand"];
-        };
-        /**
-         * ConfigureCommand
-         * @description Shake: the host chooses what the next round is like.
-         */
-        ConfigureCommand: {
+            ok: true;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Game
+             * @description Which game it is.
+             * @example hive
              */
-            kind: "configure";
-            options: components["schemas"]["Options"];
-        };
-        /** Configured */
-        Configured: {
-            options: components["schemas"]["Options"];
+            game: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Seq
+             * @description The length of the log after it.
              */
-            kind: "configured";
+            seq: number;
+            /**
+             * Events
+             * @description Its events, as far as my seat is told of them.
+             */
+            events: components["schemas"]["Event"][];
+            /** @description The game after it. */
+            state: components["schemas"]["GameState"];
         };
         /** Credentials */
         Credentials: {
@@ -1027,30 +1068,6 @@ export interface components {
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
         };
         /**
-         * EndCommand
-         * @description The host ends a round before its time.
-         */
-        EndCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "end";
-        };
-        /** Ended */
-        Ended: {
-            /**
-             * At
-             * Format: date-time
-             */
-            at: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "ended";
-        };
-        /**
          * Failure
          * @description Every error, on every route.
          */
@@ -1084,34 +1101,14 @@ export interface components {
             message: string;
         };
         /**
-         * FreeCommand
-         * @description The host lets the next who joins under this seat's name have it.
-         */
-        FreeCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "free";
-            /** Seat */
-            seat: number;
-        };
-        /** Freed */
-        Freed: {
-            /** Seat */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "freed";
-        };
-        /**
          * GameList
-         * @description Some of my games, the one that moved last first.
+         * @description Some of my games, the one that changed last first.
          */
         GameList: {
-            /** Games */
+            /**
+             * Games
+             * @description One page of them.
+             */
             games: components["schemas"]["GameSummary"][];
             /**
              * Next
@@ -1121,26 +1118,40 @@ export interface components {
         };
         /**
          * GameState
-         * @description A game as my seat sees it; the highest seq, then the latest now, is the newest.
+         * @description A game as a seat or a watcher sees it; the highest seq, then the latest now, is the newest.
          */
         GameState: {
             /**
              * Id
+             * @description The game.
              * @example q3Zr8sXkT0aB
              */
             id: string;
             /**
              * Game
-             * @enum {string}
+             * @description Which game it is.
+             * @example hive
              */
-            game: "hive" | "shake";
-            /** Seq */
+            game: string;
+            /**
+             * Seq
+             * @description The length of the log.
+             */
             seq: number;
-            /** Seat */
-            seat: number;
+            /**
+             * Seat
+             * @description My seat; None: I watch.
+             */
+            seat: number | null;
+            /**
+             * Seats
+             * @description All my seats: several where people share a device.
+             */
+            seats: number[];
             /**
              * Created At
              * Format: date-time
+             * @description When the game was made.
              */
             created_at: string;
             /**
@@ -1160,65 +1171,101 @@ export interface components {
              * @description The seats that have this game open.
              */
             present: number[];
-            /** View */
-            view: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"];
+            /**
+             * Watchers
+             * @description How many watch.
+             */
+            watchers: number;
+            /** @description What the game shows this seat. */
+            view: components["schemas"]["View"];
         };
         /**
          * GameSummary
-         * @description A game in a list; what only hives have is null for others.
+         * @description A game in a list; what a game does not have is null.
          */
         GameSummary: {
             /**
              * Id
+             * @description The game.
              * @example q3Zr8sXkT0aB
              */
             id: string;
             /**
              * Game
-             * @enum {string}
+             * @description Which game it is.
+             * @example hive
              */
-            game: "hive" | "shake";
-            /** Language */
+            game: string;
+            /**
+             * Language
+             * @description The language of its words.
+             */
             language: string;
             /**
-             * Title
-             * @description The letters, centre first; or the size of the grid.
-             * @example NAECORT
-             * @example 4×4
+             * Date
+             * @description The day whose puzzle it is.
              */
-            title: string;
-            /** Date */
             date: string | null;
             /**
              * Created At
              * Format: date-time
+             * @description When it was made.
              */
             created_at: string;
             /**
              * Updated At
              * Format: date-time
+             * @description When it last changed.
              */
             updated_at: string;
-            /** Seq */
+            /**
+             * Seq
+             * @description The length of its log.
+             */
             seq: number;
-            /** Score */
+            /**
+             * Score
+             * @description My points.
+             */
             score: number;
-            /** Max Score */
+            /**
+             * Max Score
+             * @description The points there are to be had.
+             */
             max_score: number | null;
-            /** Words Found */
+            /**
+             * Words Found
+             * @description My words.
+             */
             words_found: number;
-            /** Words Total */
+            /**
+             * Words Total
+             * @description The words there are to be found.
+             */
             words_total: number | null;
-            /** Rank */
-            rank: ("newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive") | null;
-            /** Complete */
+            /**
+             * Rank
+             * @description The rank that I reached.
+             */
+            rank: string | null;
+            /**
+             * Complete
+             * @description Whether I found all there is.
+             */
             complete: boolean;
-            /** Revealed */
+            /**
+             * Revealed
+             * @description Whether the answers were shown.
+             */
             revealed: boolean;
-            /** People */
+            /**
+             * People
+             * @description How many sit at the table.
+             */
             people: number;
             /**
              * Phase
+             * @description How far it is.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
@@ -1227,33 +1274,59 @@ export interface components {
              * @description Solo, or how a table plays: the rule about words that several find.
              */
             mode: string;
-            /** Code */
+            /**
+             * Code
+             * @description What others enter to join; None if nobody can.
+             */
             code: string | null;
+            /**
+             * My Turn
+             * @description Whether it waits for me.
+             */
+            my_turn: boolean;
+            /**
+             * Due At
+             * @description When my time is up, if it waits for me.
+             */
+            due_at: string | null;
+            /**
+             * Title
+             * @description The letters, centre first; or the size of the grid.
+             * @example NAECORT
+             * @example 4×4
+             */
+            title: string;
         };
         /**
-         * GridRow
-         * @description The answers left that begin with a letter, by length.
+         * GameTotals
+         * @description What an account's games of a kind add up to.
          */
-        GridRow: {
-            /** Letter */
-            letter: string;
-            /** Lengths */
-            lengths: components["schemas"]["LengthLeft"][];
-            /** Left */
-            left: number;
-        };
-        /** GuessCommand */
-        GuessCommand: {
+        GameTotals: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Games
+             * @description Games that count: those in which the account found a word.
              */
-            kind: "guess";
+            games: number;
             /**
-             * Word
-             * @example ocean
+             * Words
+             * @description Words found.
              */
-            word: string;
+            words: number;
+            /**
+             * Pangrams
+             * @description Words with all letters.
+             */
+            pangrams: number;
+            /**
+             * Bonus
+             * @description Words beyond those that were asked for.
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description Points of these words.
+             */
+            points: number;
         };
         /** Health */
         Health: {
@@ -1308,89 +1381,6 @@ export interface components {
             today: components["schemas"]["HighScore"][];
             /** All Time */
             all_time: components["schemas"]["HighScore"][];
-        };
-        /**
-         * HintCommand
-         * @description Hive: a hint, which is counted.
-         */
-        HintCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "hint";
-            /**
-             * Hint
-             * @enum {string}
-             */
-            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
-        };
-        /**
-         * Hinted
-         * @description A seat took a hint, and this is what it told of which word; hints about the whole hive name none.
-         */
-        Hinted: {
-            /** Seat */
-            seat: number;
-            /**
-             * Hint
-             * @enum {string}
-             */
-            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
-            /**
-             * Word
-             * @default
-             */
-            word: string;
-            /**
-             * Text
-             * @default
-             */
-            text: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "hinted";
-        };
-        /**
-         * Hints
-         * @description The hints taken; what was not asked for is None.
-         */
-        Hints: {
-            /** Used */
-            used: number;
-            totals: components["schemas"]["Totals"] | null;
-            /** Grid */
-            grid: components["schemas"]["GridRow"][] | null;
-            /** Pairs */
-            pairs: components["schemas"]["PairLeft"][] | null;
-            /** Letters */
-            letters: components["schemas"]["StartShown"][];
-            /** Meanings */
-            meanings: components["schemas"]["MeaningShown"][];
-        };
-        /**
-         * HivePlayed
-         * @description What a move did in a hive.
-         */
-        HivePlayed: {
-            /**
-             * Ok
-             * @default true
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            game: "hive";
-            /** Seq */
-            seq: number;
-            /** Events */
-            events: (components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["HiveFound"] | components["schemas"]["Revealed"] | components["schemas"]["Hinted"] | components["schemas"]["Started"] | components["schemas"]["Ended"])[];
-            state: components["schemas"]["GameState"];
         };
         /**
          * JobStatus
@@ -1459,7 +1449,10 @@ export interface components {
              */
             updated_at: string;
         };
-        /** JoinRequest */
+        /**
+         * JoinRequest
+         * @description Take a seat.
+         */
         JoinRequest: {
             /**
              * Name
@@ -1468,18 +1461,6 @@ export interface components {
              * @example Ada
              */
             name: string;
-        };
-        /** Joined */
-        Joined: {
-            /** Seat */
-            seat: number;
-            /** Name */
-            name: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "joined";
         };
         /**
          * LanguageInfo
@@ -1533,34 +1514,31 @@ export interface components {
             /** Languages */
             languages: components["schemas"]["LanguageInfo"][];
         };
-        /** LengthLeft */
-        LengthLeft: {
-            /** Length */
-            length: number;
-            /** Left */
-            left: number;
+        /**
+         * Lobby
+         * @description The tables that anybody may join, the one that changed last first.
+         */
+        Lobby: {
+            /**
+             * Tables
+             * @description At most fifty.
+             */
+            tables: components["schemas"]["OpenTable"][];
         };
         /**
          * Me
          * @description Who I am; nobody yet before the first game.
          */
         Me: {
+            /** @description None before the first game. */
             account: components["schemas"]["Person"] | null;
-            statistics: components["schemas"]["MyStatistics"];
-        };
-        /**
-         * MeaningShown
-         * @description What a word means, and not which it is.
-         */
-        MeaningShown: {
-            /** Text */
-            text: string;
-            /** Length */
-            length: number;
-            /** Found */
-            found: boolean;
-            /** Start */
-            start: string;
+            /**
+             * Totals
+             * @description By the name of the game.
+             */
+            totals: {
+                [key: string]: components["schemas"]["GameTotals"];
+            };
         };
         /**
          * MeaningsInfo
@@ -1584,76 +1562,9 @@ export interface components {
             words: string[];
         };
         /**
-         * MyStatistics
-         * @description A person's hives, added up.
+         * NewMessage
+         * @description A message to a chat.
          */
-        MyStatistics: {
-            /**
-             * Hives
-             * @description Hives with at least one word found.
-             */
-            hives: number;
-            /** Words */
-            words: number;
-            /** Pangrams */
-            pangrams: number;
-            /** Bonus */
-            bonus: number;
-            /** Points */
-            points: number;
-        };
-        /** NewHive */
-        NewHive: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            game: "hive";
-            /**
-             * Language
-             * @default en
-             */
-            language: string;
-            /**
-             * Ladder
-             * @default curve
-             * @enum {string}
-             */
-            ladder: "curve" | "even";
-            /**
-             * Difficulty
-             * @description None: as chance will have it.
-             */
-            difficulty?: ("easy" | "medium" | "hard" | "expert") | null;
-            /**
-             * Seed
-             * @example en.2.NAECORT
-             */
-            seed?: string | null;
-            /**
-             * Mode
-             * @default solo
-             * @enum {string}
-             */
-            mode: "solo" | "coop" | "race";
-            /**
-             * Name
-             * @description The host's name at the table.
-             */
-            name?: string | null;
-            /**
-             * Seconds
-             * @description How long a race takes; None: until the host ends it.
-             */
-            seconds?: number | null;
-            /**
-             * Live Scores
-             * @description Whether racers see each other's scores meanwhile.
-             * @default true
-             */
-            live_scores: boolean;
-        };
-        /** NewMessage */
         NewMessage: {
             /**
              * Id
@@ -1667,149 +1578,53 @@ export interface components {
             text: string;
         };
         /**
-         * NewShake
-         * @description A game of Shake: alone, with its first round at once, or a table that others join by its code.
+         * OpenTable
+         * @description A table that anybody may join.
          */
-        NewShake: {
+        OpenTable: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Id
+             * @description The game.
+             * @example q3Zr8sXkT0aB
              */
-            game: "shake";
-            options?: components["schemas"]["Options"];
+            id: string;
             /**
-             * Solo
-             * @default true
+             * Code
+             * @description What one enters to join.
+             * @example K7M2QX
              */
-            solo: boolean;
+            code: string;
             /**
-             * Name
-             * @description The host's name at the table.
+             * Game
+             * @description Which game it is.
              */
-            name?: string | null;
-        };
-        /**
-         * NextRank
-         * @description The rank ahead, and the points still missing.
-         */
-        NextRank: {
-            /**
-             * Rank
-             * @enum {string}
-             */
-            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Points */
-            points: number;
-            /** Missing */
-            missing: number;
-        };
-        /**
-         * Options
-         * @description What the host chooses; a round is played under the options it was dealt with.
-         */
-        Options: {
+            game: string;
             /**
              * Language
-             * @default en
+             * @description The language of its words.
              */
             language: string;
             /**
-             * Lexicon
-             * @default
+             * Mode
+             * @description How it is played.
              */
-            lexicon: string;
+            mode: string;
             /**
-             * Size
-             * @default 4
-             * @enum {integer}
+             * People
+             * @description How many sit there.
              */
-            size: 4 | 5 | 6;
+            people: number;
             /**
-             * Dice
-             * @default
-             */
-            dice: string;
-            /**
-             * Difficulty
-             * @default medium
-             * @enum {string}
-             */
-            difficulty: "easy" | "medium" | "hard";
-            /**
-             * Seconds
-             * @default 180
-             */
-            seconds: number | null;
-            /**
-             * Duplicates
-             * @default all
-             * @enum {string}
-             */
-            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
-            /**
-             * Level
-             * @default 4
-             */
-            level: number;
-            /** Min Length */
-            min_length?: number | null;
-            /**
-             * Own Words
-             * @default []
-             */
-            own_words: string[];
-            /**
-             * Seed
-             * @default
-             */
-            seed: string;
-            /**
-             * Host Plays
-             * @default true
-             */
-            host_plays: boolean;
-            /**
-             * Live Scores
-             * @default true
-             */
-            live_scores: boolean;
-            /**
-             * Sight
-             * @default words
-             * @enum {string}
-             */
-            sight: "nothing" | "scores" | "words";
-        };
-        /**
-         * PairLeft
-         * @description The answers left that begin with two letters.
-         */
-        PairLeft: {
-            /** Pair */
-            pair: string;
-            /** Left */
-            left: number;
-        };
-        /** PauseCommand */
-        PauseCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "pause";
-        };
-        /** Paused */
-        Paused: {
-            /**
-             * At
+             * Updated At
              * Format: date-time
+             * @description When it last changed.
              */
-            at: string;
+            updated_at: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Title
+             * @description What is played.
              */
-            kind: "paused";
+            title: string;
         };
         /**
          * Person
@@ -1831,6 +1646,20 @@ export interface components {
              */
             created_at: string;
         };
+        /**
+         * PreviewAnswer
+         * @description What a command would do. Nothing has happened.
+         */
+        PreviewAnswer: {
+            /**
+             * Ok
+             * @default true
+             * @constant
+             */
+            ok: true;
+            /** @description What it would do, as far as my seat may know. */
+            preview: components["schemas"]["Preview"];
+        };
         /** RankCount */
         RankCount: {
             /**
@@ -1841,290 +1670,16 @@ export interface components {
             /** Count */
             count: number;
         };
-        /** Readied */
-        Readied: {
-            /** Seat */
-            seat: number;
-            /** Ready */
-            ready: boolean;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "readied";
-        };
         /**
-         * ReadyCommand
-         * @description Shake: ready for the next round, or not yet.
+         * ReportMessage
+         * @description A message that the operator should read.
          */
-        ReadyCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "ready";
-            /** Ready */
-            ready: boolean;
-        };
-        /**
-         * Refused
-         * @description A guess found nothing, which a teacher wants to know too.
-         */
-        Refused: {
-            /** Seat */
-            seat: number;
-            /** Word */
-            word: string;
-            /**
-             * Reason
-             * @enum {string}
-             */
-            reason: "too-short" | "not-on-grid" | "already-found" | "not-a-word";
-            /**
-             * At
-             * Format: date-time
-             */
-            at: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "refused";
-        };
-        /** RefusedWord */
-        RefusedWord: {
-            /** Seat */
-            seat: number;
-            /** Word */
-            word: string;
-            /** Reason */
-            reason: string;
-            /**
-             * At
-             * Format: date-time
-             */
-            at: string;
-        };
-        /**
-         * RemoveCommand
-         * @description The host sends somebody away.
-         */
-        RemoveCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "remove";
-            /** Seat */
-            seat: number;
-        };
-        /** Removed */
-        Removed: {
-            /** Seat */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "removed";
-        };
-        /**
-         * RenameCommand
-         * @description The host gives somebody another name.
-         */
-        RenameCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "rename";
-            /** Seat */
-            seat: number;
-            /**
-             * Name
-             * @example Ada
-             */
-            name: string;
-        };
-        /** Renamed */
-        Renamed: {
-            /** Seat */
-            seat: number;
-            /** Name */
-            name: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "renamed";
-        };
-        /** ReportMessage */
         ReportMessage: {
             /**
              * Seq
              * @description The message's number.
              */
             seq: number;
-        };
-        /**
-         * Result
-         * @description The end of a round.
-         */
-        Result: {
-            /** Words */
-            words: components["schemas"]["ResultWord"][];
-            /** Longest */
-            longest: number;
-            /** Longest Found */
-            longest_found: string[];
-            /** Complete */
-            complete: boolean;
-            /** All Targets */
-            all_targets: boolean;
-        };
-        /**
-         * ResultWord
-         * @description A word of the board, when the round is over.
-         */
-        ResultWord: {
-            /** Word */
-            word: string;
-            /** Text */
-            text: string;
-            /** Points */
-            points: number;
-            /** Target */
-            target: boolean;
-            /** Path */
-            path: number[];
-            /** Mine */
-            mine: boolean;
-            /** Others */
-            others: number | null;
-            /** Finders */
-            finders: number[] | null;
-        };
-        /** ResumeCommand */
-        ResumeCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "resume";
-        };
-        /**
-         * Resumed
-         * @description The clock runs again; what was left of the time, and of a countdown, is left.
-         */
-        Resumed: {
-            /**
-             * At
-             * Format: date-time
-             */
-            at: string;
-            /** Ends At */
-            ends_at: string | null;
-            /** Starts At */
-            starts_at?: string | null;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "resumed";
-        };
-        /**
-         * RevealCommand
-         * @description Hive, alone: show all answers and end the game.
-         */
-        RevealCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "reveal";
-        };
-        /**
-         * Revealed
-         * @description A seat asked for the answers.
-         */
-        Revealed: {
-            /** Seat */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "revealed";
-        };
-        /**
-         * RoundStarted
-         * @description A round will begin; what it is played on is seen in the view, when it does.
-         */
-        RoundStarted: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "started";
-            /**
-             * Starts At
-             * Format: date-time
-             */
-            starts_at: string;
-            /** Ends At */
-            ends_at: string | null;
-        };
-        /** RoundView */
-        RoundView: {
-            /** Number */
-            number: number;
-            /** Size */
-            size: number;
-            /** Seconds */
-            seconds: number | null;
-            /**
-             * Duplicates
-             * @enum {string}
-             */
-            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
-            /** Minimum */
-            minimum: number;
-            /** Language */
-            language: string;
-            /** Faces */
-            faces: string[] | null;
-            /** Seed */
-            seed: string | null;
-            /**
-             * Starts At
-             * Format: date-time
-             */
-            starts_at: string;
-            /** Ends At */
-            ends_at: string | null;
-            /** Paused At */
-            paused_at: string | null;
-            /** Score */
-            score: number;
-            /** Found */
-            found: components["schemas"]["ShakeFoundWord"][];
-            /** Words Total */
-            words_total: number;
-            /** Words Left */
-            words_left: number;
-            /** Targets Total */
-            targets_total: number;
-            /** Targets Left */
-            targets_left: number;
-            /** Max Points */
-            max_points: number;
-            /** Found By All */
-            found_by_all: number | null;
-            /** Missing */
-            missing: string[];
-            /** Refused */
-            refused: components["schemas"]["RefusedWord"][] | null;
-            result: components["schemas"]["Result"] | null;
         };
         /** SenseInfo */
         SenseInfo: {
@@ -2137,48 +1692,9 @@ export interface components {
             text: string;
         };
         /**
-         * ShakePlayed
-         * @description What a move did at a table of Shake; a guess that found nothing is an event too.
+         * SilenceSeat
+         * @description Keep a seat from writing, or let it write again.
          */
-        ShakePlayed: {
-            /**
-             * Ok
-             * @default true
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            game: "shake";
-            /** Seq */
-            seq: number;
-            /** Events */
-            events: (components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["Readied"] | components["schemas"]["Configured"] | components["schemas"]["RoundStarted"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Ended"] | components["schemas"]["ShakeFound"] | components["schemas"]["Refused"])[];
-            state: components["schemas"]["GameState"];
-        };
-        /** ShownAnswer */
-        ShownAnswer: {
-            /** Word */
-            word: string;
-            /** Text */
-            text: string;
-            /** Points */
-            points: number;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "word" | "pangram" | "perfect" | "bonus";
-            /** Found */
-            found: boolean;
-            /** Common */
-            common: boolean;
-            /** Seats */
-            seats: number[] | null;
-        };
-        /** SilenceSeat */
         SilenceSeat: {
             /** Seat */
             seat: number;
@@ -2190,55 +1706,14 @@ export interface components {
          * @description A source of words, and whom to thank.
          */
         SourceInfo: {
-            /** Title */
-            title: string;
             /** Taken */
             taken: string;
             /** Licence */
             licence: string;
             /** Attribution */
             attribution: string;
-        };
-        /**
-         * StartCommand
-         * @description The host starts; Shake deals the board now.
-         */
-        StartCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "start";
-        };
-        /**
-         * StartShown
-         * @description The first letters of a word.
-         */
-        StartShown: {
-            /** Start */
-            start: string;
-            /** Length */
-            length: number;
-            /** Found */
-            found: boolean;
-        };
-        /**
-         * Started
-         * @description A race begins: nobody sees its letters before it does.
-         */
-        Started: {
-            /**
-             * Starts At
-             * Format: date-time
-             */
-            starts_at: string;
-            /** Ends At */
-            ends_at: string | null;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "started";
+            /** Title */
+            title: string;
         };
         /**
          * Statistics
@@ -2266,19 +1741,6 @@ export interface components {
             per_day: components["schemas"]["DayResult"][];
         };
         /**
-         * Step
-         * @description A rank and the points at which it begins.
-         */
-        Step: {
-            /**
-             * Rank
-             * @enum {string}
-             */
-            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Points */
-            points: number;
-        };
-        /**
          * Streak
          * @description Daily hives without a day left out, each with a word at least.
          */
@@ -2295,29 +1757,40 @@ export interface components {
         TableInfo: {
             /**
              * Id
+             * @description The game.
              * @example q3Zr8sXkT0aB
              */
             id: string;
             /**
              * Code
+             * @description The code of the table.
              * @example K7M2QX
              */
             code: string;
             /**
              * Game
-             * @enum {string}
+             * @description Which game it is.
              */
-            game: "hive" | "shake";
-            /** Language */
+            game: string;
+            /**
+             * Language
+             * @description The language of its words.
+             */
             language: string;
             /**
              * Host
              * @description The host's name.
              */
             host: string;
-            /** Mode */
+            /**
+             * Mode
+             * @description How it is played.
+             */
             mode: string;
-            /** People */
+            /**
+             * People
+             * @description How many sit here.
+             */
             people: number;
             /**
              * Most
@@ -2326,6 +1799,7 @@ export interface components {
             most: number;
             /**
              * Phase
+             * @description How far it is.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
@@ -2334,6 +1808,11 @@ export interface components {
              * @description Whether I have a seat already.
              */
             mine: boolean;
+            /**
+             * Watchable
+             * @description Whether I may watch without a seat.
+             */
+            watchable: boolean;
             /**
              * Names
              * @description Three safe names that nobody here has.
@@ -2354,34 +1833,6 @@ export interface components {
             seconds: number | null;
             /** Hives */
             hives: number;
-        };
-        /**
-         * Totals
-         * @description How much there is, and how much of it is left.
-         */
-        Totals: {
-            /** Words */
-            words: number;
-            /** Points */
-            points: number;
-            /** Pangrams */
-            pangrams: number;
-            /** Perfect */
-            perfect: number;
-            /** Bingo */
-            bingo: boolean;
-            /** Longest */
-            longest: number;
-            /** Words Left */
-            words_left: number;
-            /** Points Left */
-            points_left: number;
-            /** Pangrams Left */
-            pangrams_left: number;
-            /** Perfect Left */
-            perfect_left: number;
-            /** Longest Left */
-            longest_left: number;
         };
         /**
          * WordGloss
@@ -2519,7 +1970,1025 @@ export interface components {
             words: string[];
         };
         /**
-         * Found
+         * ShakeConfigure
+         * @description The host changes the options of the next round.
+         */
+        ShakeConfigure: {
+            /** @description All options of the next round. */
+            options: components["schemas"]["ShakeOptionsInput"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "configure";
+        };
+        /** ShakeConfigured */
+        ShakeConfigured: {
+            options: components["schemas"]["ShakeOptions"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "configured";
+        };
+        /**
+         * Free
+         * @description The host frees a seat for the next person who joins under its name.
+         */
+        Free: {
+            /**
+             * Seat
+             * @description The seat that is freed.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "free";
+        };
+        /**
+         * Freed
+         * @description The host freed a seat for the next person who joins under its name.
+         */
+        Freed: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "freed";
+        };
+        /**
+         * HiveGridRow
+         * @description The answers left that begin with a letter, by length.
+         */
+        HiveGridRow: {
+            /** Letter */
+            letter: string;
+            /** Lengths */
+            lengths: components["schemas"]["HiveLengthLeft"][];
+            /** Left */
+            left: number;
+        };
+        /**
+         * HiveHint
+         * @description Take a hint, which is counted.
+         */
+        HiveHint: {
+            /**
+             * Hint
+             * @description What the hint is about.
+             * @enum {string}
+             */
+            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hint";
+        };
+        /**
+         * HiveHinted
+         * @description A seat took a hint, and this is what it told of which word; hints about the whole hive name none.
+         */
+        HiveHinted: {
+            /** Seat */
+            seat: number;
+            /**
+             * Hint
+             * @enum {string}
+             */
+            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+            /**
+             * Word
+             * @default
+             */
+            word: string;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hinted";
+        };
+        /**
+         * HiveHints
+         * @description The hints taken; what was not asked for is None.
+         */
+        HiveHints: {
+            /** Used */
+            used: number;
+            totals: components["schemas"]["HiveTotals"] | null;
+            /** Grid */
+            grid: components["schemas"]["HiveGridRow"][] | null;
+            /** Pairs */
+            pairs: components["schemas"]["HivePairLeft"][] | null;
+            /** Letters */
+            letters: components["schemas"]["HiveStartShown"][];
+            /** Meanings */
+            meanings: components["schemas"]["HiveMeaningShown"][];
+        };
+        /** HiveCommandRequest */
+        HiveCommandRequest: {
+            /**
+             * Id
+             * @description The client's idempotency key.
+             * @example 5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f
+             */
+            id: string;
+            /**
+             * Seat
+             * @description Which of my seats acts; None: the one to move, else my first.
+             * @default null
+             */
+            seat: number | null;
+            /**
+             * Command
+             * @description What to do.
+             */
+            command: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["HiveGuess"] | components["schemas"]["HiveReveal"] | components["schemas"]["HiveHint"] | components["schemas"]["HiveStart"] | components["schemas"]["HiveEnd"];
+        };
+        /**
+         * Joined
+         * @description A person took a seat.
+         */
+        Joined: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description The name at the table.
+             */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "joined";
+        };
+        /** HiveLengthLeft */
+        HiveLengthLeft: {
+            /** Length */
+            length: number;
+            /** Left */
+            left: number;
+        };
+        /**
+         * HiveMeaningShown
+         * @description What a word means, and not which it is.
+         */
+        HiveMeaningShown: {
+            /** Text */
+            text: string;
+            /** Length */
+            length: number;
+            /** Found */
+            found: boolean;
+            /**
+             * Start
+             * @description Its first letters, as far as other hints have shown them; all of it once it is found.
+             */
+            start: string;
+        };
+        /**
+         * NewHive
+         * @description A hive: alone, together on one list, or as a race.
+         */
+        NewHive: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "hive";
+            /**
+             * Language
+             * @description The language, or the name of a word list.
+             * @default en
+             */
+            language: string;
+            /**
+             * Ladder
+             * @description How far apart the ranks are.
+             * @default curve
+             * @enum {string}
+             */
+            ladder: "curve" | "even";
+            /**
+             * Difficulty
+             * @description None: as chance will have it.
+             * @default null
+             */
+            difficulty: ("easy" | "medium" | "hard" | "expert") | null;
+            /**
+             * Seed
+             * @description The text that gives a hive again; None: chance.
+             * @default null
+             * @example en.2.NAECORT
+             */
+            seed: string | null;
+            /**
+             * Mode
+             * @description Alone, together on one list, or a race.
+             * @default solo
+             * @enum {string}
+             */
+            mode: "solo" | "coop" | "race";
+            /**
+             * Name
+             * @description The host's name at the table.
+             * @default null
+             */
+            name: string | null;
+            /**
+             * Seconds
+             * @description How long a race takes; None: until the host ends it.
+             * @default null
+             */
+            seconds: number | null;
+            /**
+             * Live Scores
+             * @description Whether racers see each other's scores meanwhile.
+             * @default true
+             */
+            live_scores: boolean;
+        };
+        /**
+         * NewShake
+         * @description A game of Shake: alone, with its first round at once, or a table that others join by its code.
+         */
+        NewShake: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "shake";
+            /** @description What the first round is like. */
+            options?: components["schemas"]["ShakeOptionsInput"];
+            /**
+             * Solo
+             * @description Whether one plays alone.
+             * @default true
+             */
+            solo: boolean;
+            /**
+             * Name
+             * @description The host's name at the table.
+             * @default null
+             */
+            name: string | null;
+        };
+        /**
+         * HiveNextRank
+         * @description The rank ahead, and the points still missing.
+         */
+        HiveNextRank: {
+            /**
+             * Rank
+             * @enum {string}
+             */
+            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            /** Points */
+            points: number;
+            /** Missing */
+            missing: number;
+        };
+        /**
+         * ShakeOptionsInput
+         * @description What the host chooses; a round is played under the options it was dealt with.
+         */
+        ShakeOptionsInput: {
+            /**
+             * Language
+             * @description The language of the words.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words that referees, if it is not the language's usual one.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             * @default 4
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /**
+             * Dice
+             * @description A known set of dice by its name; none: the language's usual one for the size.
+             * @default
+             */
+            dice: string;
+            /**
+             * Difficulty
+             * @description How much there is to find.
+             * @default medium
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @description None: untimed, until the host ends the round.
+             * @default 180
+             */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @description The rule about words that several find.
+             * @default all
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Level
+             * @description Words up to this level of commonness are the targets; rarer ones count too.
+             * @default 4
+             */
+            level: number;
+            /**
+             * Min Length
+             * @description None: three letters on the smallest grid and with words of the host's own, else four.
+             * @default null
+             */
+            min_length: number | null;
+            /**
+             * Own Words
+             * @description Words of the host's own, which the grid is built from and which are its targets.
+             * @default []
+             */
+            own_words: string[];
+            /**
+             * Seed
+             * @description A text that gives the same board to everybody who enters it; empty: chance.
+             * @default
+             */
+            seed: string;
+            /**
+             * Host Plays
+             * @description Whether the host of a table plays too, or only watches.
+             * @default true
+             */
+            host_plays: boolean;
+            /**
+             * Live Scores
+             * @description Whether players see each other's scores while they play.
+             * @default true
+             */
+            live_scores: boolean;
+            /**
+             * Sight
+             * @description What players see of each other afterwards: nothing, names and scores, or who found which word too.
+             * @default words
+             * @enum {string}
+             */
+            sight: "nothing" | "scores" | "words";
+        };
+        /**
+         * ShakeOptions
+         * @description What the host chooses; a round is played under the options it was dealt with.
+         */
+        ShakeOptions: {
+            /**
+             * Language
+             * @description The language of the words.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words that referees, if it is not the language's usual one.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             * @default 4
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /**
+             * Dice
+             * @description A known set of dice by its name; none: the language's usual one for the size.
+             * @default
+             */
+            dice: string;
+            /**
+             * Difficulty
+             * @description How much there is to find.
+             * @default medium
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @description None: untimed, until the host ends the round.
+             * @default 180
+             */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @description The rule about words that several find.
+             * @default all
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Level
+             * @description Words up to this level of commonness are the targets; rarer ones count too.
+             * @default 4
+             */
+            level: number;
+            /**
+             * Min Length
+             * @description None: three letters on the smallest grid and with words of the host's own, else four.
+             * @default null
+             */
+            min_length: number | null;
+            /**
+             * Own Words
+             * @description Words of the host's own, which the grid is built from and which are its targets.
+             * @default []
+             */
+            own_words: string[];
+            /**
+             * Seed
+             * @description A text that gives the same board to everybody who enters it; empty: chance.
+             * @default
+             */
+            seed: string;
+            /**
+             * Host Plays
+             * @description Whether the host of a table plays too, or only watches.
+             * @default true
+             */
+            host_plays: boolean;
+            /**
+             * Live Scores
+             * @description Whether players see each other's scores while they play.
+             * @default true
+             */
+            live_scores: boolean;
+            /**
+             * Sight
+             * @description What players see of each other afterwards: nothing, names and scores, or who found which word too.
+             * @default words
+             * @enum {string}
+             */
+            sight: "nothing" | "scores" | "words";
+        };
+        /**
+         * HivePairLeft
+         * @description The answers left that begin with two letters.
+         */
+        HivePairLeft: {
+            /** Pair */
+            pair: string;
+            /** Left */
+            left: number;
+        };
+        /**
+         * ShakePause
+         * @description The host stops the clock.
+         */
+        ShakePause: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pause";
+        };
+        /** ShakePaused */
+        ShakePaused: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paused";
+        };
+        /** ShakeReadied */
+        ShakeReadied: {
+            /** Seat */
+            seat: number;
+            /** Ready */
+            ready: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "readied";
+        };
+        /**
+         * ShakeReady
+         * @description Say whether I am ready for the next round.
+         */
+        ShakeReady: {
+            /**
+             * Ready
+             * @description Ready, or not yet.
+             */
+            ready: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ready";
+        };
+        /**
+         * ShakeRefused
+         * @description A guess found nothing, which a teacher wants to know too.
+         */
+        ShakeRefused: {
+            /** Seat */
+            seat: number;
+            /** Word */
+            word: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "too-short" | "not-on-grid" | "already-found" | "not-a-word";
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "refused";
+        };
+        /** ShakeRefusedWord */
+        ShakeRefusedWord: {
+            /** Seat */
+            seat: number;
+            /** Word */
+            word: string;
+            /** Reason */
+            reason: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+        };
+        /**
+         * Remove
+         * @description The host removes the occupant of a seat from the table.
+         */
+        Remove: {
+            /**
+             * Seat
+             * @description The seat that becomes vacant.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "remove";
+        };
+        /**
+         * Removed
+         * @description The host removed an occupant.
+         */
+        Removed: {
+            /**
+             * Seat
+             * @description The seat, which is vacant now.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "removed";
+        };
+        /**
+         * Rename
+         * @description The host gives the occupant of a seat another name.
+         */
+        Rename: {
+            /**
+             * Seat
+             * @description The seat whose occupant is renamed.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description The new name; 1 to 24 characters.
+             */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rename";
+        };
+        /**
+         * Renamed
+         * @description The host renamed an occupant.
+         */
+        Renamed: {
+            /**
+             * Seat
+             * @description The seat of the occupant.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description The new name.
+             */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "renamed";
+        };
+        /**
+         * ShakeResult
+         * @description The end of a round.
+         */
+        ShakeResult: {
+            /**
+             * Words
+             * @description All there was, the longest first, then by the alphabet; a word that offends, only if I found it.
+             */
+            words: components["schemas"]["ShakeResultWord"][];
+            /**
+             * Longest
+             * @description The letters of the longest word there was.
+             */
+            longest: number;
+            /**
+             * Longest Found
+             * @description The longest words that I (with one list for all: we) found.
+             */
+            longest_found: string[];
+            /**
+             * Complete
+             * @description Whether I (we) found every word.
+             */
+            complete: boolean;
+            /**
+             * All Targets
+             * @description Whether I (we) found every target.
+             */
+            all_targets: boolean;
+        };
+        /**
+         * ShakeResultWord
+         * @description A word of the board, when the round is over.
+         */
+        ShakeResultWord: {
+            /** Word */
+            word: string;
+            /** Text */
+            text: string;
+            /** Points */
+            points: number;
+            /** Target */
+            target: boolean;
+            /** Path */
+            path: number[];
+            /** Mine */
+            mine: boolean;
+            /**
+             * Others
+             * @description How many others found it; None if that is not shown.
+             */
+            others: number | null;
+            /**
+             * Finders
+             * @description The seats that found it; None if that is not shown.
+             */
+            finders: number[] | null;
+        };
+        /**
+         * ShakeResume
+         * @description The host lets the clock run again.
+         */
+        ShakeResume: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resume";
+        };
+        /**
+         * ShakeResumed
+         * @description The clock runs again; what was left of the time, and of a countdown, is left.
+         */
+        ShakeResumed: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Ends At */
+            ends_at: string | null;
+            /**
+             * Starts At
+             * @description When the round begins now, if it was paused before it had begun.
+             * @default null
+             */
+            starts_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resumed";
+        };
+        /**
+         * HiveReveal
+         * @description Show all answers and end the game; alone only.
+         */
+        HiveReveal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reveal";
+        };
+        /**
+         * HiveRevealed
+         * @description A seat asked for the answers.
+         */
+        HiveRevealed: {
+            /** Seat */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "revealed";
+        };
+        /**
+         * ShakeRoundStarted
+         * @description What is told of `Started`. The board leaves the server through the view alone, when the round begins.
+         */
+        ShakeRoundStarted: {
+            /**
+             * Starts At
+             * Format: date-time
+             * @description When the board is shown.
+             */
+            starts_at: string;
+            /**
+             * Ends At
+             * @description When the round is over; None: when the host ends it.
+             */
+            ends_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "started";
+        };
+        /** ShakeRoundView */
+        ShakeRoundView: {
+            /** Number */
+            number: number;
+            /** Size */
+            size: number;
+            /** Seconds */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /** Minimum */
+            minimum: number;
+            /** Language */
+            language: string;
+            /**
+             * Faces
+             * @description The board, row by row; None before the round begins and, but for a host who only watches, in a pause.
+             */
+            faces: string[] | null;
+            /**
+             * Seed
+             * @description The text that gives this board again: when the round is over, and before that to a host who only watches.
+             */
+            seed: string | null;
+            /**
+             * Starts At
+             * Format: date-time
+             */
+            starts_at: string;
+            /** Ends At */
+            ends_at: string | null;
+            /** Paused At */
+            paused_at: string | null;
+            /**
+             * Score
+             * @description Mine, or ours: while the round runs, of the words by themselves; afterwards by the rule about duplicates.
+             */
+            score: number;
+            /**
+             * Found
+             * @description My words, the newest last; with one list for all, ours.
+             */
+            found: components["schemas"]["ShakeFoundWord"][];
+            /** Words Total */
+            words_total: number;
+            /** Words Left */
+            words_left: number;
+            /** Targets Total */
+            targets_total: number;
+            /** Targets Left */
+            targets_left: number;
+            /** Max Points */
+            max_points: number;
+            /**
+             * Found By All
+             * @description How many different words the whole table has found; None if that would tell what others found.
+             */
+            found_by_all: number | null;
+            /**
+             * Missing
+             * @description For the host: own words that found no place on the board.
+             */
+            missing: string[];
+            /**
+             * Refused
+             * @description For the host: what was guessed in vain, the newest last; a host who plays sees their own until the end.
+             */
+            refused: components["schemas"]["ShakeRefusedWord"][] | null;
+            result: components["schemas"]["ShakeResult"] | null;
+        };
+        /** ShakeCommandRequest */
+        ShakeCommandRequest: {
+            /**
+             * Id
+             * @description The client's idempotency key.
+             * @example 5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f
+             */
+            id: string;
+            /**
+             * Seat
+             * @description Which of my seats acts; None: the one to move, else my first.
+             * @default null
+             */
+            seat: number | null;
+            /**
+             * Command
+             * @description What to do.
+             */
+            command: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["ShakeReady"] | components["schemas"]["ShakeConfigure"] | components["schemas"]["ShakeStart"] | components["schemas"]["ShakePause"] | components["schemas"]["ShakeResume"] | components["schemas"]["ShakeEnd"] | components["schemas"]["ShakeGuess"];
+        };
+        /** HiveShownAnswer */
+        HiveShownAnswer: {
+            /** Word */
+            word: string;
+            /** Text */
+            text: string;
+            /** Points */
+            points: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "word" | "pangram" | "perfect" | "bonus";
+            /**
+             * Found
+             * @description Whether it is on my list.
+             */
+            found: boolean;
+            /** Common */
+            common: boolean;
+            /**
+             * Seats
+             * @description Who found it; None in a game for one.
+             */
+            seats: number[] | null;
+        };
+        /**
+         * HiveStartShown
+         * @description The first letters of a word.
+         */
+        HiveStartShown: {
+            /** Start */
+            start: string;
+            /** Length */
+            length: number;
+            /** Found */
+            found: boolean;
+        };
+        /**
+         * HiveStarted
+         * @description A race begins: nobody sees its letters before it does.
+         */
+        HiveStarted: {
+            /**
+             * Starts At
+             * Format: date-time
+             */
+            starts_at: string;
+            /** Ends At */
+            ends_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "started";
+        };
+        /**
+         * HiveStep
+         * @description A rank and the points at which it begins.
+         */
+        HiveStep: {
+            /**
+             * Rank
+             * @enum {string}
+             */
+            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            /** Points */
+            points: number;
+        };
+        /**
+         * HiveTotals
+         * @description How much there is, and how much of it is left.
+         */
+        HiveTotals: {
+            /** Words */
+            words: number;
+            /** Points */
+            points: number;
+            /** Pangrams */
+            pangrams: number;
+            /** Perfect */
+            perfect: number;
+            /**
+             * Bingo
+             * @description Whether there is an answer for each of the seven letters to begin with.
+             */
+            bingo: boolean;
+            /**
+             * Longest
+             * @description The letters of the longest answer.
+             */
+            longest: number;
+            /** Words Left */
+            words_left: number;
+            /** Points Left */
+            points_left: number;
+            /** Pangrams Left */
+            pangrams_left: number;
+            /** Perfect Left */
+            perfect_left: number;
+            /** Longest Left */
+            longest_left: number;
+        };
+        /**
+         * HiveEnd
+         * @description The host ends what several play together.
+         */
+        HiveEnd: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end";
+        };
+        /** HiveEnded */
+        HiveEnded: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ended";
+        };
+        /**
+         * HiveFound
          * @description A seat found a word.
          */
         HiveFound: {
@@ -2534,10 +3003,14 @@ export interface components {
              * @enum {string}
              */
             word_kind: "word" | "pangram" | "perfect" | "bonus";
-            /** At */
-            at?: string | null;
+            /**
+             * At
+             * @default null
+             */
+            at: string | null;
             /**
              * Text
+             * @description A bonus word as it is written; an answer's writing stands in the setup.
              * @default
              */
             text: string;
@@ -2547,11 +3020,47 @@ export interface components {
              */
             kind: "found";
         };
-        /** FoundWord */
+        /**
+         * HiveGuess
+         * @description Say a word.
+         */
+        HiveGuess: {
+            /**
+             * Word
+             * @description The word as it was typed.
+             */
+            word: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "guess";
+        };
+        /**
+         * HiveStart
+         * @description The host starts a race, after a countdown.
+         */
+        HiveStart: {
+            /**
+             * Countdown
+             * @description Seconds until the letters are shown, for everybody to look up.
+             * @default 4
+             */
+            countdown: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "start";
+        };
+        /** HiveFoundWord */
         HiveFoundWord: {
             /** Word */
             word: string;
-            /** Text */
+            /**
+             * Text
+             * @description The word as it is written.
+             */
             text: string;
             /** Points */
             points: number;
@@ -2560,11 +3069,14 @@ export interface components {
              * @enum {string}
              */
             kind: "word" | "pangram" | "perfect" | "bonus";
-            /** Seat */
+            /**
+             * Seat
+             * @description Who found it.
+             */
             seat: number;
         };
         /**
-         * Standing
+         * HiveStanding
          * @description Where a seat stands among those at the table.
          */
         HiveStanding: {
@@ -2585,7 +3097,7 @@ export interface components {
             won: boolean;
         };
         /**
-         * SeatView
+         * HiveSeatView
          * @description Somebody at the table. What this seat may not know of them is None.
          */
         HiveSeatView: {
@@ -2603,11 +3115,14 @@ export interface components {
             words: number | null;
             /** Pangrams */
             pangrams: number | null;
-            /** Rank */
+            /**
+             * Rank
+             * @description In a race; alone and in co-op there is one rank for all.
+             */
             rank: ("newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive") | null;
         };
         /**
-         * View
+         * HiveView
          * @description A hive as a player sees it. Unfound answers appear only when the game is over.
          */
         HiveView: {
@@ -2620,7 +3135,10 @@ export interface components {
             language: string;
             /** Lexicon */
             lexicon: string;
-            /** Letters */
+            /**
+             * Letters
+             * @description The centre first; none before a race begins.
+             */
             letters: string[];
             /** Date */
             date: string | null;
@@ -2629,7 +3147,10 @@ export interface components {
              * @enum {string}
              */
             difficulty: "easy" | "medium" | "hard" | "expert";
-            /** Seed */
+            /**
+             * Seed
+             * @description The text that gives this hive again; empty until the game is over.
+             */
             seed: string;
             /**
              * Mode
@@ -2641,7 +3162,10 @@ export interface components {
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "over";
-            /** Host */
+            /**
+             * Host
+             * @description Whether I am the host.
+             */
             host: boolean;
             /** Starts At */
             starts_at: string | null;
@@ -2651,7 +3175,10 @@ export interface components {
             seconds: number | null;
             /** Live Scores */
             live_scores: boolean;
-            /** Score */
+            /**
+             * Score
+             * @description Mine; in co-op, ours.
+             */
             score: number;
             /** Max Score */
             max_score: number;
@@ -2668,28 +3195,61 @@ export interface components {
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            next: components["schemas"]["NextRank"] | null;
+            next: components["schemas"]["HiveNextRank"] | null;
             /** Ladder */
-            ladder: components["schemas"]["Step"][];
-            /** Found */
+            ladder: components["schemas"]["HiveStep"][];
+            /**
+             * Found
+             * @description My words, the newest last; in co-op, ours.
+             */
             found: components["schemas"]["HiveFoundWord"][];
-            /** Complete */
+            /**
+             * Complete
+             * @description Whether I (in co-op: we) have found every answer.
+             */
             complete: boolean;
             /** Revealed */
             revealed: boolean;
-            /** People */
-            people: components["schemas"]["HiveSeatView"][];
+            /**
+             * Occupants
+             * @description Everybody here, by seat; who was sent away is shown to the host, and if words of theirs are on my list.
+             */
+            occupants: components["schemas"]["HiveSeatView"][];
             /**
              * Standings
              * @description The seats at the table, the best first: who wins a race, and who found most in co-op.
              */
             standings: components["schemas"]["HiveStanding"][];
-            hints: components["schemas"]["Hints"];
+            hints: components["schemas"]["HiveHints"];
             /** Answers */
-            answers: components["schemas"]["ShownAnswer"][] | null;
+            answers: components["schemas"]["HiveShownAnswer"][] | null;
         };
         /**
-         * Found
+         * ShakeEnd
+         * @description The host ends the round before its time.
+         */
+        ShakeEnd: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end";
+        };
+        /** ShakeEnded */
+        ShakeEnded: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ended";
+        };
+        /**
+         * ShakeFound
          * @description A seat found a word. The points are the word's own; the rule about duplicates is applied at the end.
          */
         ShakeFound: {
@@ -2712,7 +3272,40 @@ export interface components {
              */
             kind: "found";
         };
-        /** FoundWord */
+        /**
+         * ShakeGuess
+         * @description Say a word.
+         */
+        ShakeGuess: {
+            /**
+             * Word
+             * @description The word as it was typed.
+             */
+            word: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "guess";
+        };
+        /**
+         * ShakeStart
+         * @description The host starts a round. The server deals its board and plays `BeginRound`.
+         */
+        ShakeStart: {
+            /**
+             * Countdown
+             * @description Seconds until the board is shown, for everybody to look up; none in a game for one.
+             * @default 4
+             */
+            countdown: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "start";
+        };
+        /** ShakeFoundWord */
         ShakeFoundWord: {
             /** Word */
             word: string;
@@ -2720,11 +3313,14 @@ export interface components {
             text: string;
             /** Points */
             points: number;
-            /** Seat */
+            /**
+             * Seat
+             * @description Who found it; None if that is not shown.
+             */
             seat: number | null;
         };
         /**
-         * SeatView
+         * ShakeSeatView
          * @description Somebody at the table. What this seat may not know of them is None.
          */
         ShakeSeatView: {
@@ -2738,20 +3334,32 @@ export interface components {
             ready: boolean;
             /** Removed */
             removed: boolean;
-            /** Freed */
+            /**
+             * Freed
+             * @description For the host: whether the seat waits for somebody who joins under its name.
+             */
             freed: boolean;
-            /** Points */
+            /**
+             * Points
+             * @description In this round: while it runs, of the words by themselves; afterwards by the rule about duplicates.
+             */
             points: number | null;
             /** Words */
             words: number | null;
             /** Refused */
             refused: number | null;
-            /** Last At */
+            /**
+             * Last At
+             * @description The last guess of this round.
+             */
             last_at: string | null;
-            /** Total */
+            /**
+             * Total
+             * @description Of all rounds that are over.
+             */
             total: number | null;
         };
-        /** View */
+        /** ShakeView */
         ShakeView: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2765,19 +3373,36 @@ export interface components {
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
             /** Solo */
             solo: boolean;
-            /** Host */
+            /**
+             * Host
+             * @description Whether I am the host.
+             */
             host: boolean;
             /** Language */
             language: string;
             /** Lexicon */
             lexicon: string;
-            options: components["schemas"]["Options"];
-            /** People */
-            people: components["schemas"]["ShakeSeatView"][];
-            round: components["schemas"]["RoundView"] | null;
+            /** @description For the next round; the host's own words are shown to the host alone. */
+            options: components["schemas"]["ShakeOptions"];
+            /**
+             * Occupants
+             * @description Everybody who sits here, by seat; the host also sees who was sent away, who sees nobody else.
+             */
+            occupants: components["schemas"]["ShakeSeatView"][];
+            round: components["schemas"]["ShakeRoundView"] | null;
             /** Rounds */
             rounds: number;
         };
+        View: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"];
+        NewGame: components["schemas"]["NewHive"] | components["schemas"]["NewShake"];
+        CommandRequest: components["schemas"]["HiveCommandRequest"] | components["schemas"]["ShakeCommandRequest"];
+        HiveCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["HiveGuess"] | components["schemas"]["HiveReveal"] | components["schemas"]["HiveHint"] | components["schemas"]["HiveStart"] | components["schemas"]["HiveEnd"];
+        HiveEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["HiveFound"] | components["schemas"]["HiveRevealed"] | components["schemas"]["HiveHinted"] | components["schemas"]["HiveStarted"] | components["schemas"]["HiveEnded"];
+        ShakeCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["ShakeReady"] | components["schemas"]["ShakeConfigure"] | components["schemas"]["ShakeStart"] | components["schemas"]["ShakePause"] | components["schemas"]["ShakeResume"] | components["schemas"]["ShakeEnd"] | components["schemas"]["ShakeGuess"];
+        ShakeEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["ShakeReadied"] | components["schemas"]["ShakeConfigured"] | components["schemas"]["ShakeRoundStarted"] | components["schemas"]["ShakePaused"] | components["schemas"]["ShakeResumed"] | components["schemas"]["ShakeEnded"] | components["schemas"]["ShakeFound"] | components["schemas"]["ShakeRefused"];
+        Event: components["schemas"]["HiveEvent"] | components["schemas"]["ShakeEvent"];
+        Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"];
+        Preview: unknown;
     };
     responses: never;
     parameters: never;
@@ -2787,7 +3412,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    healthz_healthz_get: {
+    healthz: {
         parameters: {
             query?: never;
             header?: never;
@@ -2807,7 +3432,7 @@ export interface operations {
             };
         };
     };
-    readyz_readyz_get: {
+    readyz: {
         parameters: {
             query?: never;
             header?: never;
@@ -2836,10 +3461,10 @@ export interface operations {
             };
         };
     };
-    list_games_api_games_get: {
+    list_games: {
         parameters: {
             query?: {
-                state?: "open" | "over" | "all";
+                state?: "open" | "over" | "all" | "waiting";
                 limit?: number;
                 /** @description The `next` of the page before. */
                 after?: string | null;
@@ -2942,7 +3567,7 @@ export interface operations {
             };
         };
     };
-    create_game_api_games_post: {
+    create_game: {
         parameters: {
             query?: never;
             header?: never;
@@ -2951,7 +3576,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewHive"] | components["schemas"]["NewShake"];
+                "application/json": components["schemas"]["NewGame"];
             };
         };
         responses: {
@@ -3047,9 +3672,12 @@ export interface operations {
             };
         };
     };
-    get_game_api_games__id__get: {
+    get_game: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which of my seats looks; None: the one to move, else my first. */
+                seat?: number | null;
+            };
             header?: never;
             path: {
                 id: string;
@@ -3150,7 +3778,7 @@ export interface operations {
             };
         };
     };
-    post_command_api_games__id__commands_post: {
+    post_command: {
         parameters: {
             query?: never;
             header?: never;
@@ -3171,7 +3799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HivePlayed"] | components["schemas"]["ShakePlayed"];
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
             /** @description Bad Request */
@@ -3257,7 +3885,218 @@ export interface operations {
             };
         };
     };
-    table_info_api_tables__code__get: {
+    preview_command: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    lobby: {
+        parameters: {
+            query?: {
+                /** @description Only of this game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    table_info: {
         parameters: {
             query?: never;
             header?: never;
@@ -3360,7 +4199,7 @@ export interface operations {
             };
         };
     };
-    join_table_api_tables__code__join_post: {
+    join_table: {
         parameters: {
             query?: never;
             header?: never;
@@ -3467,12 +4306,14 @@ export interface operations {
             };
         };
     };
-    get_chat_api_games__id__chat_get: {
+    get_chat: {
         parameters: {
             query?: {
                 after?: number;
                 before?: number | null;
                 limit?: number;
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
             };
             header?: never;
             path: {
@@ -3574,9 +4415,12 @@ export interface operations {
             };
         };
     };
-    post_message_api_games__id__chat_messages_post: {
+    post_message: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3681,7 +4525,7 @@ export interface operations {
             };
         };
     };
-    change_chat_api_games__id__chat_settings_post: {
+    change_chat: {
         parameters: {
             query?: never;
             header?: never;
@@ -3788,7 +4632,7 @@ export interface operations {
             };
         };
     };
-    silence_seat_api_games__id__chat_silence_post: {
+    silence_seat: {
         parameters: {
             query?: never;
             header?: never;
@@ -3895,7 +4739,7 @@ export interface operations {
             };
         };
     };
-    clear_chat_api_games__id__chat_clear_post: {
+    clear_chat: {
         parameters: {
             query?: never;
             header?: never;
@@ -3998,9 +4842,12 @@ export interface operations {
             };
         };
     };
-    report_message_api_games__id__chat_reports_post: {
+    report_message: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
+            };
             header?: never;
             path: {
                 id: string;
@@ -4105,7 +4952,7 @@ export interface operations {
             };
         };
     };
-    me_api_me_get: {
+    me: {
         parameters: {
             query?: never;
             header?: never;
@@ -4206,7 +5053,7 @@ export interface operations {
             };
         };
     };
-    sign_up_api_account_sign_up_post: {
+    sign_up: {
         parameters: {
             query?: never;
             header?: never;
@@ -4311,7 +5158,7 @@ export interface operations {
             };
         };
     };
-    log_in_api_account_log_in_post: {
+    log_in: {
         parameters: {
             query?: never;
             header?: never;
@@ -4416,7 +5263,7 @@ export interface operations {
             };
         };
     };
-    log_out_api_account_log_out_post: {
+    log_out: {
         parameters: {
             query?: never;
             header?: never;
@@ -4517,7 +5364,7 @@ export interface operations {
             };
         };
     };
-    account_settings_api_account_settings_get: {
+    account_settings: {
         parameters: {
             query?: never;
             header?: never;
@@ -4618,7 +5465,7 @@ export interface operations {
             };
         };
     };
-    change_account_settings_api_account_settings_post: {
+    change_account_settings: {
         parameters: {
             query?: never;
             header?: never;
@@ -4723,736 +5570,7 @@ export interface operations {
             };
         };
     };
-    daily_info_api_hive_daily_get: {
-        parameters: {
-            query?: {
-                language?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DailyInfo"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    play_daily_api_hive_daily_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DayRequest"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameState"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    daily_answers_api_hive_daily__day__answers_get: {
-        parameters: {
-            query?: {
-                language?: string;
-            };
-            header?: never;
-            path: {
-                day: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DailyAnswers"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    archive_api_hive_archive_get: {
-        parameters: {
-            query?: {
-                language?: string;
-                month?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Archive"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    my_statistics_api_hive_statistics_get: {
-        parameters: {
-            query?: {
-                language?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Statistics"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    high_scores_api_shake_scores_get: {
-        parameters: {
-            query?: {
-                language?: string;
-                size?: "4" | "5" | "6";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HighScores"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    round_file_api_games__id__rounds__number__csv_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": unknown;
-                    "text/csv": string;
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    list_languages_api_languages_get: {
+    list_languages: {
         parameters: {
             query?: never;
             header?: never;
@@ -5553,7 +5671,7 @@ export interface operations {
             };
         };
     };
-    about_words_api_about_words_get: {
+    about_words: {
         parameters: {
             query?: never;
             header?: never;
@@ -5654,7 +5772,7 @@ export interface operations {
             };
         };
     };
-    find_words_api_words__language__get: {
+    find_words: {
         parameters: {
             query: {
                 find: "anagrams" | "pattern" | "prefix" | "suffix";
@@ -5761,7 +5879,7 @@ export interface operations {
             };
         };
     };
-    download_list_api_words__language__list_txt_get: {
+    download_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -5865,7 +5983,7 @@ export interface operations {
             };
         };
     };
-    look_up_many_api_words__language__meanings_post: {
+    look_up_many: {
         parameters: {
             query?: never;
             header?: never;
@@ -5972,7 +6090,7 @@ export interface operations {
             };
         };
     };
-    look_up_api_words__language___word__get: {
+    look_up: {
         parameters: {
             query?: never;
             header?: never;
@@ -6076,7 +6194,7 @@ export interface operations {
             };
         };
     };
-    get_job_api_jobs__kind___game___seq__get: {
+    get_job: {
         parameters: {
             query?: never;
             header?: never;
@@ -6183,7 +6301,7 @@ export interface operations {
             };
         };
     };
-    cancel_job_api_jobs__kind___game___seq__cancel_post: {
+    cancel_job: {
         parameters: {
             query?: never;
             header?: never;
@@ -6205,6 +6323,735 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobStatus"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    daily_info: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    play_daily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    daily_answers: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyAnswers"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    archive: {
+        parameters: {
+            query?: {
+                language?: string;
+                month?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archive"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    my_statistics: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    high_scores: {
+        parameters: {
+            query?: {
+                language?: string;
+                size?: "4" | "5" | "6";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HighScores"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    round_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description Bad Request */

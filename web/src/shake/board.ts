@@ -1,4 +1,4 @@
-import { grouped } from '../hive/draft';
+import { grouped } from '../table/letters';
 
 /** A square of dice as they were dealt, row by row. */
 export interface Board {

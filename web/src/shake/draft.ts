@@ -1,4 +1,4 @@
-import { LONGEST } from '../hive/draft';
+import { LONGEST } from '../table/letters';
 import { spelled, ways, type Board } from './board';
 
 /** The word a player is about to say: its letters, and the dice it lies on if it lies on any. */

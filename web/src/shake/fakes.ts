@@ -1,4 +1,4 @@
-import type { ResultWord, Round, Seat, ShakeState, ShakeView } from '../lib/wire-shake';
+import type { ResultWord, Round, Seat, ShakeState, ShakeView } from './types';
 
 export const fakeRound = (changes: Partial<Round> = {}): Round => ({
   number: 1,

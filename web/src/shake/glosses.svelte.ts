@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { api, ApiError } from '../lib/api';
-import type { WordGloss } from '../lib/wire-shake';
+import type { WordGloss } from '../lib/wire';
 
 /** The server explains so many words at once. */
 const AT_ONCE = 500;

@@ -1,4 +1,4 @@
-import type { Seat } from '../lib/wire-shake';
+import type { Seat } from './types';
 
 const HOST = 0;
 

@@ -1,5 +1,6 @@
-import { grouped } from '../hive/draft';
-import type { Result, ResultWord, Round, Seat } from '../lib/wire-shake';
+import { grouped } from '../table/letters';
+import { ranked } from '../table/ranking';
+import type { Result, ResultWord, Round, Seat } from './types';
 
 export type Filter = 'all' | 'found' | 'missed' | 'targets' | 'shared' | 'mine' | 'theirs' | 'nobody';
 
@@ -60,19 +61,19 @@ export function passes(word: ResultWord, filter: Filter, found: ReadonlySet<stri
   }
 }
 
-export interface Shelf {
+export interface LengthGroup {
   length: number;
   words: ResultWord[];
 }
 
 /** Words by how many letters they have, the longest first. */
-export function byLength(words: readonly ResultWord[], alphabet: readonly string[]): Shelf[] {
-  const shelves = new Map<number, ResultWord[]>();
+export function byLength(words: readonly ResultWord[], alphabet: readonly string[]): LengthGroup[] {
+  const groups = new Map<number, ResultWord[]>();
   for (const word of words) {
     const length = grouped([...word.word], alphabet).length;
-    shelves.set(length, [...(shelves.get(length) ?? []), word]);
+    groups.set(length, [...(groups.get(length) ?? []), word]);
   }
-  return [...shelves].sort(([a], [b]) => b - a).map(([length, each]) => ({ length, words: each }));
+  return [...groups].sort(([a], [b]) => b - a).map(([length, each]) => ({ length, words: each }));
 }
 
 export interface Placed {
@@ -80,14 +81,11 @@ export interface Placed {
   person: Seat;
 }
 
-/** Who came where; who has as many points has the same place. Only those who play and whose points are shown. */
-export function ranked(people: readonly Seat[], points: (person: Seat) => number | null): Placed[] {
+/** The places of those who play and whose points are shown. */
+export function placed(people: readonly Seat[], points: (person: Seat) => number | null): Placed[] {
   const playing = people.filter((person) => person.plays && !person.removed && points(person) !== null);
-  const sorted = [...playing].sort((a, b) => (points(b) ?? 0) - (points(a) ?? 0));
-  return sorted.map((person) => ({
-    place: 1 + sorted.findIndex((each) => points(each) === points(person)),
-    person,
-  }));
+  const places = ranked(playing, (a, b) => (points(b) ?? 0) - (points(a) ?? 0));
+  return places.map(({ place, item }) => ({ place, person: item }));
 }
 
 export interface Race {
@@ -100,7 +98,7 @@ export interface Race {
 
 /** How one does while the round runs, in a line. Nothing, where the others' points are not told. */
 export function race(people: readonly Seat[], seat: number): Race | null {
-  const rows = ranked(people, (person) => person.points);
+  const rows = placed(people, (person) => person.points);
   if (rows.length < 2) return null;
   const all = rows.length;
   if (!rows.some(({ person }) => person.points)) return { place: null, all, rival: null };

@@ -1,5 +1,5 @@
-import { paths } from '../lib/routes';
-import type { ShakeOptions } from '../lib/wire-shake';
+import type { ShakeOptions } from './types';
+import { shakePaths } from './routes';
 
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
@@ -10,7 +10,7 @@ export function boardAddress(options: ShakeOptions, seed: string): string {
   asked.set('difficulty', options.difficulty);
   if (options.lexicon) asked.set('lexicon', options.lexicon);
   asked.set('seed', seed);
-  return `${paths.newShake}?${asked}`;
+  return `${shakePaths.newGame}?${asked}`;
 }
 
 /** What such an address asks for; what it leaves open, or gets wrong, is left to the house. */

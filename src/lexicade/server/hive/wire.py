@@ -6,11 +6,11 @@ from datetime import datetime
 from pydantic import Field
 
 from lexicade.games import hive
-from lexicade.server.wire import Wire
+from lexicade.server.wire import RequestBody, Wire
 from lexicade.server.wire_games import GameSummary
 
 
-class DayRequest(Wire):
+class DayRequest(RequestBody):
     date: dt.date | None = Field(None, description="The day to play; today if left out.")
     language: str = Field("en", max_length=16)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fastapi import WebSocket
 
 from lexicade.errors import Forbidden, NotFound, NotSignedIn, Unavailable
-from lexicade.server.auth import required_account
+from lexicade.server.auth import account_of
 from lexicade.server.chat import ChatPage, topic
 from lexicade.server.services import Services
 from lexicade.server.wire_chat import ChatFrame, facts
@@ -27,7 +27,8 @@ SEND_SECONDS = 30.0
 async def stream_chat(socket: WebSocket, services: Services, id: str, begun: asyncio.Event) -> None:
     """Send the chat, beginning after the game's first state. Returns never: the game's stream ends the socket."""
     await begun.wait()
-    stream = ChatStream(socket, services, id)
+    seated = await services.game_service.seated(id, await account_of(socket), 0)
+    stream = ChatStream(socket, services, id, "watchers" if seated.seat is None else "table")
     while True:
         try:
             await stream.run()
@@ -63,16 +64,19 @@ class ChatStream:
                 revision = subscription.seq if notified else None
 
     async def _check_access(self, page: ChatPage) -> None:
-        account = await required_account(self.socket)
-        await self.services.game_service.seated(self.id, account, page.log_seq)
+        account = await account_of(self.socket)
+        seated = await self.services.game_service.seated(self.id, account, page.log_seq)
+        self.services.chat.check_reader(seated, self.channel)
 
     async def _send(self, page: ChatPage) -> None:
         told, self.told = self.told, page.state
         new = page.messages
         if told and told.masked == page.state.masked:
             if new and new[0].seq > max(told.last, page.state.cleared) + 1:
-                account = await required_account(self.socket)
-                page = await self.services.chat.history(self.id, account, after=told.last, limit=KEPT)
+                account = await account_of(self.socket)
+                page = await self.services.chat.history(
+                    self.id, account, after=told.last, limit=KEPT, channel=self.channel
+                )
                 self.told = page.state
             new = tuple(each for each in page.messages if each.seq > told.last)
         frame = ChatFrame(**facts(page, new)).model_dump_json()

@@ -17,10 +17,11 @@ from lexicade.server.wire_chat import (
     ReportMessage,
     SilenceSeat,
 )
-from lexicade.store.chat import KEPT
+from lexicade.store.chat import KEPT, Channel
 
 router = APIRouter(prefix="/api/games/{id}/chat", tags=["chat"])
 MOST = 2**31 - 1
+InChannel = Annotated[Channel, Query(description="The players' chat, or the watchers' own.")]
 
 
 @router.get("")
@@ -31,15 +32,19 @@ async def get_chat(
     after: Annotated[int, Query(ge=0, le=MOST)] = 0,
     before: Annotated[int | None, Query(ge=1, le=MOST)] = None,
     limit: Annotated[int, Query(ge=1, le=KEPT)] = RECENT,
+    channel: InChannel = "table",
 ) -> ChatHistory:
-    """The newest messages between two numbers, for those at the table."""
-    return ChatHistory.of(await services.chat.history(id, account, after=after, before=before, limit=limit))
+    """The newest messages between two numbers: for those at the table, or for those who watch."""
+    page = await services.chat.history(id, account, after=after, before=before, limit=limit, channel=channel)
+    return ChatHistory.of(page)
 
 
 @router.post("/messages")
-async def post_message(id: GameId, wanted: NewMessage, services: AppServices, account: Player) -> ChatPosted:
+async def post_message(
+    id: GameId, wanted: NewMessage, services: AppServices, account: Player, channel: InChannel = "table"
+) -> ChatPosted:
     """Write a message. The id makes it safe to send again."""
-    return ChatPosted(message=ChatText.of(await services.chat.post(id, account, wanted.id, wanted.text)))
+    return ChatPosted(message=ChatText.of(await services.chat.post(id, account, wanted.id, wanted.text, channel)))
 
 
 @router.post("/settings")
@@ -62,7 +67,9 @@ async def clear_chat(id: GameId, services: AppServices, account: Player) -> Chat
 
 
 @router.post("/reports")
-async def report_message(id: GameId, wanted: ReportMessage, services: AppServices, account: Player) -> ChatReported:
+async def report_message(
+    id: GameId, wanted: ReportMessage, services: AppServices, account: Player, channel: InChannel = "table"
+) -> ChatReported:
     """Report a message to the operator of the site."""
-    await services.chat.report(id, account, wanted.seq)
+    await services.chat.report(id, account, wanted.seq, channel)
     return ChatReported()

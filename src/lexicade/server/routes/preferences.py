@@ -7,14 +7,14 @@ from pydantic import Field
 
 from lexicade.errors import NotSignedIn
 from lexicade.server.auth import AppServices, Player
-from lexicade.server.wire import Wire
+from lexicade.server.wire import RequestBody
 from lexicade.store import Account
 from lexicade.store.preferences import Preferences
 
 router = APIRouter(prefix="/api/account/settings", tags=["account"])
 
 
-class AccountSettings(Wire):
+class AccountSettings(RequestBody):
     """Choices of an account; what makes something public is off until its owner turns it on."""
 
     name_in_scores: bool = Field(strict=True, description="Whether high scores show the account's name to everybody.")
