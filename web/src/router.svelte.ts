@@ -1,6 +1,6 @@
 import { match, prefetch, type Route } from './pages';
 
-/** Which page we are on. Links are plain `<a href>`; this sees their clicks. */
+/** The current page. Links are plain `<a href>`; the router handles their clicks. */
 class Router {
   route = $state.raw<Route>(match(location.pathname + location.search));
 
@@ -24,12 +24,12 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Writes the page's lasting address into the address bar; the page itself stays. */
+  /** Replaces the address without changing the page. */
   rename(path: string): void {
     if (location.pathname !== path) history.replaceState(null, '', path);
   }
 
-  /** The page has moved on by itself; Back leads to where it was. */
+  /** Adds an entry to the history without changing the page. */
   step(path: string): void {
     if (location.pathname !== path) history.pushState(null, '', path);
   }
@@ -48,12 +48,12 @@ class Router {
   };
 }
 
-/** A click that follows a link here, not into a tab or a file of its own. */
+/** A click that follows a link in this tab. */
 export function plainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** The path a click leads to within the client, or null when it is the browser's business. */
+/** The path of a click on a link within the client, or null if the browser handles it. */
 export function inside(event: MouseEvent): string | null {
   if (event.defaultPrevented || !plainClick(event)) return null;
   const link = (event.target as Element | null)?.closest?.('a');

@@ -7,7 +7,7 @@ export interface DraftLetter {
   tone: Tone;
 }
 
-/** How each letter of a draft is shown: this says where it lies, never whether the word is allowed. */
+/** The colour of each letter of a draft. It says where the letter is, not whether the word is allowed. */
 export function tones(
   draft: readonly string[],
   letters: readonly string[],
@@ -20,11 +20,11 @@ export function tones(
 function tone(text: string, letters: readonly string[], last: boolean): Tone {
   if (text === letters[0]) return 'centre';
   if (letters.includes(text)) return 'hive';
-  // The first half of an LL belongs to the hive as long as the other half may come.
+  // The first half of an LL counts as part of the hive while the other half may follow.
   return last && letters.some((letter) => letter.startsWith(text)) ? 'hive' : 'foreign';
 }
 
-/** An order kept from before, if it is one of these letters; else the letters as they came. */
+/** The stored order if it has the same letters, else the given one. */
 export function restored(kept: readonly string[] | null, outer: readonly string[]): string[] {
   const same = kept?.length === outer.length && outer.every((letter) => kept.includes(letter));
   return same ? [...kept] : [...outer];

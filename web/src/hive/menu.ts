@@ -12,11 +12,11 @@ export interface Acts {
   help: () => void;
 }
 
-/** What can be done at a table beside writing words. */
+/** The items of the table's menu. */
 export function menuItems(view: HiveView, today: string | null, acts: Acts): MenuItem[] {
   const all: MenuItem[] = [{ text: t.hive.newHive, icon: 'plus', href: hivePaths.newGame }];
   const playing = view.phase === 'playing' && !view.complete;
-  // A day has its link from the start; the link of another hive gives its answers away.
+  // A daily hive has a link from the start; another hive's link would reveal its answers.
   if (view.seed || view.date) all.push({ text: t.hive.share.menu, icon: 'share', act: acts.share });
   if (view.mode !== 'solo' && view.phase !== 'over')
     all.push({ text: t.hive.together.invite, icon: 'invite', act: acts.invite });
@@ -28,7 +28,7 @@ export function menuItems(view: HiveView, today: string | null, acts: Acts): Men
     all.push({ text: t.hive.playToday, icon: 'hive', href });
   }
   const yesterday = today && dayBefore(today);
-  // Who plays yesterday's hive now has its answers one slip of the finger away otherwise.
+  // Not while yesterday's hive is being played: its answers would be one slip of the finger away.
   if (yesterday && !(playing && view.date === yesterday))
     all.push({ text: t.hive.yesterday, icon: 'eye', href: hivePaths.answers(yesterday, view.language) });
   all.push({ text: t.hive.archiveLink, icon: 'calendar', href: hivePaths.archive(view.language) });

@@ -17,7 +17,7 @@ interface Kept {
 
 const kept = stored<Partial<Kept>>('new-hive', () => localStorage);
 
-/** The hive a player is about to ask for. The last form is the next one's beginning. */
+/** The settings of a new hive. A form starts with the settings of the last one. */
 export class NewGameForm {
   difficulty = $state<Difficulty>('medium');
   mode = $state<Mode>('solo');

@@ -9,7 +9,7 @@ export interface News {
   verdict: Verdict;
 }
 
-/** What others have put on the shared list between two views; null when they have not. */
+/** What others have added to the shared list between two views; null if nothing. */
 export function newsVerdict(before: HiveView, after: HiveView, seat: number | null): News | null {
   if (after.mode !== 'coop') return null;
   const known = new Set(before.found.map(({ word }) => word));

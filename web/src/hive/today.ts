@@ -7,14 +7,14 @@ type Known = Pick<DailyInfo, 'date' | 'next_at'>;
 
 const kept = stored<Known>('today');
 
-/** Which day it is at the site: its midnight need not be this device's. */
+/** The current day at the server, whose midnight may differ from this device's. */
 export const today = {
   learn({ date, next_at }: Known): string {
     kept.write({ date, next_at });
     return date;
   },
 
-  /** The day as last heard, until it is over. */
+  /** The last known day, unless it is over. */
   recall(now = Date.now()): string | null {
     const known = kept.read();
     return known && now < Date.parse(known.next_at) ? known.date : null;

@@ -1,7 +1,7 @@
 import { capitalised, spoken } from '../lib/spoken';
 import type { FoundWord } from './types';
 
-/** What a list needs to know of a word. */
+/** A word, as far as lists sort it. */
 export type Listed = Pick<FoundWord, 'word' | 'kind'>;
 
 export interface WordGroups<T extends Listed> {
@@ -24,7 +24,7 @@ function collatorOf(language: string): Intl.Collator {
   try {
     return new Intl.Collator(language);
   } catch {
-    // A list of the house's own may have a name that is no language tag.
+    // The name of a custom list may be no language tag.
     return new Intl.Collator();
   }
 }

@@ -1,7 +1,7 @@
 import { api } from './api';
 import type { Me } from './wire';
 
-/** Who is playing, as far as the server has told us. */
+/** The account of this browser, as far as the server has sent it. */
 class Account {
   me = $state.raw<Me | null>(null);
 

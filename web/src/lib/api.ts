@@ -20,7 +20,7 @@ import type {
 
 type Context = Failure['context'];
 
-/** The one error of the client: what the server refused, or that it could not be reached (`network`). */
+/** A failed request: the server refused it, or was not reached (`network`). */
 export class ApiError extends Error {
   constructor(
     readonly slug: string,
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** Whether the same request may well succeed later: nobody answered, or somebody in between did. */
+  /** Whether a retry may succeed: the server did not answer, was busy, or a proxy answered for it. */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
@@ -76,7 +76,7 @@ async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, 
   try {
     reply = await response.json();
   } catch {
-    // A half-read answer is a lost connection; a whole one that is no JSON comes from a proxy in between.
+    // An incomplete response is a lost connection; a complete one without JSON comes from a proxy.
     throw new ApiError(
       'unexpected',
       { status: response.status },

@@ -1,13 +1,14 @@
 import { stored } from './storage';
 
-interface Wishes {
+interface Settings {
   sound: boolean;
   touch: boolean;
 }
 
-const kept = stored<Wishes>('senses', () => localStorage);
+// The key is an old name: browsers hold the players' settings under it.
+const kept = stored<Settings>('senses', () => localStorage);
 
-/** Small sounds and a tap under the finger: for whoever asks for them. */
+/** Sounds and vibration, both off until the player switches them on. */
 class Feedback {
   sound = $state(kept.read()?.sound === true);
   touch = $state(kept.read()?.touch === true);
@@ -16,13 +17,13 @@ class Feedback {
 
   readonly canTouch = typeof navigator !== 'undefined' && 'vibrate' in navigator;
 
-  hear(sound: boolean): void {
+  setSound(sound: boolean): void {
     this.sound = sound;
     this.#keep();
     if (sound) this.good(3);
   }
 
-  feel(touch: boolean): void {
+  setTouch(touch: boolean): void {
     this.touch = touch;
     this.#keep();
     this.#buzz(20);
@@ -82,7 +83,7 @@ class Feedback {
       voice.start(start);
       voice.stop(start + length + 0.02);
     } catch {
-      // No loudspeaker, or not allowed to use it: the game is the same without.
+      // The browser has no sound or forbids it; the game works without.
       this.#audio = null;
     }
   }

@@ -1,8 +1,8 @@
 /**
- * A name for one command, which no other has.
+ * A unique id, such as a command's idempotency key.
  *
- * Browsers make such names themselves, but only for pages that came safely; a classroom's server often
- * has a plain address.
+ * Browsers offer `randomUUID` on secure pages only, and a classroom's server often has a plain HTTP
+ * address.
  */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -22,7 +22,7 @@ class ThemeChoice {
     this.tint();
   }
 
-  /** The browser's own bars follow the choice: of the page's two colours for them, the other one is put out. */
+  /** Sets the colour of the browser's own bars by switching off the other of the page's two theme colours. */
   tint(): void {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       const mode = meta.dataset.mode ?? 'light';

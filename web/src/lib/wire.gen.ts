@@ -1970,6 +1970,305 @@ export interface components {
             words: string[];
         };
         /**
+         * CrossAdjustment
+         * @description What the end of the game adds to a score, or takes from it.
+         */
+        CrossAdjustment: {
+            /**
+             * Seat
+             * @description Whose score.
+             */
+            seat: number;
+            /**
+             * Reason
+             * @description `unplayed`: one's own tiles; `others`: the tiles of the others; `time`: overtime.
+             * @enum {string}
+             */
+            reason: "unplayed" | "others" | "time";
+            /**
+             * Points
+             * @description What is added; negative if it is taken.
+             */
+            points: number;
+            /**
+             * Tiles
+             * @description The tiles that count.
+             * @default []
+             */
+            tiles: string[];
+        };
+        /**
+         * CrossAgree
+         * @description Agree to what somebody proposed.
+         */
+        CrossAgree: {
+            /**
+             * Matter
+             * @description What was proposed.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "agree";
+        };
+        /** CrossAgreed */
+        CrossAgreed: {
+            /**
+             * Seat
+             * @description Who agrees.
+             */
+            seat: number;
+            /**
+             * Matter
+             * @description To what.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "agreed";
+        };
+        /**
+         * CrossBegun
+         * @description The game begins.
+         */
+        CrossBegun: {
+            /**
+             * First
+             * @description The seat that moves first.
+             */
+            first: number;
+            /**
+             * Racks
+             * @description What each seat drew; nothing for an open seat.
+             */
+            racks: string[][];
+            /**
+             * At
+             * Format: date-time
+             * @description When the first turn began.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "begun";
+        };
+        /**
+         * Bot
+         * @description A player that is a program.
+         */
+        Bot: {
+            /**
+             * Strategy
+             * @description The name of the way it plays.
+             */
+            strategy: string;
+            /**
+             * Level
+             * @description How well it plays; higher is stronger.
+             */
+            level: number;
+        };
+        /**
+         * BotSeated
+         * @description A bot took a seat.
+         */
+        BotSeated: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description The bot's name at the table.
+             */
+            name: string;
+            /** @description How it plays. */
+            bot: components["schemas"]["Bot"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bot-seated";
+        };
+        /**
+         * CrossChallenge
+         * @description Doubt words of the move just made.
+         */
+        CrossChallenge: {
+            /**
+             * Words
+             * @description The doubted words; none: all of them together.
+             * @default []
+             */
+            words: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge";
+        };
+        /**
+         * CrossChallengeView
+         * @description The move that I may challenge now, and what that would cost.
+         */
+        CrossChallengeView: {
+            /**
+             * Turn
+             * @description The number of the turn.
+             */
+            turn: number;
+            /**
+             * Seat
+             * @description Whose move it is.
+             */
+            seat: number;
+            /**
+             * Words
+             * @description The words to choose from.
+             */
+            words: string[];
+            /**
+             * Bonus
+             * @description Points that the other gets if I am wrong: for each chosen word under `five`, once if all are challenged.
+             */
+            bonus: number;
+            /**
+             * Turn Lost
+             * @description Whether I lose my turn if I am wrong.
+             */
+            turn_lost: boolean;
+            /**
+             * Game Lost
+             * @description Whether who is wrong loses the game.
+             */
+            game_lost: boolean;
+        };
+        /**
+         * CrossChallenged
+         * @description A seat doubted the move just made; the list of words has decided.
+         */
+        CrossChallenged: {
+            /**
+             * Seat
+             * @description Who doubted.
+             */
+            seat: number;
+            /**
+             * Words
+             * @description The words judged.
+             */
+            words: string[];
+            /**
+             * Bad
+             * @description Those of them that are not in the list; none: the move stands.
+             */
+            bad: string[];
+            /**
+             * Bonus
+             * @description Points for the player whose move stands.
+             */
+            bonus: number;
+            /**
+             * Turn Lost
+             * @description Whether the challenger loses the turn.
+             */
+            turn_lost: boolean;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenged";
+        };
+        /**
+         * CrossClockInput
+         * @description How time is kept: not at all, for the whole game of a seat, or for each of its turns.
+         */
+        CrossClockInput: {
+            /**
+             * Kind
+             * @description `none`, `game` or `turn`.
+             * @default none
+             * @enum {string}
+             */
+            kind: "none" | "game" | "turn";
+            /**
+             * Seconds
+             * @description For all turns of a seat together (`game`), or for one turn (`turn`).
+             * @default 0
+             */
+            seconds: number;
+            /**
+             * Increment
+             * @description `game`: seconds that a seat gets back after each of its turns. Not together with overtime.
+             * @default 0
+             */
+            increment: number;
+            /**
+             * Overtime
+             * @description `game`: minutes that a seat may take beyond its time, at ten points for each that it starts.
+             * @default 0
+             */
+            overtime: number;
+            /**
+             * Bank
+             * @description `turn`: seconds that a seat may take beyond the time of its turns, in the whole game.
+             * @default 0
+             */
+            bank: number;
+        };
+        /**
+         * CrossClock
+         * @description How time is kept: not at all, for the whole game of a seat, or for each of its turns.
+         */
+        CrossClock: {
+            /**
+             * Kind
+             * @description `none`, `game` or `turn`.
+             * @default none
+             * @enum {string}
+             */
+            kind: "none" | "game" | "turn";
+            /**
+             * Seconds
+             * @description For all turns of a seat together (`game`), or for one turn (`turn`).
+             * @default 0
+             */
+            seconds: number;
+            /**
+             * Increment
+             * @description `game`: seconds that a seat gets back after each of its turns. Not together with overtime.
+             * @default 0
+             */
+            increment: number;
+            /**
+             * Overtime
+             * @description `game`: minutes that a seat may take beyond its time, at ten points for each that it starts.
+             * @default 0
+             */
+            overtime: number;
+            /**
+             * Bank
+             * @description `turn`: seconds that a seat may take beyond the time of its turns, in the whole game.
+             * @default 0
+             */
+            bank: number;
+        };
+        /**
          * ShakeConfigure
          * @description The host changes the options of the next round.
          */
@@ -1990,6 +2289,199 @@ export interface components {
              * @enum {string}
              */
             kind: "configured";
+        };
+        /** CrossCommandRequest */
+        CrossCommandRequest: {
+            /**
+             * Id
+             * @description The client's idempotency key.
+             * @example 5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f
+             */
+            id: string;
+            /**
+             * Seat
+             * @description Which of my seats acts; None: the one to move, else my first.
+             * @default null
+             */
+            seat: number | null;
+            /**
+             * Command
+             * @description What to do.
+             */
+            command: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"];
+        };
+        /**
+         * CrossDealt
+         * @description A seat that was open at the start gets its tiles.
+         */
+        CrossDealt: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Count
+             * @description How many tiles it drew.
+             */
+            count: number;
+            /**
+             * Drawn
+             * @description The tiles, for the seat alone.
+             */
+            drawn: string[];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+        };
+        /**
+         * CrossDecline
+         * @description Decline what somebody proposed, or take back what one proposed oneself.
+         */
+        CrossDecline: {
+            /**
+             * Matter
+             * @description What was proposed.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "decline";
+        };
+        /** CrossDeclined */
+        CrossDeclined: {
+            /**
+             * Seat
+             * @description Who declines, or takes back what they proposed.
+             */
+            seat: number;
+            /**
+             * Matter
+             * @description What.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "declined";
+        };
+        /**
+         * CrossDropped
+         * @description A seat is out of the game; its tiles go back into the bag.
+         */
+        CrossDropped: {
+            /**
+             * Seat
+             * @description Whose.
+             */
+            seat: number;
+            /**
+             * Reason
+             * @description Why.
+             * @enum {string}
+             */
+            reason: "resigned" | "left" | "removed" | "time" | "challenge";
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dropped";
+        };
+        /**
+         * CrossExchange
+         * @description Put tiles back and draw as many others.
+         */
+        CrossExchange: {
+            /**
+             * Tiles
+             * @description The letters of the tiles, `?` for a blank.
+             */
+            tiles: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exchange";
+        };
+        /**
+         * CrossExchanged
+         * @description A seat exchanged tiles.
+         */
+        CrossExchanged: {
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * Count
+             * @description How many tiles.
+             */
+            count: number;
+            /**
+             * Tiles
+             * @description The tiles put back, for the seat alone.
+             */
+            tiles: string[];
+            /**
+             * Drawn
+             * @description The tiles drawn instead, for the seat alone.
+             */
+            drawn: string[];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exchanged";
+        };
+        /**
+         * CrossFormedWord
+         * @description A word of a turn, with its squares.
+         */
+        CrossFormedWord: {
+            /**
+             * Word
+             * @description The word in the letters of the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scored by itself.
+             */
+            points: number;
+            /**
+             * Squares
+             * @description Row and column of each of its tiles, counted from 0.
+             */
+            squares: [
+                number,
+                number
+            ][];
         };
         /**
          * Free
@@ -2138,12 +2630,109 @@ export interface components {
              */
             kind: "joined";
         };
+        /**
+         * CrossLaidInput
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        CrossLaidInput: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank: boolean;
+        };
+        /**
+         * CrossLaid
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        CrossLaid: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank: boolean;
+        };
+        /**
+         * Leave
+         * @description Give up my seat.
+         */
+        Leave: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "leave";
+        };
+        /**
+         * Left
+         * @description An occupant gave up the seat.
+         */
+        Left: {
+            /**
+             * Seat
+             * @description The seat, which is vacant now.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "left";
+        };
         /** HiveLengthLeft */
         HiveLengthLeft: {
             /** Length */
             length: number;
             /** Left */
             left: number;
+        };
+        /**
+         * CrossLetterCount
+         * @description How many tiles of a letter.
+         */
+        CrossLetterCount: {
+            /**
+             * Letter
+             * @description The letter, `?` for a blank.
+             */
+            letter: string;
+            /**
+             * Count
+             * @description How many.
+             */
+            count: number;
         };
         /**
          * HiveMeaningShown
@@ -2161,6 +2750,61 @@ export interface components {
              * @description Its first letters, as far as other hints have shown them; all of it once it is found.
              */
             start: string;
+        };
+        /**
+         * NewBot
+         * @description A bot that sits down at a new table.
+         */
+        NewBot: {
+            /**
+             * Strategy
+             * @description The name of the way it plays.
+             * @example greedy
+             */
+            strategy: string;
+            /**
+             * Level
+             * @description How well it plays; higher is stronger.
+             * @default 1
+             */
+            level: number;
+        };
+        /**
+         * NewCross
+         * @description A table of Cross. It begins at once if bots and people at this device take all seats.
+         */
+        NewCross: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "cross";
+            /** @description How the table plays. */
+            options?: components["schemas"]["CrossOptionsInput"];
+            /**
+             * Name
+             * @description The host's name at the table.
+             * @default null
+             */
+            name: string | null;
+            /**
+             * Players
+             * @description Others who play at this device, by name.
+             * @default []
+             */
+            players: string[];
+            /**
+             * Bots
+             * @description Bots that sit down at once.
+             * @default []
+             */
+            bots: components["schemas"]["NewBot"][];
+            /**
+             * First
+             * @description The seat that moves first; None: by lot.
+             * @default null
+             */
+            first: number | null;
         };
         /**
          * NewHive
@@ -2265,194 +2909,6 @@ export interface components {
             missing: number;
         };
         /**
-         * ShakeOptionsInput
-         * @description What the host chooses; a round is played under the options it was dealt with.
-         */
-        ShakeOptionsInput: {
-            /**
-             * Language
-             * @description The language of the words.
-             * @default en
-             */
-            language: string;
-            /**
-             * Lexicon
-             * @description The list of words that referees, if it is not the language's usual one.
-             * @default
-             */
-            lexicon: string;
-            /**
-             * Size
-             * @description How many dice wide and high the grid is.
-             * @default 4
-             * @enum {integer}
-             */
-            size: 4 | 5 | 6;
-            /**
-             * Dice
-             * @description A known set of dice by its name; none: the language's usual one for the size.
-             * @default
-             */
-            dice: string;
-            /**
-             * Difficulty
-             * @description How much there is to find.
-             * @default medium
-             * @enum {string}
-             */
-            difficulty: "easy" | "medium" | "hard";
-            /**
-             * Seconds
-             * @description None: untimed, until the host ends the round.
-             * @default 180
-             */
-            seconds: number | null;
-            /**
-             * Duplicates
-             * @description The rule about words that several find.
-             * @default all
-             * @enum {string}
-             */
-            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
-            /**
-             * Level
-             * @description Words up to this level of commonness are the targets; rarer ones count too.
-             * @default 4
-             */
-            level: number;
-            /**
-             * Min Length
-             * @description None: three letters on the smallest grid and with words of the host's own, else four.
-             * @default null
-             */
-            min_length: number | null;
-            /**
-             * Own Words
-             * @description Words of the host's own, which the grid is built from and which are its targets.
-             * @default []
-             */
-            own_words: string[];
-            /**
-             * Seed
-             * @description A text that gives the same board to everybody who enters it; empty: chance.
-             * @default
-             */
-            seed: string;
-            /**
-             * Host Plays
-             * @description Whether the host of a table plays too, or only watches.
-             * @default true
-             */
-            host_plays: boolean;
-            /**
-             * Live Scores
-             * @description Whether players see each other's scores while they play.
-             * @default true
-             */
-            live_scores: boolean;
-            /**
-             * Sight
-             * @description What players see of each other afterwards: nothing, names and scores, or who found which word too.
-             * @default words
-             * @enum {string}
-             */
-            sight: "nothing" | "scores" | "words";
-        };
-        /**
-         * ShakeOptions
-         * @description What the host chooses; a round is played under the options it was dealt with.
-         */
-        ShakeOptions: {
-            /**
-             * Language
-             * @description The language of the words.
-             * @default en
-             */
-            language: string;
-            /**
-             * Lexicon
-             * @description The list of words that referees, if it is not the language's usual one.
-             * @default
-             */
-            lexicon: string;
-            /**
-             * Size
-             * @description How many dice wide and high the grid is.
-             * @default 4
-             * @enum {integer}
-             */
-            size: 4 | 5 | 6;
-            /**
-             * Dice
-             * @description A known set of dice by its name; none: the language's usual one for the size.
-             * @default
-             */
-            dice: string;
-            /**
-             * Difficulty
-             * @description How much there is to find.
-             * @default medium
-             * @enum {string}
-             */
-            difficulty: "easy" | "medium" | "hard";
-            /**
-             * Seconds
-             * @description None: untimed, until the host ends the round.
-             * @default 180
-             */
-            seconds: number | null;
-            /**
-             * Duplicates
-             * @description The rule about words that several find.
-             * @default all
-             * @enum {string}
-             */
-            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
-            /**
-             * Level
-             * @description Words up to this level of commonness are the targets; rarer ones count too.
-             * @default 4
-             */
-            level: number;
-            /**
-             * Min Length
-             * @description None: three letters on the smallest grid and with words of the host's own, else four.
-             * @default null
-             */
-            min_length: number | null;
-            /**
-             * Own Words
-             * @description Words of the host's own, which the grid is built from and which are its targets.
-             * @default []
-             */
-            own_words: string[];
-            /**
-             * Seed
-             * @description A text that gives the same board to everybody who enters it; empty: chance.
-             * @default
-             */
-            seed: string;
-            /**
-             * Host Plays
-             * @description Whether the host of a table plays too, or only watches.
-             * @default true
-             */
-            host_plays: boolean;
-            /**
-             * Live Scores
-             * @description Whether players see each other's scores while they play.
-             * @default true
-             */
-            live_scores: boolean;
-            /**
-             * Sight
-             * @description What players see of each other afterwards: nothing, names and scores, or who found which word too.
-             * @default words
-             * @enum {string}
-             */
-            sight: "nothing" | "scores" | "words";
-        };
-        /**
          * HivePairLeft
          * @description The answers left that begin with two letters.
          */
@@ -2461,6 +2917,39 @@ export interface components {
             pair: string;
             /** Left */
             left: number;
+        };
+        /**
+         * CrossPass
+         * @description Do nothing this turn.
+         */
+        CrossPass: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
+        };
+        /**
+         * CrossPassed
+         * @description A seat passed.
+         */
+        CrossPassed: {
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "passed";
         };
         /**
          * ShakePause
@@ -2473,18 +2962,177 @@ export interface components {
              */
             kind: "pause";
         };
-        /** ShakePaused */
-        ShakePaused: {
+        /**
+         * CrossPlace
+         * @description Lay tiles on the board.
+         */
+        CrossPlace: {
+            /**
+             * Tiles
+             * @description The tiles with their squares; a blank carries the letter it stands for.
+             */
+            tiles: components["schemas"]["CrossLaidInput"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place";
+        };
+        /**
+         * CrossPlaced
+         * @description A seat laid tiles.
+         */
+        CrossPlaced: {
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * Tiles
+             * @description The tiles in reading order.
+             */
+            tiles: components["schemas"]["CrossLaid"][];
+            /**
+             * Words
+             * @description The words formed, the one along the tiles first.
+             */
+            words: components["schemas"]["CrossWordPoints"][];
+            /**
+             * Bonus
+             * @description For laying a whole rack.
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description Of all words and the bonus.
+             */
+            points: number;
+            /**
+             * Drawn
+             * @description The tiles drawn afterwards, for the seat alone.
+             */
+            drawn: string[];
             /**
              * At
              * Format: date-time
+             * @description When.
              */
             at: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "paused";
+            kind: "placed";
+        };
+        /**
+         * CrossPlay
+         * @description A turn in notation: `8D QUIrKY`, `-ABC` for an exchange, `-` for a pass.
+         */
+        CrossPlay: {
+            /**
+             * Move
+             * @description The move as text.
+             */
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "play";
+        };
+        Preview: components["schemas"]["CrossPreview"];
+        /**
+         * CrossPreviewWord
+         * @description A word that the draft forms.
+         */
+        CrossPreviewWord: {
+            /**
+             * Word
+             * @description The word in the letters of the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scores by itself.
+             */
+            points: number;
+            /**
+             * Squares
+             * @description Row and column of each of its tiles, counted from 0.
+             */
+            squares: [
+                number,
+                number
+            ][];
+            /**
+             * Valid
+             * @description Whether it is in the list; None where the table does not say that before a move is made.
+             */
+            valid: boolean | null;
+        };
+        /**
+         * CrossProposalView
+         * @description Something that needs everybody's consent.
+         */
+        CrossProposalView: {
+            /**
+             * Matter
+             * @description What.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * Seat
+             * @description Who proposed it.
+             */
+            seat: number;
+            /**
+             * Agreed
+             * @description The seats that have agreed, the proposer with them.
+             */
+            agreed: number[];
+            /**
+             * Waiting
+             * @description The seats that have not answered yet.
+             */
+            waiting: number[];
+        };
+        /**
+         * CrossPropose
+         * @description Propose a draw, a pause, the end of a pause, or to cancel the game. Everybody has to agree; bots do.
+         */
+        CrossPropose: {
+            /**
+             * Matter
+             * @description What is proposed.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "propose";
+        };
+        /** CrossProposed */
+        CrossProposed: {
+            /**
+             * Seat
+             * @description Who proposes.
+             */
+            seat: number;
+            /**
+             * Matter
+             * @description What is proposed.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "proposed";
         };
         /** ShakeReadied */
         ShakeReadied: {
@@ -2628,35 +3276,15 @@ export interface components {
             kind: "renamed";
         };
         /**
-         * ShakeResult
-         * @description The end of a round.
+         * CrossResign
+         * @description Give up the game.
          */
-        ShakeResult: {
+        CrossResign: {
             /**
-             * Words
-             * @description All there was, the longest first, then by the alphabet; a word that offends, only if I found it.
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            words: components["schemas"]["ShakeResultWord"][];
-            /**
-             * Longest
-             * @description The letters of the longest word there was.
-             */
-            longest: number;
-            /**
-             * Longest Found
-             * @description The longest words that I (with one list for all: we) found.
-             */
-            longest_found: string[];
-            /**
-             * Complete
-             * @description Whether I (we) found every word.
-             */
-            complete: boolean;
-            /**
-             * All Targets
-             * @description Whether I (we) found every target.
-             */
-            all_targets: boolean;
+            kind: "resign";
         };
         /**
          * ShakeResultWord
@@ -2696,30 +3324,6 @@ export interface components {
              * @enum {string}
              */
             kind: "resume";
-        };
-        /**
-         * ShakeResumed
-         * @description The clock runs again; what was left of the time, and of a countdown, is left.
-         */
-        ShakeResumed: {
-            /**
-             * At
-             * Format: date-time
-             */
-            at: string;
-            /** Ends At */
-            ends_at: string | null;
-            /**
-             * Starts At
-             * @description When the round begins now, if it was paused before it had begun.
-             * @default null
-             */
-            starts_at: string | null;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "resumed";
         };
         /**
          * HiveReveal
@@ -2840,6 +3444,27 @@ export interface components {
             refused: components["schemas"]["ShakeRefusedWord"][] | null;
             result: components["schemas"]["ShakeResult"] | null;
         };
+        /**
+         * SeatBot
+         * @description The host puts a bot into a vacant seat.
+         */
+        SeatBot: {
+            /**
+             * Strategy
+             * @description The name of the way it plays.
+             */
+            strategy: string;
+            /**
+             * Level
+             * @description How well it plays; higher is stronger.
+             */
+            level: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "seat-bot";
+        };
         /** ShakeCommandRequest */
         ShakeCommandRequest: {
             /**
@@ -2917,6 +3542,87 @@ export interface components {
             kind: "started";
         };
         /**
+         * CrossStatistics
+         * @description A seat's game in numbers.
+         */
+        CrossStatistics: {
+            /**
+             * Turns
+             * @description Turns made, of whatever kind.
+             */
+            turns: number;
+            /**
+             * Plays
+             * @description Moves that laid tiles and stood.
+             */
+            plays: number;
+            /**
+             * Points
+             * @description Of all moves, without what the end of the game changed.
+             */
+            points: number;
+            /**
+             * Average
+             * @description Points for each turn.
+             */
+            average: number;
+            /**
+             * Best
+             * @description Points of the best move.
+             */
+            best: number;
+            /**
+             * Best Word
+             * @description The main word of the best move.
+             */
+            best_word: string;
+            /**
+             * Longest Word
+             * @description The word of the most tiles.
+             */
+            longest_word: string;
+            /**
+             * Words
+             * @description Words formed for each move that laid tiles.
+             */
+            words: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Exchanges
+             * @description Turns in which tiles were exchanged.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description Turns passed.
+             */
+            passes: number;
+            /**
+             * Withdrawn
+             * @description Moves taken back after a challenge.
+             */
+            withdrawn: number;
+            /**
+             * Challenges Won
+             * @description Challenges by this seat that were right.
+             */
+            challenges_won: number;
+            /**
+             * Challenges Lost
+             * @description Challenges by this seat that were wrong.
+             */
+            challenges_lost: number;
+            /**
+             * Seconds
+             * @description Time taken for all turns.
+             */
+            seconds: number;
+        };
+        /**
          * HiveStep
          * @description A rank and the points at which it begins.
          */
@@ -2926,6 +3632,40 @@ export interface components {
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            /** Points */
+            points: number;
+        };
+        /**
+         * CrossTakenOver
+         * @description A person plays on for a bot, or a bot for a person; the time of the turn starts again.
+         */
+        CrossTakenOver: {
+            /**
+             * Seat
+             * @description The seat that has another player now.
+             */
+            seat: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "taken-over";
+        };
+        /**
+         * CrossTile
+         * @description One kind of tile: its letter, how many a set has, and what each is worth.
+         */
+        CrossTile: {
+            /** Letter */
+            letter: string;
+            /** Count */
+            count: number;
             /** Points */
             points: number;
         };
@@ -2962,6 +3702,755 @@ export interface components {
             perfect_left: number;
             /** Longest Left */
             longest_left: number;
+        };
+        /**
+         * CrossTurnView
+         * @description A turn of the move list.
+         */
+        CrossTurnView: {
+            /**
+             * Number
+             * @description Counted from 1.
+             */
+            number: number;
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * Kind
+             * @description A play, an exchange, a pass, or a turn lost by a challenge.
+             * @enum {string}
+             */
+            kind: "play" | "exchange" | "pass" | "lost";
+            /**
+             * Move
+             * @description A play in notation: `8D QUIrKY`.
+             */
+            move: string;
+            /**
+             * Tiles
+             * @description The tiles laid.
+             */
+            tiles: components["schemas"]["CrossLaid"][];
+            /**
+             * Words
+             * @description The words formed, the one along the tiles first.
+             */
+            words: components["schemas"]["CrossFormedWord"][];
+            /**
+             * Bonus
+             * @description For a whole rack; part of the points.
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description What the move scored when it was made.
+             */
+            points: number;
+            /**
+             * Total
+             * @description The seat's score after this turn and what became of it.
+             */
+            total: number;
+            /**
+             * Count
+             * @description How many tiles were exchanged.
+             */
+            count: number;
+            /**
+             * Exchanged
+             * @description Which ones, if I may know.
+             */
+            exchanged: string[] | null;
+            /**
+             * Drawn
+             * @description What was drawn, if I may know.
+             */
+            drawn: string[] | null;
+            /**
+             * Rack
+             * @description The rack before the turn, if I may know.
+             */
+            rack: string[] | null;
+            /**
+             * Challenger
+             * @description Who challenged the move.
+             */
+            challenger: number | null;
+            /**
+             * Judged
+             * @description The words that were challenged.
+             */
+            judged: string[];
+            /**
+             * Bad
+             * @description Those of them that are not in the list.
+             */
+            bad: string[];
+            /**
+             * Withdrawn
+             * @description Whether the move was taken back, with its points.
+             */
+            withdrawn: boolean;
+            /**
+             * Challenge Bonus
+             * @description Points for a move that was challenged and stood.
+             */
+            challenge_bonus: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Seconds
+             * @description How long it took.
+             */
+            seconds: number;
+        };
+        /**
+         * CrossUnseen
+         * @description The tiles in the bag and on the racks that I do not see.
+         */
+        CrossUnseen: {
+            /**
+             * Letters
+             * @description By letter, the blank first, then by the alphabet.
+             */
+            letters: components["schemas"]["CrossLetterCount"][];
+            /**
+             * Vowels
+             * @description How many vowels.
+             */
+            vowels: number;
+            /**
+             * Consonants
+             * @description How many consonants.
+             */
+            consonants: number;
+            /**
+             * Blanks
+             * @description How many blanks.
+             */
+            blanks: number;
+            /**
+             * Total
+             * @description All of them.
+             */
+            total: number;
+        };
+        /**
+         * CrossWordPoints
+         * @description A word that a move formed.
+         */
+        CrossWordPoints: {
+            /**
+             * Word
+             * @description The word in the letters of the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scored, the bonus for a full rack not counted.
+             */
+            points: number;
+        };
+        /**
+         * CrossEnded
+         * @description The game is over.
+         */
+        CrossEnded: {
+            /**
+             * Reason
+             * @description Why.
+             * @enum {string}
+             */
+            reason: "out" | "scoreless" | "passes" | "resigned" | "time" | "draw" | "cancelled" | "removed" | "challenge";
+            /**
+             * Winners
+             * @description The seat that won; several if they share the win, none if the game has no result.
+             */
+            winners: number[];
+            /**
+             * Adjustments
+             * @description What the end changes in the scores.
+             */
+            adjustments: components["schemas"]["CrossAdjustment"][];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ended";
+        };
+        /** CrossPaused */
+        CrossPaused: {
+            /**
+             * At
+             * Format: date-time
+             * @description When the clocks stopped.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paused";
+        };
+        /** CrossResumed */
+        CrossResumed: {
+            /**
+             * At
+             * Format: date-time
+             * @description When the clocks went on.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resumed";
+        };
+        /**
+         * CrossStart
+         * @description The host starts the game before every seat is taken.
+         */
+        CrossStart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "start";
+        };
+        /**
+         * CrossOptionsInput
+         * @description What the host chooses for a table.
+         */
+        CrossOptionsInput: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words that referees, if it is not the language's usual one.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Layout
+             * @description A layout by its name: standard, super, small or open.
+             * @default standard
+             */
+            layout: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line, instead of a named one.
+             * @default
+             */
+            custom_layout: string;
+            /**
+             * Tile Set
+             * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
+             * @default auto
+             * @enum {string}
+             */
+            tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Seats
+             * @description How many may play: two to four.
+             * @default 2
+             */
+            seats: number;
+            /** @description How time is kept. */
+            clock?: components["schemas"]["CrossClockInput"];
+            /**
+             * Checking
+             * @description `void` refuses what is not a word; the others let it be laid and challenged.
+             * @default void
+             * @enum {string}
+             */
+            checking: "void" | "single" | "double" | "five" | "ten" | "triple";
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             * @default 50
+             */
+            bonus: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             * @default false
+             */
+            blanks_count: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             * @default false
+             */
+            one_tile_opens: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange; None: as the language's rules say.
+             * @default null
+             */
+            exchange_minimum: number | null;
+            /**
+             * Leaving
+             * @description What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited.
+             * @default bot
+             * @enum {string}
+             */
+            leaving: "bot" | "forfeit";
+            /**
+             * Late Join
+             * @description Whether somebody may take an open or a bot's seat while the game runs.
+             * @default true
+             */
+            late_join: boolean;
+            /**
+             * Start When Full
+             * @description Whether the game starts by itself when every seat is taken.
+             * @default true
+             */
+            start_when_full: boolean;
+            /**
+             * Same Device
+             * @description Whether several people play at the host's device.
+             * @default false
+             */
+            same_device: boolean;
+            /**
+             * Rated
+             * @description Whether the result counts for ratings.
+             * @default false
+             */
+            rated: boolean;
+            /**
+             * Listed
+             * @description Whether the table is in the list of open tables.
+             * @default false
+             */
+            listed: boolean;
+            /**
+             * Watchers
+             * @description Whether people without a seat may watch.
+             * @default true
+             */
+            watchers: boolean;
+            /**
+             * Open Racks
+             * @description Whether those who watch see all racks during the game.
+             * @default false
+             */
+            open_racks: boolean;
+            /**
+             * Hints
+             * @description Whether players may ask for hints.
+             * @default false
+             */
+            hints: boolean;
+            /**
+             * Chat
+             * @description Whether the chat is open from the start.
+             * @default true
+             */
+            chat: boolean;
+        };
+        /**
+         * CrossOptions
+         * @description What the host chooses for a table.
+         */
+        CrossOptions: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words that referees, if it is not the language's usual one.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Layout
+             * @description A layout by its name: standard, super, small or open.
+             * @default standard
+             */
+            layout: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line, instead of a named one.
+             * @default
+             */
+            custom_layout: string;
+            /**
+             * Tile Set
+             * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
+             * @default auto
+             * @enum {string}
+             */
+            tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Seats
+             * @description How many may play: two to four.
+             * @default 2
+             */
+            seats: number;
+            /** @description How time is kept. */
+            clock?: components["schemas"]["CrossClock"];
+            /**
+             * Checking
+             * @description `void` refuses what is not a word; the others let it be laid and challenged.
+             * @default void
+             * @enum {string}
+             */
+            checking: "void" | "single" | "double" | "five" | "ten" | "triple";
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             * @default 50
+             */
+            bonus: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             * @default false
+             */
+            blanks_count: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             * @default false
+             */
+            one_tile_opens: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange; None: as the language's rules say.
+             * @default null
+             */
+            exchange_minimum: number | null;
+            /**
+             * Leaving
+             * @description What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited.
+             * @default bot
+             * @enum {string}
+             */
+            leaving: "bot" | "forfeit";
+            /**
+             * Late Join
+             * @description Whether somebody may take an open or a bot's seat while the game runs.
+             * @default true
+             */
+            late_join: boolean;
+            /**
+             * Start When Full
+             * @description Whether the game starts by itself when every seat is taken.
+             * @default true
+             */
+            start_when_full: boolean;
+            /**
+             * Same Device
+             * @description Whether several people play at the host's device.
+             * @default false
+             */
+            same_device: boolean;
+            /**
+             * Rated
+             * @description Whether the result counts for ratings.
+             * @default false
+             */
+            rated: boolean;
+            /**
+             * Listed
+             * @description Whether the table is in the list of open tables.
+             * @default false
+             */
+            listed: boolean;
+            /**
+             * Watchers
+             * @description Whether people without a seat may watch.
+             * @default true
+             */
+            watchers: boolean;
+            /**
+             * Open Racks
+             * @description Whether those who watch see all racks during the game.
+             * @default false
+             */
+            open_racks: boolean;
+            /**
+             * Hints
+             * @description Whether players may ask for hints.
+             * @default false
+             */
+            hints: boolean;
+            /**
+             * Chat
+             * @description Whether the chat is open from the start.
+             * @default true
+             */
+            chat: boolean;
+        };
+        /**
+         * CrossResult
+         * @description The end of the game.
+         */
+        CrossResult: {
+            /**
+             * Reason
+             * @description Why it ended.
+             * @enum {string}
+             */
+            reason: "out" | "scoreless" | "passes" | "resigned" | "time" | "draw" | "cancelled" | "removed" | "challenge";
+            /**
+             * Winners
+             * @description The seat that won; several if they share the win, none if there is no result.
+             */
+            winners: number[];
+            /**
+             * Adjustments
+             * @description What the end changed in the scores.
+             */
+            adjustments: components["schemas"]["CrossAdjustment"][];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+        };
+        /**
+         * CrossSeatView
+         * @description A seat at the table.
+         */
+        CrossSeatView: {
+            /**
+             * Seat
+             * @description Its number; 0 is the host's.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description Who sits here; empty if the seat is open.
+             */
+            name: string;
+            /**
+             * Open
+             * @description Whether somebody may take it.
+             */
+            open: boolean;
+            /** @description How the bot plays that sits here; None: a person, or nobody. */
+            bot: components["schemas"]["Bot"] | null;
+            /**
+             * Removed
+             * @description Whether the host has sent the occupant away, or the occupant left before the game.
+             */
+            removed: boolean;
+            /**
+             * Freed
+             * @description For the host: whether the seat waits for somebody who joins under its name.
+             */
+            freed: boolean;
+            /**
+             * Plays
+             * @description Whether it takes part in the game and is not out of it.
+             */
+            plays: boolean;
+            /**
+             * Dropped
+             * @description Why it is out of the game.
+             */
+            dropped: ("resigned" | "left" | "removed" | "time" | "challenge") | null;
+            /**
+             * Score
+             * @description Its points, at the end with what that changes.
+             */
+            score: number;
+            /**
+             * Rack Count
+             * @description How many tiles are on its rack.
+             */
+            rack_count: number;
+            /**
+             * Rack
+             * @description Its tiles, if I may see them: they are mine, the game is over, or watchers see all racks.
+             */
+            rack: string[] | null;
+            /**
+             * Remaining
+             * @description Seconds left of its time, or of its time bank, now if its clock does not run, else when its turn began.
+             */
+            remaining: number | null;
+            /**
+             * Runs Out At
+             * @description When its running time is used up and overtime or the time bank begins; None if its clock does not run.
+             */
+            runs_out_at: string | null;
+            /**
+             * Deadline
+             * @description When it loses on time; None if its clock does not run.
+             */
+            deadline: string | null;
+            /** @description Its game in numbers. */
+            statistics: components["schemas"]["CrossStatistics"];
+        };
+        /**
+         * CrossView
+         * @description A table of Cross, as one seat or a watcher sees it.
+         */
+        CrossView: {
+            /**
+             * @description Which game this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            game: "cross";
+            /**
+             * Phase
+             * @description `lobby`, `playing`, `paused` or `over`.
+             * @enum {string}
+             */
+            phase: "lobby" | "countdown" | "playing" | "paused" | "over";
+            /**
+             * Seat
+             * @description My seat; None: I watch.
+             */
+            seat: number | null;
+            /**
+             * Host
+             * @description Whether I am the host.
+             */
+            host: boolean;
+            /** @description What the host chose. */
+            options: components["schemas"]["CrossOptions"];
+            /**
+             * Layout
+             * @description The board's squares, a row each: see `docs/notation.md` for the marks.
+             */
+            layout: string[];
+            /**
+             * Start
+             * @description Row and column of the start square.
+             */
+            start: [
+                number,
+                number
+            ];
+            /**
+             * Tiles
+             * @description The tiles of the game, with count and points, the blank first.
+             */
+            tiles: components["schemas"]["CrossTile"][];
+            /**
+             * Board
+             * @description The tiles on the board, row by row.
+             */
+            board: components["schemas"]["CrossLaid"][];
+            /**
+             * Rack
+             * @description My tiles, by the alphabet; empty for a watcher.
+             */
+            rack: string[];
+            /**
+             * Occupants
+             * @description All seats, open ones too.
+             */
+            occupants: components["schemas"]["CrossSeatView"][];
+            /**
+             * Turn
+             * @description The seat to move; None before the game and after it.
+             */
+            turn: number | null;
+            /**
+             * Bag
+             * @description How many tiles are in the bag.
+             */
+            bag: number;
+            /** @description What I do not see. */
+            unseen: components["schemas"]["CrossUnseen"];
+            /**
+             * Turns
+             * @description The move list.
+             */
+            turns: components["schemas"]["CrossTurnView"][];
+            /**
+             * Last Play
+             * @description The number of the last turn whose tiles are on the board.
+             */
+            last_play: number | null;
+            /** @description What I may challenge now. */
+            challenge: components["schemas"]["CrossChallengeView"] | null;
+            /**
+             * Final
+             * @description Whether somebody has gone out, and the others may only challenge that move or pass.
+             */
+            final: boolean;
+            /**
+             * May Exchange
+             * @description Whether the rules let me exchange tiles on my turn.
+             */
+            may_exchange: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
+             */
+            exchange_minimum: number;
+            /**
+             * Exchanges Left
+             * @description How many exchanges I have left; None: any number.
+             */
+            exchanges_left: number | null;
+            /**
+             * Proposals
+             * @description What waits for consent.
+             */
+            proposals: components["schemas"]["CrossProposalView"][];
+            /**
+             * May Cancel
+             * @description Whether it can still be proposed to cancel the game.
+             */
+            may_cancel: boolean;
+            /**
+             * Began At
+             * @description When the game began.
+             */
+            began_at: string | null;
+            /**
+             * Turn Began
+             * @description When the running turn began; pauses are not counted.
+             */
+            turn_began: string | null;
+            /**
+             * Paused At
+             * @description Since when the game is paused.
+             */
+            paused_at: string | null;
+            /** @description The end, when the game is over. */
+            result: components["schemas"]["CrossResult"] | null;
         };
         /**
          * HiveEnd
@@ -3288,6 +4777,43 @@ export interface components {
              */
             kind: "guess";
         };
+        /** ShakePaused */
+        ShakePaused: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paused";
+        };
+        /**
+         * ShakeResumed
+         * @description The clock runs again; what was left of the time, and of a countdown, is left.
+         */
+        ShakeResumed: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Ends At */
+            ends_at: string | null;
+            /**
+             * Starts At
+             * @description When the round begins now, if it was paused before it had begun.
+             * @default null
+             */
+            starts_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resumed";
+        };
         /**
          * ShakeStart
          * @description The host starts a round. The server deals its board and plays `BeginRound`.
@@ -3305,6 +4831,194 @@ export interface components {
              */
             kind: "start";
         };
+        /**
+         * ShakeOptionsInput
+         * @description What the host chooses; a round is played under the options it was dealt with.
+         */
+        ShakeOptionsInput: {
+            /**
+             * Language
+             * @description The language of the words.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words that referees, if it is not the language's usual one.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             * @default 4
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /**
+             * Dice
+             * @description A known set of dice by its name; none: the language's usual one for the size.
+             * @default
+             */
+            dice: string;
+            /**
+             * Difficulty
+             * @description How much there is to find.
+             * @default medium
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @description None: untimed, until the host ends the round.
+             * @default 180
+             */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @description The rule about words that several find.
+             * @default all
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Level
+             * @description Words up to this level of commonness are the targets; rarer ones count too.
+             * @default 4
+             */
+            level: number;
+            /**
+             * Min Length
+             * @description None: three letters on the smallest grid and with words of the host's own, else four.
+             * @default null
+             */
+            min_length: number | null;
+            /**
+             * Own Words
+             * @description Words of the host's own, which the grid is built from and which are its targets.
+             * @default []
+             */
+            own_words: string[];
+            /**
+             * Seed
+             * @description A text that gives the same board to everybody who enters it; empty: chance.
+             * @default
+             */
+            seed: string;
+            /**
+             * Host Plays
+             * @description Whether the host of a table plays too, or only watches.
+             * @default true
+             */
+            host_plays: boolean;
+            /**
+             * Live Scores
+             * @description Whether players see each other's scores while they play.
+             * @default true
+             */
+            live_scores: boolean;
+            /**
+             * Sight
+             * @description What players see of each other afterwards: nothing, names and scores, or who found which word too.
+             * @default words
+             * @enum {string}
+             */
+            sight: "nothing" | "scores" | "words";
+        };
+        /**
+         * ShakeOptions
+         * @description What the host chooses; a round is played under the options it was dealt with.
+         */
+        ShakeOptions: {
+            /**
+             * Language
+             * @description The language of the words.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words that referees, if it is not the language's usual one.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             * @default 4
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /**
+             * Dice
+             * @description A known set of dice by its name; none: the language's usual one for the size.
+             * @default
+             */
+            dice: string;
+            /**
+             * Difficulty
+             * @description How much there is to find.
+             * @default medium
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @description None: untimed, until the host ends the round.
+             * @default 180
+             */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @description The rule about words that several find.
+             * @default all
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Level
+             * @description Words up to this level of commonness are the targets; rarer ones count too.
+             * @default 4
+             */
+            level: number;
+            /**
+             * Min Length
+             * @description None: three letters on the smallest grid and with words of the host's own, else four.
+             * @default null
+             */
+            min_length: number | null;
+            /**
+             * Own Words
+             * @description Words of the host's own, which the grid is built from and which are its targets.
+             * @default []
+             */
+            own_words: string[];
+            /**
+             * Seed
+             * @description A text that gives the same board to everybody who enters it; empty: chance.
+             * @default
+             */
+            seed: string;
+            /**
+             * Host Plays
+             * @description Whether the host of a table plays too, or only watches.
+             * @default true
+             */
+            host_plays: boolean;
+            /**
+             * Live Scores
+             * @description Whether players see each other's scores while they play.
+             * @default true
+             */
+            live_scores: boolean;
+            /**
+             * Sight
+             * @description What players see of each other afterwards: nothing, names and scores, or who found which word too.
+             * @default words
+             * @enum {string}
+             */
+            sight: "nothing" | "scores" | "words";
+        };
         /** ShakeFoundWord */
         ShakeFoundWord: {
             /** Word */
@@ -3318,6 +5032,37 @@ export interface components {
              * @description Who found it; None if that is not shown.
              */
             seat: number | null;
+        };
+        /**
+         * ShakeResult
+         * @description The end of a round.
+         */
+        ShakeResult: {
+            /**
+             * Words
+             * @description All there was, the longest first, then by the alphabet; a word that offends, only if I found it.
+             */
+            words: components["schemas"]["ShakeResultWord"][];
+            /**
+             * Longest
+             * @description The letters of the longest word there was.
+             */
+            longest: number;
+            /**
+             * Longest Found
+             * @description The longest words that I (with one list for all: we) found.
+             */
+            longest_found: string[];
+            /**
+             * Complete
+             * @description Whether I (we) found every word.
+             */
+            complete: boolean;
+            /**
+             * All Targets
+             * @description Whether I (we) found every target.
+             */
+            all_targets: boolean;
         };
         /**
          * ShakeSeatView
@@ -3393,16 +5138,18 @@ export interface components {
             /** Rounds */
             rounds: number;
         };
-        View: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"];
-        NewGame: components["schemas"]["NewHive"] | components["schemas"]["NewShake"];
-        CommandRequest: components["schemas"]["HiveCommandRequest"] | components["schemas"]["ShakeCommandRequest"];
+        View: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"] | components["schemas"]["CrossView"];
+        NewGame: components["schemas"]["NewHive"] | components["schemas"]["NewShake"] | components["schemas"]["NewCross"];
+        CommandRequest: components["schemas"]["HiveCommandRequest"] | components["schemas"]["ShakeCommandRequest"] | components["schemas"]["CrossCommandRequest"];
         HiveCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["HiveGuess"] | components["schemas"]["HiveReveal"] | components["schemas"]["HiveHint"] | components["schemas"]["HiveStart"] | components["schemas"]["HiveEnd"];
         HiveEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["HiveFound"] | components["schemas"]["HiveRevealed"] | components["schemas"]["HiveHinted"] | components["schemas"]["HiveStarted"] | components["schemas"]["HiveEnded"];
         ShakeCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["ShakeReady"] | components["schemas"]["ShakeConfigure"] | components["schemas"]["ShakeStart"] | components["schemas"]["ShakePause"] | components["schemas"]["ShakeResume"] | components["schemas"]["ShakeEnd"] | components["schemas"]["ShakeGuess"];
         ShakeEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["ShakeReadied"] | components["schemas"]["ShakeConfigured"] | components["schemas"]["ShakeRoundStarted"] | components["schemas"]["ShakePaused"] | components["schemas"]["ShakeResumed"] | components["schemas"]["ShakeEnded"] | components["schemas"]["ShakeFound"] | components["schemas"]["ShakeRefused"];
-        Event: components["schemas"]["HiveEvent"] | components["schemas"]["ShakeEvent"];
-        Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"];
-        Preview: unknown;
+        CrossCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"];
+        CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossEnded"];
+        CrossPreview: components["schemas"]["Preview"];
+        Event: components["schemas"]["HiveEvent"] | components["schemas"]["ShakeEvent"] | components["schemas"]["CrossEvent"];
+        Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"] | components["schemas"]["CrossCommand"];
     };
     responses: never;
     parameters: never;

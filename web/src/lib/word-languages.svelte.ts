@@ -17,12 +17,12 @@ const kept = stored<string>('words-language', () => localStorage);
 
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? tag;
 
-/** The languages words can be in, and the one the player wants them in. */
+/** The languages of the words, and the one the player has chosen. */
 class WordLanguages {
   all = $state.raw<readonly Language[]>([ENGLISH]);
   chosen = $state(kept.read() ?? 'en');
-  /** Whether the server has said which there are. */
-  told = $state(false);
+  /** Whether the server has sent the list. */
+  loaded = $state(false);
 
   #asked: Promise<void> | null = null;
 
@@ -39,12 +39,12 @@ class WordLanguages {
     kept.write(code);
   }
 
-  /** Asks the server once; until it answers, and where it has none to tell of, there is English. */
+  /** Fetches the list once. Until it is here, and if it is empty, there is English. */
   load(): Promise<void> {
     return (this.#asked ??= this.#load());
   }
 
-  /** The language to play in: the chosen one, or at the first visit the browser's, if we have it. */
+  /** The language to play in: the chosen one, or at the first visit the browser's, if the server has it. */
   async settle(wishes: readonly string[] = navigator.languages): Promise<string> {
     const first = wishes[0];
     if (kept.read() !== null || !first || primary(first) === 'en') {
@@ -52,7 +52,7 @@ class WordLanguages {
       return this.chosen;
     }
     await this.load();
-    // Another choice may have been made meanwhile.
+    // The player may have chosen meanwhile.
     if (kept.read() === null) {
       const codes = this.all.map(({ code }) => code);
       this.chosen = wishes.map(primary).find((wish) => codes.includes(wish)) ?? 'en';
@@ -64,14 +64,14 @@ class WordLanguages {
     try {
       const { languages } = await api.languages();
       if (languages.length > 0) this.all = languages;
-      this.told = true;
+      this.loaded = true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A server that knows no languages speaks English; one that is out of reach is asked again.
+      // A server without the route has English only; a server that was not reached is asked again.
       if (error.passing) this.#asked = null;
       else {
         this.all = [ENGLISH];
-        this.told = true;
+        this.loaded = true;
       }
       return;
     }

@@ -1,6 +1,6 @@
 import type { Round, ShakeView } from './types';
 
-/** Where a round stands for this player: the server's word, but for the seconds in which it has not come yet. */
+/** The phase of a round, with `closed` for the moment between its end and the server's message. */
 export type Stage = ShakeView['phase'] | 'closed';
 
 const at = (time: string | null): number | null => (time === null ? null : Date.parse(time));
@@ -25,7 +25,7 @@ export function gone(round: Round, now: number): number {
   return Math.max(0, (at(round.paused_at) ?? now) - Date.parse(round.starts_at));
 }
 
-/** Whether news is overdue: the clock says that something has changed, and nobody has told us. */
+/** Whether the phase should have changed by now, although the server has not said so. */
 export function overdue(view: ShakeView, now: number, grace: number): boolean {
   const { phase, round } = view;
   if (!round) return false;

@@ -7,7 +7,7 @@ import type { Joy } from './result';
 
 type Found = Extract<ShakeEvent, { kind: 'found' }>;
 
-/** Points from which a word is more than a nice one: seven letters. */
+/** A word with this many points, of seven letters, gets the larger praise. */
 const FINE = 5;
 
 export function foundVerdict(event: Pick<Found, 'text' | 'points'>, joy: Joy | null = null): Verdict {

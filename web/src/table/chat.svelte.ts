@@ -40,10 +40,10 @@ export class Chat {
   #revision = -1;
   /** The server has deleted the messages up to this number. */
   #floor = 0;
-  #draftStored: Stored<string>;
-  #readStored: Stored<number>;
-  #mutedStored: Stored<number[]>;
-  #maskStored: Stored<boolean> = stored('chat-mask', browser);
+  #storedDraft: Stored<string>;
+  #storedRead: Stored<number>;
+  #storedMuted: Stored<number[]>;
+  #storedMask: Stored<boolean> = stored('chat-mask', browser);
 
   constructor(
     readonly game: string,
@@ -55,13 +55,13 @@ export class Chat {
       answered: (_, { message }) => this.#add([message]),
       refused: ({ text }, error) => this.#refused(text, error),
     });
-    this.#draftStored = stored(`chat-draft:${game}`);
-    this.#readStored = stored(`chat-read:${game}`, browser);
-    this.#mutedStored = stored(`chat-muted:${game}`, browser);
-    this.#draft = this.#draftStored.read() ?? '';
-    this.#read = this.#readStored.read() ?? 0;
-    this.#masking = this.#maskStored.read() ?? false;
-    for (const each of this.#mutedStored.read() ?? []) this.muted.add(each);
+    this.#storedDraft = stored(`chat-draft:${game}`);
+    this.#storedRead = stored(`chat-read:${game}`, browser);
+    this.#storedMuted = stored(`chat-muted:${game}`, browser);
+    this.#draft = this.#storedDraft.read() ?? '';
+    this.#read = this.#storedRead.read() ?? 0;
+    this.#masking = this.#storedMask.read() ?? false;
+    for (const each of this.#storedMuted.read() ?? []) this.muted.add(each);
   }
 
   get draft(): string {
@@ -70,8 +70,8 @@ export class Chat {
 
   set draft(text: string) {
     this.#draft = text;
-    if (text === '') this.#draftStored.clear();
-    else this.#draftStored.write(text);
+    if (text === '') this.#storedDraft.clear();
+    else this.#storedDraft.write(text);
   }
 
   /** Whether this reader wants rude words masked, whatever the host decides. */
@@ -81,7 +81,7 @@ export class Chat {
 
   set masking(on: boolean) {
     this.#masking = on;
-    this.#maskStored.write(on);
+    this.#storedMask.write(on);
   }
 
   get mayWrite(): boolean {
@@ -115,7 +115,7 @@ export class Chat {
     if (history.revision < this.#revision) return;
     const first = history.messages[0]?.seq;
     const gap = first !== undefined && first > Math.max(this.#last, history.cleared) + 1;
-    // After a long time away, or when everything is written anew, what is here is no beginning of what is history.
+    // After a gap, or when masking changed for everybody, the messages here are out of date.
     if (gap || (this.known && history.masked !== this.masked)) this.messages = [];
     this.#revision = history.revision;
     this.known = true;
@@ -137,7 +137,7 @@ export class Chat {
   see(): void {
     if (this.#last <= this.#read) return;
     this.#read = this.#last;
-    this.#readStored.write(this.#last);
+    this.#storedRead.write(this.#last);
   }
 
   ask(): void {
@@ -147,12 +147,12 @@ export class Chat {
 
   mute(seat: number): void {
     this.muted.add(seat);
-    this.#mutedStored.write([...this.muted]);
+    this.#storedMuted.write([...this.muted]);
   }
 
   unmute(seat: number): void {
     this.muted.delete(seat);
-    this.#mutedStored.write([...this.muted]);
+    this.#storedMuted.write([...this.muted]);
   }
 
   stop(): void {

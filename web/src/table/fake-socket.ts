@@ -1,4 +1,4 @@
-/** A WebSocket that a test plays the server of. */
+/** A WebSocket for tests, which play the server. */
 export class FakeSocket {
   static all: FakeSocket[] = [];
   static readonly OPEN = 1;

@@ -4,8 +4,8 @@ import { written } from './typing';
 export type Stroke = { act: 'write'; letters: string[] } | { act: 'erase' | 'clear' | 'shuffle' | 'enter' };
 
 /**
- * What a key means at the hive, or null when it belongs to somebody else: to the browser, to a dialog
- * or a field, or to the very button that has the focus.
+ * What a key does at a table, or null when it belongs to the browser, a dialog, a field, or the button
+ * with the focus.
  */
 export function stroke(event: KeyboardEvent, language: Language): Stroke | null {
   if (event.isComposing || shortcut(event)) return null;
@@ -28,7 +28,7 @@ export function stroke(event: KeyboardEvent, language: Language): Stroke | null 
   }
 }
 
-/** AltGr, and Option on a Mac, write letters on many keyboards: Ł, Ñ, Å. The other modifiers are the browser's. */
+/** AltGr, and Option on a Mac, write letters on many keyboards: Ł, Ñ, Å. Other modifiers are shortcuts. */
 function shortcut(event: KeyboardEvent): boolean {
   if (event.getModifierState('AltGraph')) return false;
   if (event.altKey && !event.ctrlKey && !event.metaKey) return !/^[^\p{ASCII}]$/u.test(event.key);

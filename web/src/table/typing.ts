@@ -1,13 +1,13 @@
 import type { Language } from '../lib/wire';
 
-/** The letters a pressed key writes in a language: none for keys that are no letters. */
+/** The letters a key writes in a language; none for other keys. */
 export function written(key: string, language: Language): string[] {
   const known = characters(language);
   if (!/^\p{L}$/u.test(key.normalize()) && !known.has(key)) return [];
   return [...upper(key.normalize(), language.code)].flatMap((typed) => letters(typed, language, known));
 }
 
-/** A letter of the alphabet stays; one that stands for another becomes it; an accent the alphabet lacks is dropped. */
+/** Keeps letters of the alphabet, folds those that stand for others, and drops accents the alphabet lacks. */
 function letters(typed: string, { folds }: Language, known: ReadonlySet<string>): string[] {
   if (known.has(typed)) return [typed];
   const fold = folds[typed] ?? folds[typed.toLowerCase()];
@@ -16,7 +16,7 @@ function letters(typed: string, { folds }: Language, known: ReadonlySet<string>)
   return known.has(base) ? [base] : [typed];
 }
 
-/** Whatever a letter of the alphabet is written with: L·L has a dot in it. */
+/** Every character of the alphabet's letters: L·L has a dot in it. */
 function characters({ letters }: Language): ReadonlySet<string> {
   return new Set(letters.flatMap((letter) => [...letter]));
 }
@@ -25,7 +25,7 @@ function upper(text: string, code: string): string {
   try {
     return text.toLocaleUpperCase(code);
   } catch {
-    // A list of the house's own may have a name that is no language tag.
+    // The name of a custom list may be no language tag.
     return text.toUpperCase();
   }
 }
