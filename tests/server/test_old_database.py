@@ -7,7 +7,7 @@ says how the recordings were made.
 import gzip
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,8 @@ from fastapi.testclient import TestClient
 
 from lexicade.server.settings import Settings
 from tests.essentials import cut_to, essentials
+from tests.old_postgres import copy_into_postgres
+from tests.postgres import postgres
 from tests.server.conftest import Browser, Clock, guess
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import command
@@ -33,12 +35,23 @@ def recorded(request: pytest.FixtureRequest) -> dict[str, Any]:
     return found | {"dump": FIXTURES / f"{request.param}.sql.gz"}
 
 
-@pytest.fixture
-def settings(tmp_path: Path, recorded: dict[str, Any]) -> Settings:
-    file = tmp_path / "old.db"
-    with sqlite3.connect(file) as connection:
-        connection.executescript(gzip.decompress(recorded["dump"].read_bytes()).decode())
-    return Settings.read({}, database=f"sqlite:///{file}", timezone="UTC", log_level="error")
+@pytest.fixture(scope="module")
+def postgres_url() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+def settings(request: pytest.FixtureRequest, tmp_path: Path, recorded: dict[str, Any]) -> Settings:
+    dump = gzip.decompress(recorded["dump"].read_bytes()).decode()
+    url = f"sqlite:///{tmp_path}/old.db"
+    if request.param == "sqlite":
+        with sqlite3.connect(tmp_path / "old.db") as connection:
+            connection.executescript(dump)
+    else:
+        url = request.getfixturevalue("postgres_url")
+        copy_into_postgres(dump, url)
+    return Settings.read({}, database=url, timezone="UTC", log_level="error")
 
 
 @pytest.fixture
