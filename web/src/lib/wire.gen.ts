@@ -3446,7 +3446,7 @@ export interface components {
             points: number;
             /**
              * Valid
-             * @description Whether all its words are in the list; None where the table does not say that before a move is made.
+             * @description Whether all its words are in the list; null where the table does not say that before a move is made.
              * @default null
              */
             valid: boolean | null;
@@ -4016,6 +4016,27 @@ export interface components {
              * @description The seats that found it; null in a game for one.
              */
             seats: number[] | null;
+        };
+        /**
+         * HiveStanding
+         * @description Where a seat stands among those at the table.
+         */
+        HiveStanding: {
+            /**
+             * Seat
+             * @description Its number; name and score are told with the occupants.
+             */
+            seat: number;
+            /**
+             * Place
+             * @description In a race that has begun, from 1, shared by equals; None otherwise, and as long as a score is hidden.
+             */
+            place: number | null;
+            /**
+             * Won
+             * @description Whether this seat has won the race, alone or in a tie.
+             */
+            won: boolean;
         };
         /**
          * HiveStartShown
@@ -5329,6 +5350,11 @@ export interface components {
              * @description The occupants, by seat. Removed ones are shown to the host, and to others if the list has words of theirs.
              */
             occupants: components["schemas"]["HiveSeatView"][];
+            /**
+             * Standings
+             * @description The seats at the table, the best first: who wins a race, and who found most in co-op.
+             */
+            standings: components["schemas"]["HiveStanding"][];
             /** @description The hints taken, as they look now. */
             hints: components["schemas"]["HiveHints"];
             /**

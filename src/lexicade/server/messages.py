@@ -1,21 +1,6 @@
-"""Messages of the server by language and slug."""
+"""The server's messages in the reader's language."""
 
-import tomllib
-from collections.abc import Mapping
-from functools import cache
-from importlib import resources
-
-from lexicade.errors import TEXTS, LexicadeError
-
-LANGUAGES = ("en", "fr", "de", "es")
-
-
-@cache
-def catalogue(language: str) -> Mapping[str, str]:
-    """The texts of a language. The English ones are in `lexicade.errors`."""
-    if language == "en":
-        return TEXTS
-    return tomllib.loads((resources.files(__name__) / f"{language}.toml").read_text(encoding="utf-8"))
+from lexicade.errors import LANGUAGES, LexicadeError, texts
 
 
 def preferred(accept_language: str) -> str:
@@ -36,4 +21,4 @@ def preferred(accept_language: str) -> str:
 
 def message(error: LexicadeError, language: str) -> str:
     """An error's text in a language."""
-    return catalogue(language)[error.code].format_map(error.context)
+    return texts(language)[error.code].format_map(error.context)
