@@ -11,6 +11,7 @@ pub mod anagram;
 pub mod automaton;
 pub mod cap;
 pub mod compile;
+pub mod cross;
 pub mod error;
 pub mod file;
 pub mod gaddag;
