@@ -101,3 +101,10 @@ macro_rules! mask {
 mask!(u32);
 mask!(u64);
 mask!(u128);
+
+/// Whether this processor has instructions to count bits.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+pub fn counts_bits() -> bool {
+    is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
+}

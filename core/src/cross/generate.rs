@@ -9,6 +9,8 @@ use crate::cross::graph::{CrossGraph, LetterSet, Link, Node};
 use crate::cross::play::{BLANK, Laid, MAX_TILES, Play, lane as lane_bits};
 use crate::cross::rack::{MAX_LETTERS, Rack};
 use crate::cross::rules::Rules;
+#[cfg(target_arch = "x86_64")]
+use crate::mask::counts_bits;
 
 /// Receives the plays that the generator finds.
 pub trait Sink {
@@ -45,20 +47,12 @@ pub fn generate<L: LetterSet>(graph: &CrossGraph<L>, board: &Board<L>, rack: &Ra
         used: 0,
         letters: rack.letters(),
     };
-    if board.tiles() == 0 {
-        return walk.open(board, hand);
-    }
-    for down in [false, true] {
-        for number in 0..board.rules().size() {
-            walk.enter(board, down, number);
-            walk.anchors(hand);
-        }
-    }
+    processor::run(&mut walk, board, hand);
 }
 
 /// What has been laid, and what is left to lay.
 #[derive(Clone, Copy)]
-struct Hand<L> {
+pub(super) struct Hand<L> {
     laid: Laid,
     /// Points so far: of the word along the lane in the lower half, of finished words across in the upper half.
     sum: u64,
@@ -70,7 +64,7 @@ struct Hand<L> {
     letters: L,
 }
 
-struct Walk<'a, L, S> {
+pub(super) struct Walk<'a, L, S> {
     graph: &'a CrossGraph<L>,
     rules: &'a Rules,
     lane: Lane<'a, L>,
@@ -87,59 +81,257 @@ struct Walk<'a, L, S> {
     sink: &'a mut S,
 }
 
+/// The functions of the walk, compiled for a kind of processor. `BLANKS` says whether the rack has blanks left.
+macro_rules! walk {
+    ($(#[$feature:meta])?) => {
+        /// Visits all anchors.
+        $(#[$feature])?
+        pub fn run<'a, L: LetterSet, S: Sink>(walk: &mut Walk<'a, L, S>, board: &'a Board<L>, hand: Hand<L>) {
+            if board.tiles() == 0 {
+                let (row, column) = walk.rules.start();
+                for (down, number, at) in [(false, row, column), (true, column, row)] {
+                    walk.enter(board, down, number);
+                    walk.single = walk.rules.one_tile_opens && !down;
+                    (walk.limit, walk.end) = (0, at + 1);
+                    start(walk, walk.graph.root(), at + 1, hand);
+                }
+                return;
+            }
+            for down in [false, true] {
+                for number in 0..board.rules().size() {
+                    walk.enter(board, down, number);
+                    anchors(walk, hand);
+                }
+            }
+        }
+
+        $(#[$feature])?
+        fn anchors<L: LetterSet, S: Sink>(walk: &mut Walk<'_, L, S>, hand: Hand<L>) {
+            let Lane { squares, taken, crossed } = walk.lane;
+            let hooks = crossed & !(taken << 1) & !(taken >> 1);
+            let mut anchors = taken | hooks;
+            walk.limit = 0;
+            while anchors != 0 {
+                let first = anchors.trailing_zeros() as usize;
+                let run = (!(taken >> first)).trailing_zeros() as usize;
+                walk.end = first + run.max(1);
+                anchors &= !0 << walk.end;
+                if run == 0 {
+                    walk.single = false;
+                    start(walk, walk.graph.root(), walk.end, hand);
+                    walk.limit = walk.end;
+                    continue;
+                }
+                walk.single = true;
+                let tiles = &squares[first..walk.end];
+                let letters = tiles.iter().rev().map(|square| usize::from(square.letter) - 1);
+                if let Some(link) = walk.graph.walk(walk.graph.root(), letters) {
+                    let sum = tiles.iter().map(|square| u64::from(square.points)).sum();
+                    start(walk, link, first, Hand { sum, ..hand });
+                }
+                walk.limit = walk.end + 1;
+            }
+        }
+
+        $(#[$feature])?
+        fn start<L: LetterSet, S: Sink>(walk: &mut Walk<'_, L, S>, link: Link<L>, at: usize, hand: Hand<L>) {
+            match walk.counts[0] {
+                0 => left::<false, L, S>(walk, link, at, &hand),
+                _ => left::<true, L, S>(walk, link, at, &hand),
+            }
+        }
+
+        /// Goes on to the left: `at` is the first square of the word so far.
+        $(#[$feature])?
+        fn left<const BLANKS: bool, L: LetterSet, S: Sink>(
+            walk: &mut Walk<'_, L, S>,
+            link: Link<L>,
+            at: usize,
+            hand: &Hand<L>,
+        ) {
+            let letters = if BLANKS { !L::EMPTY } else { hand.letters };
+            if link.turns() {
+                let turn = walk.graph.turn(link);
+                if !(turn.letters & walk.lane.squares[walk.end].fit & letters).is_empty() {
+                    right::<BLANKS, L, S>(walk, turn, walk.end, hand);
+                }
+            }
+            if at <= walk.limit {
+                return;
+            }
+            let square = &walk.lane.squares[at - 1];
+            let open = link.letters & square.fit & letters;
+            if open.is_empty() {
+                return;
+            }
+            let node = walk.graph.node(link);
+            if walk.may_end(hand, square) {
+                walk.finish::<true, BLANKS>(node.accept & open, square, at - 1, hand);
+            }
+            // Most children are dead ends: their links say so before a hand is made for them.
+            let inside = at - 1 > walk.limit;
+            let next = if inside { walk.lane.squares[at - 2].fit & letters } else { L::EMPTY };
+            for letter in (node.onward & open).spots() {
+                let child = walk.graph.child(node, letter);
+                if !child.turns() && (child.letters & next).is_empty() {
+                    continue;
+                }
+                if let Some(hand) = walk.take::<true, BLANKS>(letter, square, at - 1, hand) {
+                    left::<BLANKS, L, S>(walk, child, at - 1, &hand);
+                    walk.counts[letter + 1] += 1;
+                }
+                if BLANKS {
+                    let hand = walk.take_blank::<true>(letter, square, at - 1, hand);
+                    match walk.counts[0] {
+                        0 => left::<false, L, S>(walk, child, at - 1, &hand),
+                        _ => left::<true, L, S>(walk, child, at - 1, &hand),
+                    }
+                    walk.counts[0] += 1;
+                }
+            }
+        }
+
+        /// Goes on to the right: `at` is the first square behind the word so far.
+        $(#[$feature])?
+        fn right<const BLANKS: bool, L: LetterSet, S: Sink>(
+            walk: &mut Walk<'_, L, S>,
+            link: Link<L>,
+            at: usize,
+            hand: &Hand<L>,
+        ) {
+            let letters = if BLANKS { !L::EMPTY } else { hand.letters };
+            let square = &walk.lane.squares[at];
+            let open = link.letters & square.fit & letters;
+            if open.is_empty() {
+                return;
+            }
+            let node = walk.graph.node(link);
+            if walk.lane.taken >> (at + 1) & 1 == 1 {
+                return through::<BLANKS, L, S>(walk, node, node.onward & open, at, hand);
+            }
+            if walk.may_end(hand, square) {
+                walk.finish::<false, BLANKS>(node.accept & open, square, at, hand);
+            }
+            let next = walk.lane.squares[at + 1].fit & letters;
+            for letter in (node.onward & open).spots() {
+                let child = walk.graph.child(node, letter);
+                if (child.letters & next).is_empty() {
+                    continue;
+                }
+                if let Some(hand) = walk.take::<false, BLANKS>(letter, square, at, hand) {
+                    right::<BLANKS, L, S>(walk, child, at + 1, &hand);
+                    walk.counts[letter + 1] += 1;
+                }
+                if BLANKS {
+                    let hand = walk.take_blank::<false>(letter, square, at, hand);
+                    match walk.counts[0] {
+                        0 => right::<false, L, S>(walk, child, at + 1, &hand),
+                        _ => right::<true, L, S>(walk, child, at + 1, &hand),
+                    }
+                    walk.counts[0] += 1;
+                }
+            }
+        }
+
+        /// Lays one of some letters in front of a run of tiles, and goes on behind that.
+        $(#[$feature])?
+        fn through<const BLANKS: bool, L: LetterSet, S: Sink>(
+            walk: &mut Walk<'_, L, S>,
+            node: Node<L>,
+            letters: L,
+            at: usize,
+            hand: &Hand<L>,
+        ) {
+            let (square, first) = (&walk.lane.squares[at], at + 1);
+            let end = first + (!(walk.lane.taken >> first)).trailing_zeros() as usize;
+            let may_end = walk.may_end(hand, square);
+            let tiles = &walk.lane.squares[first..end];
+            let points: u64 = tiles.iter().map(|square| u64::from(square.points)).sum();
+            for letter in letters.spots() {
+                let Some((ends, child)) = walk.follow(walk.graph.child(node, letter), tiles) else {
+                    continue;
+                };
+                let ends = ends && may_end;
+                if let Some(hand) = walk.take::<false, BLANKS>(letter, square, at, hand) {
+                    behind::<BLANKS, L, S>(walk, ends, child, end, &hand.with_points(points));
+                    walk.counts[letter + 1] += 1;
+                }
+                if BLANKS {
+                    let hand = walk.take_blank::<false>(letter, square, at, hand).with_points(points);
+                    match walk.counts[0] {
+                        0 => behind::<false, L, S>(walk, ends, child, end, &hand),
+                        _ => behind::<true, L, S>(walk, ends, child, end, &hand),
+                    }
+                    walk.counts[0] += 1;
+                }
+            }
+        }
+
+        /// Ends a play behind a run of tiles, or goes on there.
+        $(#[$feature])?
+        fn behind<const BLANKS: bool, L: LetterSet, S: Sink>(
+            walk: &mut Walk<'_, L, S>,
+            ends: bool,
+            child: Option<Link<L>>,
+            at: usize,
+            hand: &Hand<L>,
+        ) {
+            if ends {
+                walk.emit(hand);
+            }
+            if let Some(child) = child {
+                right::<BLANKS, L, S>(walk, child, at, hand);
+            }
+        }
+    };
+}
+
+mod plain {
+    use super::*;
+
+    walk!();
+}
+
+/// Chooses the walk that this processor runs fastest.
+#[cfg(target_arch = "x86_64")]
+mod processor {
+    use super::*;
+
+    mod counting {
+        use super::*;
+
+        walk!(#[target_feature(enable = "popcnt,bmi1,bmi2")]);
+    }
+
+    #[allow(unsafe_code)]
+    pub fn run<'a, L: LetterSet, S: Sink>(walk: &mut Walk<'a, L, S>, board: &'a Board<L>, hand: Hand<L>) {
+        if counts_bits() {
+            // SAFETY: the processor has the instructions that the walk is compiled for.
+            unsafe { counting::run(walk, board, hand) }
+        } else {
+            plain::run(walk, board, hand);
+        }
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+use plain as processor;
+
+impl<L> Hand<L> {
+    #[inline(always)]
+    fn with_points(self, points: u64) -> Self {
+        Self {
+            sum: self.sum + points,
+            ..self
+        }
+    }
+}
+
 impl<'a, L: LetterSet, S: Sink> Walk<'a, L, S> {
     fn enter(&mut self, board: &'a Board<L>, down: bool, number: usize) {
         self.lane = board.lane(down, number);
         self.lane_bits = lane_bits(number, down);
         self.down = down;
-    }
-
-    /// Plays on an empty board.
-    fn open(&mut self, board: &'a Board<L>, hand: Hand<L>) {
-        let (row, column) = self.rules.start();
-        for (down, number, at) in [(false, row, column), (true, column, row)] {
-            self.enter(board, down, number);
-            self.single = self.rules.one_tile_opens && !down;
-            (self.limit, self.end) = (0, at + 1);
-            self.left(self.graph.root(), at + 1, hand);
-        }
-    }
-
-    fn anchors(&mut self, hand: Hand<L>) {
-        let Lane {
-            squares,
-            taken,
-            crossed,
-        } = self.lane;
-        let hooks = crossed & !(taken << 1) & !(taken >> 1);
-        let mut anchors = taken | hooks;
-        self.limit = 0;
-        while anchors != 0 {
-            let start = anchors.trailing_zeros() as usize;
-            let run = (!(taken >> start)).trailing_zeros() as usize;
-            self.end = start + run.max(1);
-            anchors &= !0 << self.end;
-            if run == 0 {
-                self.single = false;
-                self.left(self.graph.root(), self.end, hand);
-                self.limit = self.end;
-                continue;
-            }
-            self.single = true;
-            let tiles = &squares[start..self.end];
-            let letters = tiles.iter().rev().map(|square| usize::from(square.letter) - 1);
-            if let Some(link) = self.graph.walk(self.graph.root(), letters) {
-                let sum = tiles.iter().map(|square| u64::from(square.points)).sum();
-                self.left(link, start, Hand { sum, ..hand });
-            }
-            self.limit = self.end + 1;
-        }
-    }
-
-    /// The letters that could be laid next.
-    #[inline(always)]
-    fn open_letters(&self, hand: &Hand<L>) -> L {
-        if self.counts[0] > 0 { !L::EMPTY } else { hand.letters }
     }
 
     /// Whether a play may end with a tile on this square.
@@ -148,110 +340,55 @@ impl<'a, L: LetterSet, S: Sink> Walk<'a, L, S> {
         hand.laid.count > 0 || self.single && !(self.down && square.crossed)
     }
 
-    /// Goes on to the left: `at` is the first square of the word so far.
-    fn left(&mut self, link: Link<L>, at: usize, hand: Hand<L>) {
-        if link.turns() {
-            self.right(self.graph.turn(link), self.end, hand);
-        }
-        if at <= self.limit {
-            return;
-        }
-        let square = self.lane.squares[at - 1];
-        let open = link.letters & square.fit & self.open_letters(&hand);
-        if open.is_empty() {
-            return;
-        }
-        let node = self.graph.node(link);
-        if self.may_end(&hand, &square) {
-            self.finish::<true>(node.accept & open, &square, at - 1, &hand);
-        }
-        for letter in (node.onward & open).spots() {
-            let child = self.graph.child(node, letter);
-            self.each_tile::<true>(letter, &square, at - 1, &hand, |walk, hand| {
-                walk.left(child, at - 1, hand)
-            });
-        }
-    }
-
-    /// Goes on to the right: `at` is the first square behind the word so far.
-    fn right(&mut self, link: Link<L>, at: usize, hand: Hand<L>) {
-        let square = self.lane.squares[at];
-        let open = link.letters & square.fit & self.open_letters(&hand);
-        if open.is_empty() {
-            return;
-        }
-        let node = self.graph.node(link);
-        if self.lane.taken >> (at + 1) & 1 == 1 {
-            return self.through(node, open, &square, at, &hand);
-        }
-        if self.may_end(&hand, &square) {
-            self.finish::<false>(node.accept & open, &square, at, &hand);
-        }
-        for letter in (node.onward & open).spots() {
-            let child = self.graph.child(node, letter);
-            self.each_tile::<false>(letter, &square, at, &hand, |walk, hand| walk.right(child, at + 1, hand));
-        }
-    }
-
-    /// Lays a tile in front of a run of tiles, and goes on behind that.
-    fn through(&mut self, node: Node<L>, open: L, square: &Square<L>, at: usize, hand: &Hand<L>) {
-        let run = (!(self.lane.taken >> (at + 1))).trailing_zeros() as usize;
-        let (tiles, end) = (&self.lane.squares[at + 1..at + 1 + run], at + 1 + run);
-        let points: u64 = tiles.iter().map(|square| u64::from(square.points)).sum();
-        let last = usize::from(tiles[run - 1].letter) - 1;
-        for letter in (node.onward & open).spots() {
-            let letters = tiles[..run - 1].iter().map(|square| usize::from(square.letter) - 1);
-            let Some(link) = self.graph.walk(self.graph.child(node, letter), letters) else {
-                continue;
-            };
-            if !link.letters.has(last) {
-                continue;
-            }
-            let behind = self.graph.node(link);
-            let ends = behind.accept.has(last) && self.may_end(hand, square);
-            let child = behind.onward.has(last).then(|| self.graph.child(behind, last));
-            self.each_tile::<false>(letter, square, at, hand, |walk, hand| {
-                let hand = Hand {
-                    sum: hand.sum + points,
-                    ..hand
-                };
-                if ends {
-                    walk.emit(hand.laid, hand.sum, hand.times, hand.used);
-                }
-                if let Some(child) = child {
-                    walk.right(child, end, hand);
-                }
-            });
-        }
-    }
-
-    /// Lays a letter as a tile, then as a blank, as far as the rack has them.
+    /// Whether the tiles of a run end a word, and the link behind them; none if no word goes through them.
     #[inline(always)]
-    fn each_tile<const LEFT: bool>(
+    fn follow(&self, link: Link<L>, tiles: &[Square<L>]) -> Option<(bool, Option<Link<L>>)> {
+        let (last, rest) = tiles.split_last()?;
+        let letter = |square: &Square<L>| usize::from(square.letter) - 1;
+        let link = self.graph.walk(link, rest.iter().map(letter))?;
+        let last = letter(last);
+        link.letters.has(last).then(|| {
+            let node = self.graph.node(link);
+            (
+                node.accept.has(last),
+                node.onward.has(last).then(|| self.graph.child(node, last)),
+            )
+        })
+    }
+
+    /// Lays a letter as a tile, if the rack has it. Whoever calls this puts the tile back into `counts`.
+    #[inline(always)]
+    fn take<const LEFT: bool, const BLANKS: bool>(
         &mut self,
         letter: usize,
         square: &Square<L>,
         at: usize,
         hand: &Hand<L>,
-        mut go: impl FnMut(&mut Self, Hand<L>),
-    ) {
+    ) -> Option<Hand<L>> {
+        if BLANKS && !hand.letters.has(letter) {
+            return None;
+        }
         let tile = letter + 1;
-        if hand.letters.has(letter) {
-            self.counts[tile] -= 1;
-            let mut longer = self.with::<LEFT>(hand, square, at, tile as u8, self.rules.points()[tile], tile);
-            if self.counts[tile] == 0 {
-                longer.letters ^= L::bit(letter);
-            }
-            go(self, longer);
-            self.counts[tile] += 1;
+        let mut longer = self.with::<LEFT>(hand, square, at, tile as u8, self.rules.points()[tile], tile);
+        self.counts[tile] -= 1;
+        if self.counts[tile] == 0 {
+            longer.letters ^= L::bit(letter);
         }
-        if self.counts[0] > 0 {
-            self.counts[0] -= 1;
-            let points = self.rules.blank_points()[tile];
-            let longer = self.with::<LEFT>(hand, square, at, tile as u8 | BLANK, points, 0);
-            go(self, longer);
-            self.counts[0] += 1;
-        }
+        Some(longer)
+    }
+
+    /// Lays a letter as a blank, which the rack must have.
+    #[inline(always)]
+    fn take_blank<const LEFT: bool>(
+        &mut self,
+        letter: usize,
+        square: &Square<L>,
+        at: usize,
+        hand: &Hand<L>,
+    ) -> Hand<L> {
+        self.counts[0] -= 1;
+        let points = self.rules.blank_points()[letter + 1];
+        self.with::<LEFT>(hand, square, at, letter as u8 + 1 | BLANK, points, 0)
     }
 
     #[inline(always)]
@@ -279,25 +416,29 @@ impl<'a, L: LetterSet, S: Sink> Walk<'a, L, S> {
 
     /// Emits the plays that end with one of some letters on a square.
     #[inline(always)]
-    fn finish<const LEFT: bool>(&mut self, letters: L, square: &Square<L>, at: usize, hand: &Hand<L>) {
+    fn finish<const LEFT: bool, const BLANKS: bool>(
+        &mut self,
+        letters: L,
+        square: &Square<L>,
+        at: usize,
+        hand: &Hand<L>,
+    ) {
         for letter in letters.spots() {
             let tile = letter + 1;
-            if hand.letters.has(letter) {
-                let last = self.with::<LEFT>(hand, square, at, tile as u8, self.rules.points()[tile], tile);
-                self.emit(last.laid, last.sum, last.times, last.used);
+            if !BLANKS || hand.letters.has(letter) {
+                self.emit(&self.with::<LEFT>(hand, square, at, tile as u8, self.rules.points()[tile], tile));
             }
-            if self.counts[0] > 0 {
+            if BLANKS {
                 let points = self.rules.blank_points()[tile];
-                let last = self.with::<LEFT>(hand, square, at, tile as u8 | BLANK, points, 0);
-                self.emit(last.laid, last.sum, last.times, last.used);
+                self.emit(&self.with::<LEFT>(hand, square, at, tile as u8 | BLANK, points, 0));
             }
         }
     }
 
     #[inline(always)]
-    fn emit(&mut self, laid: Laid, sum: u64, times: u32, used: u32) {
-        let score = sum as u32 * times + (sum >> 32) as u32 + self.bonus[laid.count as usize];
-        self.sink.play(laid.play(self.lane_bits, score, used));
+    fn emit(&mut self, hand: &Hand<L>) {
+        let score = hand.sum as u32 * hand.times + (hand.sum >> 32) as u32 + self.bonus[hand.laid.count as usize];
+        self.sink.play(hand.laid.play(self.lane_bits, score, hand.used));
     }
 }
 

@@ -7,6 +7,7 @@
 
 use std::arch::x86_64::*;
 
+use crate::mask::counts_bits;
 use crate::shake::graph::Step;
 use crate::shake::grid::Grid;
 use crate::shake::sweep::Sweep;
@@ -70,12 +71,6 @@ pub fn sweep<const LIST: bool>(sweep: &mut Sweep, steps: &[Step<u32>], grid: &Gr
     } else {
         sweep.run_plain::<LIST>(steps, grid)
     }
-}
-
-/// Whether this processor has instructions to count bits.
-#[inline]
-fn counts_bits() -> bool {
-    is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
 }
 
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
