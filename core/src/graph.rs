@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use crate::automaton::{Automaton, Edge, Node};
+use crate::cross::words::CrossWords;
 use crate::error::{Error, Result};
 use crate::file::{LexiconFile, Section};
 use crate::hive_index::HiveIndex;
@@ -18,6 +19,8 @@ pub struct Graph {
     letters: Letters,
     /// Built on first use: only Shake needs it.
     shake: OnceLock<ShakeGraph>,
+    /// Built on first use: only Cross needs it.
+    cross: OnceLock<CrossWords>,
     rarest: OnceLock<u8>,
 }
 
@@ -41,6 +44,7 @@ impl Graph {
             file,
             letters,
             shake: OnceLock::new(),
+            cross: OnceLock::new(),
             rarest: OnceLock::new(),
         };
         let words = graph.len();
@@ -112,6 +116,11 @@ impl Graph {
     #[inline]
     pub fn shake(&self) -> &ShakeGraph {
         self.shake.get_or_init(|| ShakeGraph::build(self))
+    }
+
+    /// The words in the forms that the engine of Cross searches.
+    pub fn cross(&self) -> &CrossWords {
+        self.cross.get_or_init(|| CrossWords::build(self))
     }
 
     pub fn contains(&self, word: &[u8]) -> bool {

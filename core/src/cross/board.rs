@@ -9,6 +9,7 @@ use crate::cross::graph::{CrossGraph, LetterSet};
 use crate::cross::play::{MAX_SIZE, Play};
 use crate::cross::rules::Rules;
 use crate::error::{Error, Result};
+use crate::mask::Mask;
 
 /// Squares from one lane to the next. Behind the last square of a lane is at least one that no letter fits.
 pub const STRIDE: usize = MAX_SIZE + 3;
@@ -132,7 +133,13 @@ impl<L: LetterSet> Board<L> {
             }
             self.put(*tile);
         }
-        tiles.iter().for_each(|tile| self.check_around(graph, *tile));
+        let rows = tiles.iter().fold(0u32, |rows, tile| rows | 1 << tile.row);
+        let columns = tiles.iter().fold(0u32, |columns, tile| columns | 1 << tile.column);
+        for (down, lanes) in [(false, rows), (true, columns)] {
+            for lane in lanes.spots() {
+                self.check_lane(graph, down, lane);
+            }
+        }
         Ok(())
     }
 
@@ -199,9 +206,13 @@ impl<L: LetterSet> Board<L> {
         side.crossed[lane] = side.crossed[lane] & !bit | if square.crossed { bit } else { 0 };
     }
 
-    fn check_around(&mut self, graph: &CrossGraph<L>, tile: Placed) {
-        self.check_run(graph, false, tile.row, tile.column);
-        self.check_run(graph, true, tile.column, tile.row);
+    /// Computes the cross-checks of all empty squares beside tiles of a lane.
+    fn check_lane(&mut self, graph: &CrossGraph<L>, down: bool, lane: usize) {
+        let taken = self.sides[usize::from(down)].taken[lane];
+        let beside = (taken << 1 | taken >> 1) & !taken & ((1 << self.rules.size()) - 1);
+        for at in beside.spots() {
+            self.check_square(graph, down, lane, at);
+        }
     }
 
     /// Computes the cross-checks of the empty squares at both ends of the run of tiles at a place of a lane.

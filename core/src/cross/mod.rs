@@ -1,8 +1,14 @@
-//! The move generator of Cross: boards, racks, and every legal play.
+//! The move generator of Cross: boards, racks, every legal play, and the best one.
 //!
 //! `rules` says what squares and tiles are worth; `board` holds tiles and cross-checks; `rack` numbers the subsets of a
-//! rack; `graph` has the words; `generate` finds every play; `play` packs one into sixteen bytes.
+//! rack, `leaves` values them; `play` packs a play into sixteen bytes.
+//!
+//! - Every play: `generate` walks the `graph` (a GADDAG) from each anchor; `walk` is the state of that.
+//! - The best play: `slots` bounds every place, `subsets` lists what can be laid, `best` takes places by falling bound and
+//!   looks their words up in `alphagrams`.
 
+pub mod alphagrams;
+pub mod best;
 pub mod board;
 pub mod generate;
 pub mod graph;
@@ -12,3 +18,9 @@ mod oracle;
 pub mod play;
 pub mod rack;
 pub mod rules;
+mod slots;
+mod subsets;
+#[cfg(test)]
+mod tests;
+pub mod walk;
+pub mod words;

@@ -5,7 +5,9 @@ use crate::cross::rack::MAX_LETTERS;
 use crate::error::{Error, Result};
 
 /// The most that one premium square multiplies.
-const MAX_MULTIPLIER: u8 = 9;
+const MAX_MULTIPLIER: u8 = 4;
+/// The highest score that can be counted in thousandths.
+const HIGHEST: u32 = 2_000_000;
 /// The most points of a tile.
 const MAX_POINTS: u32 = 1000;
 
@@ -96,7 +98,7 @@ impl Rules {
         let times = (0..self.size).map(|at| product(row(at)).max(product(column(at)))).max();
         let single = u64::from(*self.word_times.iter().max().unwrap_or(&1));
         let highest = most * letter * (times.unwrap_or(1) + single * MAX_TILES as u64) + u64::from(bonus);
-        if highest > u64::from(MAX_SCORE) {
+        if highest > u64::from(MAX_SCORE.min(HIGHEST)) {
             return Error::invalid("this layout and these tile values allow scores that are too high");
         }
         Ok(())
@@ -144,8 +146,14 @@ mod tests {
     #[test]
     fn rules_that_could_overflow_or_make_no_board_are_refused() {
         let rules = |times: u8, squares: usize| Rules::new(&vec![1; squares], &vec![times; squares], 0, &[1, 10]);
-        assert!(rules(3, 49).is_ok());
-        assert!(rules(6, 49).is_err() && rules(0, 49).is_err() && rules(1, 48).is_err() && rules(1, 22 * 22).is_err());
+        assert!(rules(4, 49).is_ok());
+        assert!(
+            rules(4, 81).is_err()
+                && rules(5, 49).is_err()
+                && rules(0, 49).is_err()
+                && rules(1, 48).is_err()
+                && rules(1, 22 * 22).is_err()
+        );
         assert!(rules(1, 49).unwrap().with_bonus(7, 1 << 23).is_err());
         assert!(Rules::new(&[1; 49], &[1; 49], 49, &[1]).is_err());
         assert!(Rules::new(&[1; 49], &[1; 49], 0, &[1001]).is_err());
