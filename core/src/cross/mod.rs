@@ -6,10 +6,12 @@
 //! - Every play: `generate` walks the `graph` (a GADDAG) from each anchor; `walk` is the state of that.
 //! - The best play: `slots` bounds every place, `subsets` lists what can be laid, `best` takes places by falling bound and
 //!   looks their words up in `alphagrams`.
+//! - Around both: `engine` reads positions, `self_play` plays games.
 
 pub mod alphagrams;
 pub mod best;
 pub mod board;
+pub mod engine;
 pub mod generate;
 pub mod graph;
 pub mod leaves;
@@ -18,6 +20,7 @@ mod oracle;
 pub mod play;
 pub mod rack;
 pub mod rules;
+pub mod self_play;
 mod slots;
 mod subsets;
 #[cfg(test)]
