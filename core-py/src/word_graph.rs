@@ -28,6 +28,12 @@ pub struct WordGraph {
     graph: Arc<Graph>,
 }
 
+impl WordGraph {
+    pub fn shared(&self) -> Arc<Graph> {
+        Arc::clone(&self.graph)
+    }
+}
+
 #[pymethods]
 impl WordGraph {
     /// Open a lexicon that `compile` wrote.

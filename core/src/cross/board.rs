@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::cross::graph::{CrossGraph, LetterSet};
-use crate::cross::play::{MAX_SIZE, Play};
+use crate::cross::play::{BLANK, MAX_SIZE, Play};
 use crate::cross::rules::Rules;
 use crate::error::{Error, Result};
 use crate::mask::Mask;
@@ -29,6 +29,7 @@ pub struct Square<L> {
     pub points: u16,
     /// The letter of the tile, from 1; 0 on an empty square.
     pub letter: u8,
+    pub blank: bool,
     /// Whether an empty square has a tile before or behind it across the lane.
     pub crossed: bool,
 }
@@ -124,6 +125,14 @@ impl<L: LetterSet> Board<L> {
         }
     }
 
+    /// One byte per square, row by row: 0 for an empty one, letters from 1, `BLANK` added for a blank.
+    pub fn cells(&self) -> Vec<u8> {
+        let size = self.rules.size();
+        let cell = |square: &Square<L>| square.letter | if square.blank { BLANK } else { 0 };
+        let row = |row| self.lane(false, row).squares[..size].iter().map(cell);
+        (0..size).flat_map(row).collect()
+    }
+
     /// Lays tiles anywhere, whether that is a legal play or not.
     pub fn lay(&mut self, graph: &CrossGraph<L>, tiles: &[Placed]) -> Result<()> {
         for tile in tiles {
@@ -180,6 +189,7 @@ impl<L: LetterSet> Board<L> {
             fit: L::bit(usize::from(tile.letter) - 1),
             points: points as u16,
             letter: tile.letter,
+            blank: tile.blank,
             ..Square::default()
         };
         self.change(false, tile.row, tile.column, square);
@@ -273,6 +283,7 @@ fn empty<L: LetterSet>(rules: &Rules, down: bool, lane: usize, at: usize, check:
         word_times: word as u32,
         points: 0,
         letter: 0,
+        blank: false,
         crossed,
     }
 }

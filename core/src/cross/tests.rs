@@ -90,8 +90,7 @@ fn agrees<L: LetterSet>(words: &Graph, rng: &mut Rng, size: usize) {
             .flat_map(|row| (0..size).map(move |column| (row, column)))
             .filter_map(|(row, column)| {
                 let square = board.lane(false, row).squares[column];
-                let blank = u32::from(square.points) != before.rules().points()[usize::from(square.letter)];
-                let letter = square.letter;
+                let (letter, blank) = (square.letter, square.blank);
                 (letter > 0).then_some(crate::cross::board::Placed {
                     row,
                     column,
