@@ -11,7 +11,7 @@ use crate::cross::graph::{CrossGraph, LetterSet};
 use crate::cross::leaves::Leaves;
 use crate::cross::play::{BLANK, Laid, MAX_SIZE, MAX_TILES, Play, lane as lane_bits};
 use crate::cross::rack::Rack;
-use crate::cross::slots::{Anchor, Slot, Slots};
+use crate::cross::slots::{Slot, Slots};
 use crate::cross::subsets::{Subset, Subsets};
 use crate::cross::walk::Sink;
 use crate::cross::words::Words;
@@ -85,18 +85,10 @@ impl<L: LetterSet> BestSearch<L> {
             rack,
             best: None,
         };
-        loop {
-            let anchors = self.slots.anchors.iter().enumerate();
-            let (number, anchor) = anchors.max_by_key(|(_, anchor)| anchor.bound)?;
-            let anchor = *anchor;
-            if anchor.bound == i32::MIN || evaluation.best.is_some_and(|best| best.equity > anchor.bound) {
-                return evaluation.best;
-            }
-            let slots = self.slots.slots(&anchor).iter().enumerate();
-            let (at, slot) = slots.max_by_key(|(_, slot)| slot.bound).map(|(at, slot)| (at, *slot))?;
-            evaluation.slot(&anchor, &slot, &self.subsets);
-            self.slots.drop_slot(number, at);
+        while let Some(slot) = self.slots.next(evaluation.best.map_or(i32::MIN, |best| best.equity)) {
+            evaluation.slot(&slot, &self.subsets);
         }
+        evaluation.best
     }
 }
 
@@ -121,8 +113,8 @@ struct Span<'a, L> {
 
 impl<L: LetterSet> Evaluation<'_, L> {
     /// Tries every word in a slot.
-    fn slot(&mut self, anchor: &Anchor, slot: &Slot, subsets: &Subsets<L>) {
-        let lane = self.board.lane(anchor.down, anchor.lane.into());
+    fn slot(&mut self, slot: &Slot, subsets: &Subsets<L>) {
+        let lane = self.board.lane(slot.down, slot.lane.into());
         let (mut end, mut left) = (usize::from(slot.start), slot.tiles);
         let (mut key, mut points, mut times) = (0u64, 0, 1);
         let mut tight = [L::EMPTY; MAX_TILES];
@@ -146,18 +138,22 @@ impl<L: LetterSet> Evaluation<'_, L> {
         let span = Span {
             squares: &lane.squares[slot.start.into()..end],
             start: slot.start.into(),
-            lane: lane_bits(anchor.lane.into(), anchor.down),
+            lane: lane_bits(slot.lane.into(), slot.down),
             key,
             points,
             times,
             bonus: self.board.rules().bonus()[usize::from(slot.tiles)],
         };
-        let size = usize::from(slot.tiles);
-        let score_bound = slot.bound - subsets.leave[size];
-        for subset in subsets.of_size(size) {
-            // Subsets come by falling leave.
-            if self.best.is_some_and(|best| score_bound + subset.leave < best.equity) {
-                break;
+        let most = 1000 * slot.score_bound(&subsets.top);
+        for subset in subsets.of_size(slot.tiles.into()) {
+            if let Some(best) = self.best {
+                // Subsets come by falling leave.
+                if most + subset.leave < best.equity {
+                    break;
+                }
+                if 1000 * slot.score_bound(&subset.top) + subset.leave < best.equity {
+                    continue;
+                }
             }
             if tight[..tight_count]
                 .iter()

@@ -1,7 +1,9 @@
 //! Where words could go, with an upper bound on the equity of each place.
 //!
-//! A slot is a start square in a lane and a number of tiles: together they fix the squares of the word. Slots are
-//! grouped by anchor, as in `generate`, so that each play belongs to one slot.
+//! A slot is a start square in a lane and a number of tiles: together they fix the squares of the word. Slots are found
+//! by anchor, as in `generate`, so that each play belongs to one slot.
+
+use std::collections::BinaryHeap;
 
 use crate::cross::board::{Board, Lane, STRIDE, Square};
 use crate::cross::graph::LetterSet;
@@ -12,27 +14,39 @@ use crate::cross::subsets::Subsets;
 #[derive(Clone, Copy)]
 pub struct Slot {
     /// An upper bound on the equity of its plays, in thousandths.
-    pub bound: i32,
+    bound: i32,
+    /// Points of the tiles that lie there.
+    points: u32,
+    times: u32,
+    /// A bound on the words across, and the bonus.
+    extra: u32,
+    /// How many squares multiply letters by 1, 2, 3 and 4 at least.
+    layers: [u8; 4],
+    pub down: bool,
+    pub lane: u8,
     pub start: u8,
     pub tiles: u8,
 }
 
-/// The slots of one anchor.
-#[derive(Clone, Copy)]
-pub struct Anchor {
-    /// The highest bound of its slots.
-    pub bound: i32,
-    pub down: bool,
-    pub lane: u8,
-    first: u32,
-    count: u32,
+impl Slot {
+    /// An upper bound on the score with tiles of which the most valuable ones have these sums.
+    #[inline(always)]
+    pub fn score_bound(&self, top: &[u16; MAX_TILES + 1]) -> i32 {
+        let letters: u32 = self
+            .layers
+            .iter()
+            .map(|&layer| u32::from(top[usize::from(layer)]))
+            .sum();
+        ((self.points + letters) * self.times + self.extra) as i32
+    }
 }
 
-/// All slots of a position.
+/// All slots of a position, to be taken by falling bound.
 #[derive(Default)]
 pub struct Slots {
-    pub anchors: Vec<Anchor>,
     slots: Vec<Slot>,
+    /// Bound in the upper half, shifted so that it is never negative, and number in the lower half.
+    order: BinaryHeap<u64>,
 }
 
 /// What a number of tiles on one side of an anchor add up to.
@@ -55,24 +69,28 @@ struct Parts {
 }
 
 impl Slots {
-    pub fn slots(&self, anchor: &Anchor) -> &[Slot] {
-        &self.slots[anchor.first as usize..(anchor.first + anchor.count) as usize]
-    }
-
-    /// Takes a slot out, so that the next best of its anchor comes next.
-    pub fn drop_slot(&mut self, anchor: usize, slot: usize) {
-        let anchor = &mut self.anchors[anchor];
-        let slots = &mut self.slots[anchor.first as usize..(anchor.first + anchor.count) as usize];
-        slots.swap(slot, slots.len() - 1);
-        anchor.count -= 1;
-        let rest = &slots[..anchor.count as usize];
-        anchor.bound = rest.iter().map(|slot| slot.bound).max().unwrap_or(i32::MIN);
+    /// Takes the slot with the highest bound out, unless that is below a limit.
+    #[inline(always)]
+    pub fn next(&mut self, limit: i32) -> Option<Slot> {
+        let slot = self.slots[*self.order.peek()? as u32 as usize];
+        (slot.bound >= limit).then(|| {
+            self.order.pop();
+            slot
+        })
     }
 
     /// Finds all slots of a position for a rack.
     pub fn load<L: LetterSet>(&mut self, board: &Board<L>, subsets: &Subsets<L>, tiles: usize) {
-        self.anchors.clear();
         self.slots.clear();
+        self.find(board, subsets, tiles);
+        let mut order = std::mem::take(&mut self.order).into_vec();
+        order.clear();
+        let key = |(number, slot): (usize, &Slot)| u64::from(slot.bound as u32 ^ 1 << 31) << 32 | number as u64;
+        order.extend(self.slots.iter().enumerate().map(key));
+        self.order = order.into();
+    }
+
+    fn find<L: LetterSet>(&mut self, board: &Board<L>, subsets: &Subsets<L>, tiles: usize) {
         let rules = board.rules();
         if board.tiles() == 0 {
             let (row, column) = rules.start();
@@ -169,33 +187,14 @@ impl<'a, L: LetterSet> Loader<'a, L> {
             return;
         }
         let left = self.to_the_left(limit, start);
-        let first = self.out.slots.len();
-        let mut highest = i32::MIN;
         for (before, a) in left.parts.iter().enumerate().take(left.most + 1) {
             let most = right.most.min(self.tiles - before);
             for (behind, b) in right.parts.iter().enumerate().take(most + 1).skip(hook) {
                 let count = before + behind;
-                if count < 2 && !self.may_be_single(count, hook == 1, start, end, before) {
-                    continue;
+                if count >= 2 || self.may_be_single(count, hook == 1, start, end, before) {
+                    self.add(a, b, start - before, count);
                 }
-                let bound = self.bound(a, b, count);
-                highest = highest.max(bound);
-                self.out.slots.push(Slot {
-                    bound,
-                    start: (start - before) as u8,
-                    tiles: count as u8,
-                });
             }
-        }
-        let count = self.out.slots.len() - first;
-        if count > 0 {
-            self.out.anchors.push(Anchor {
-                bound: highest,
-                down: self.down,
-                lane: self.number as u8,
-                first: first as u32,
-                count: count as u32,
-            });
         }
     }
 
@@ -212,13 +211,20 @@ impl<'a, L: LetterSet> Loader<'a, L> {
     }
 
     #[inline(always)]
-    fn bound(&self, a: &Part, b: &Part, count: usize) -> i32 {
-        let layers = (a.layers + b.layers).to_le_bytes();
-        let top = |layer: u8| self.subsets.top[usize::from(layer)];
-        let letters: u32 = top(layers[0]) + top(layers[1]) + top(layers[2]) + top(layers[3]);
-        let main = (a.points + b.points + letters) * a.times * b.times;
-        let score = main + a.across + b.across + self.board.rules().bonus()[count];
-        score as i32 * 1000 + self.subsets.leave[count]
+    fn add(&mut self, a: &Part, b: &Part, start: usize, count: usize) {
+        let mut slot = Slot {
+            bound: 0,
+            points: a.points + b.points,
+            times: a.times * b.times,
+            extra: a.across + b.across + self.board.rules().bonus()[count],
+            layers: (a.layers + b.layers).to_le_bytes(),
+            down: self.down,
+            lane: self.number as u8,
+            start: start as u8,
+            tiles: count as u8,
+        };
+        slot.bound = 1000 * slot.score_bound(&self.subsets.top) + self.subsets.leave[count];
+        self.out.slots.push(slot);
     }
 
     fn to_the_left(&self, limit: usize, start: usize) -> Parts {

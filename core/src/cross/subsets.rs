@@ -17,6 +17,8 @@ pub struct Subset<L> {
     /// Its index, as in `Rack`.
     pub used: u16,
     pub blanks: u8,
+    /// The sum of its most valuable tiles, by how many.
+    pub top: [u16; MAX_TILES + 1],
     /// The letters that it can lay: all of them with a blank.
     pub letters: L,
 }
@@ -27,7 +29,7 @@ pub struct Subsets<L> {
     /// Where the subsets of each size begin; one entry more ends the last.
     starts: [usize; MAX_TILES + 3],
     /// The sum of the most valuable tiles of the rack, by how many.
-    pub top: [u32; MAX_TILES + 1],
+    pub top: [u16; MAX_TILES + 1],
     /// The best leave, by the number of tiles used.
     pub leave: [i32; MAX_TILES + 1],
     /// The letters that the rack can lay.
@@ -51,7 +53,6 @@ impl<L: Mask> Default for Subsets<L> {
 
 impl<L: Mask> Subsets<L> {
     pub fn load(&mut self, index: &Alphagrams, rules: &Rules, rack: &Rack, leaves: &Leaves) {
-        self.load_values(rules, rack);
         let count = rack.subsets();
         let mut sizes = [0u8; crate::cross::leaves::MAX_SUBSETS];
         self.all.clear();
@@ -60,14 +61,22 @@ impl<L: Mask> Subsets<L> {
             leave: 0,
             used: 0,
             blanks: 0,
+            top: [0; MAX_TILES + 1],
             letters: L::EMPTY,
         });
-        for (tile, count) in rack.kinds() {
+        // The most valuable tiles first, so that sums of the most valuable ones only grow at their end.
+        let kinds = self.kinds_by_value(rules, rack);
+        for (tile, count, points) in kinds {
             let known = self.all.len();
             for more in 1..=count {
                 for at in 0..known {
                     let mut subset = self.all[at];
-                    sizes[self.all.len()] = sizes[at] + more;
+                    let size = sizes[at];
+                    sizes[self.all.len()] = size + more;
+                    for (number, top) in subset.top.iter_mut().enumerate().skip(usize::from(size) + 1) {
+                        let added = (number - usize::from(size)).min(more.into());
+                        *top += added as u16 * points;
+                    }
                     subset.used += u16::from(more) * rack.strides[usize::from(tile)];
                     if tile == 0 {
                         subset.blanks = more;
@@ -83,6 +92,7 @@ impl<L: Mask> Subsets<L> {
         for subset in &mut self.all[..count] {
             subset.leave = leaves[usize::from(subset.used)];
         }
+        self.top = self.all[count - 1].top;
         self.sort(&sizes[..count]);
     }
 
@@ -110,32 +120,33 @@ impl<L: Mask> Subsets<L> {
         }
     }
 
-    fn load_values(&mut self, rules: &Rules, rack: &Rack) {
-        let points = |tile: u8| match tile {
-            0 => *rules.blank_points().iter().max().unwrap_or(&0),
-            letter => rules.points()[usize::from(letter)],
-        };
-        let mut values: Vec<u32> = rack
-            .kinds()
-            .flat_map(|(tile, count)| std::iter::repeat_n(points(tile), count.into()))
-            .collect();
-        values.sort_unstable_by(|a, b| b.cmp(a));
-        self.top = [values.iter().sum(); MAX_TILES + 1];
-        let mut sum = 0;
-        for (top, value) in self.top.iter_mut().zip(std::iter::once(0).chain(values)) {
-            sum += value;
-            *top = sum;
+    fn kinds_by_value(&mut self, rules: &Rules, rack: &Rack) -> impl Iterator<Item = (u8, u8, u16)> + use<L> {
+        let mut kinds = [(0, 0, 0); MAX_TILES];
+        let mut count = 0;
+        for (to, (tile, count_of)) in kinds.iter_mut().zip(rack.kinds()) {
+            let points = match tile {
+                0 => *rules.blank_points().iter().max().unwrap_or(&0),
+                letter => rules.points()[usize::from(letter)],
+            };
+            *to = (tile, count_of, points as u16);
+            count += 1;
         }
+        kinds[..count].sort_unstable_by_key(|&(_, _, points)| std::cmp::Reverse(points));
         self.letters = if rack.blanks() > 0 { !L::EMPTY } else { rack.letters() };
+        let letters = |tile: u8| {
+            if tile == 0 {
+                !L::EMPTY
+            } else {
+                L::bit(usize::from(tile) - 1)
+            }
+        };
         self.steps.clear();
-        let letters = rack.kinds().filter(|(tile, _)| *tile > 0);
-        self.steps
-            .extend(letters.map(|(tile, _)| (points(tile), L::bit(usize::from(tile) - 1))));
-        if rack.blanks() > 0 {
-            self.steps.push((points(0), !L::EMPTY));
-        }
-        self.steps
-            .sort_unstable_by_key(|&(points, _)| std::cmp::Reverse(points));
+        self.steps.extend(
+            kinds[..count]
+                .iter()
+                .map(|&(tile, _, points)| (points.into(), letters(tile))),
+        );
+        kinds.into_iter().take(count)
     }
 
     /// The most points that a tile of the rack can have whose letter is in a set.
