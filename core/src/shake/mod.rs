@@ -1,18 +1,46 @@
-//! The words of one grid of dice: how many, what they are worth, and where each of them lies.
+//! The words of a grid of dice: how many there are, their points, and where each of them lies.
+//!
+//! Three engines find the same words; `Score::of` and `Findings::of` choose between them:
+//!
+//! ```text
+//! grid ── ≤ 32 spots, ≤ 32 letters? ── yes ── vectors ─┬─ AVX-512 ── block   breadth first, sixteen paths at a time
+//!                │                                     └─ else ───── plain   breadth first, one path at a time
+//!                no, or out of room ───────────────────────────────── search  depth first, any grid, bounded by an effort
+//! ```
+//!
+//! `sweep` holds what `block` and `plain` share; `lanes` has the vector instructions and all unsafe code; `seen_words`
+//! removes words that several paths spell. `search` gives up prefixes with too many paths: `path` then looks for their
+//! words one by one (it also answers where a single word lies). All read the same `graph`, `grid` and `plan`. `findings`
+//! lists words with paths, `many` solves many grids on all cores.
+
+#[cfg(target_arch = "x86_64")]
+mod block;
+pub mod findings;
+pub mod graph;
+pub mod grid;
+#[cfg(target_arch = "x86_64")]
+mod lanes;
+pub mod many;
+pub mod path;
+mod plain;
+mod plan;
+pub mod search;
+mod seen_words;
+mod sweep;
+pub mod vectors;
 
 use std::cell::RefCell;
 
 use crate::error::Result;
 use crate::graph::Graph;
 use crate::hive::Limits;
-use crate::shake_graph::ShakeGraph;
-use crate::shake_grid::Grid;
-use crate::shake_mask::Mask;
-use crate::shake_path::Finder;
-use crate::shake_search::{Ledger, MAX_WORD, Search, Ways};
-use crate::shake_vectors;
+use crate::mask::Mask;
+use crate::shake::graph::ShakeGraph;
+use crate::shake::grid::Grid;
+use crate::shake::path::Finder;
+use crate::shake::search::{MAX_WORD, Paths, Search, Sink};
 
-/// What a word of so many letters is worth; on the largest grid words of nine letters and more are worth two a letter.
+/// The points of a word by its length. On the largest grid words of nine letters and more score two per letter.
 pub const fn points(length: usize, size: usize) -> u32 {
     match length {
         0..=2 => 0,
@@ -25,25 +53,25 @@ pub const fn points(length: usize, size: usize) -> u32 {
     }
 }
 
-/// The fewest letters of a word, unless the players agree on something else.
+/// The default minimum length of a word.
 pub const fn minimum(size: usize) -> usize {
     if size <= 4 { 3 } else { 4 }
 }
 
-/// What is asked for.
+/// A query: which words, and how to search.
 #[derive(Clone, Copy)]
 pub struct Ask {
     /// The fewest letters of a word.
     pub min_length: usize,
     pub limits: Limits,
-    /// Whether wide vectors may be used, where there are any.
+    /// Whether the search may use vector instructions.
     pub vectors: bool,
-    /// How many states a search may make before it gives up.
+    /// How many states a search may create before it gives up.
     pub effort: u64,
 }
 
 impl Ask {
-    /// All words that the rules allow on a grid of a size.
+    /// All words that the rules allow on a grid of this size.
     pub fn usual(size: usize) -> Self {
         Self {
             min_length: minimum(size),
@@ -54,7 +82,7 @@ impl Ask {
     }
 }
 
-/// What the words of a grid come to.
+/// The totals of a grid's words.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Score {
     pub words: u32,
@@ -64,12 +92,12 @@ pub struct Score {
 }
 
 impl Score {
-    /// Counts every word of a grid. Limits are for those who list words: here none apply.
+    /// Counts every word of a grid. The limits of `ask` apply to lists of words only.
     pub fn of(graph: &Graph, grid: &Grid, ask: Ask) -> Result<Self> {
         let mut tally = Tally {
             lengths: [0; MAX_WORD + 1],
         };
-        if shake_vectors::tally(graph, grid, ask.vectors, &mut tally.lengths).is_none() {
+        if vectors::tally(graph, grid, ask.vectors, &mut tally.lengths).is_none() {
             search(graph, grid, ask.effort, &mut tally)?;
         }
         let mut score = Self::default();
@@ -88,12 +116,12 @@ impl Score {
     }
 }
 
-/// How many words there are of each length.
+/// The number of words of each length.
 struct Tally {
     lengths: [u32; MAX_WORD + 1],
 }
 
-impl Ledger for Tally {
+impl Sink for Tally {
     const EACH: bool = false;
 
     #[inline]
@@ -105,14 +133,14 @@ impl Ledger for Tally {
         false
     }
 
-    fn word<M: Mask>(&mut self, _rank: u32, _ways: Ways<'_, M>) {}
+    fn word<M: Mask>(&mut self, _rank: u32, _paths: Paths<'_, M>) {}
 
     fn crowded(&mut self, _rank: u32, _word: &[u8], _finder: &mut Finder) -> Result<()> {
         Ok(())
     }
 }
 
-/// The memory of searches, by the letters and the spots that they can hold.
+/// Reusable searches, one for each width of the sets of letters and spots.
 #[derive(Default)]
 struct Searches {
     small: Search<u32, u32>,
@@ -126,14 +154,14 @@ thread_local! {
     static SEARCHES: RefCell<Searches> = RefCell::default();
 }
 
-/// Meets all words of a grid, on any machine, within an effort; says how much of it was needed.
-pub(crate) fn search<D: Ledger>(graph: &Graph, grid: &Grid, effort: u64, ledger: &mut D) -> Result<u64> {
+/// Runs the general search within an effort; returns the effort that it took.
+pub(crate) fn search<D: Sink>(graph: &Graph, grid: &Grid, effort: u64, sink: &mut D) -> Result<u64> {
     SEARCHES.with_borrow_mut(|searches| match (graph.shake(), grid.spots()) {
-        (ShakeGraph::Short(steps), 0..=32) => searches.small.run(steps, grid, effort, ledger),
-        (ShakeGraph::Short(steps), 33..=64) => searches.large.run(steps, grid, effort, ledger),
-        (ShakeGraph::Short(steps), _) => searches.widest.run(steps, grid, effort, ledger),
-        (ShakeGraph::Long(steps), 0..=64) => searches.long.run(steps, grid, effort, ledger),
-        (ShakeGraph::Long(steps), _) => searches.longest.run(steps, grid, effort, ledger),
+        (ShakeGraph::Short(steps), 0..=32) => searches.small.run(steps, grid, effort, sink),
+        (ShakeGraph::Short(steps), 33..=64) => searches.large.run(steps, grid, effort, sink),
+        (ShakeGraph::Short(steps), _) => searches.widest.run(steps, grid, effort, sink),
+        (ShakeGraph::Long(steps), 0..=64) => searches.long.run(steps, grid, effort, sink),
+        (ShakeGraph::Long(steps), _) => searches.longest.run(steps, grid, effort, sink),
     })
 }
 
@@ -141,7 +169,7 @@ pub(crate) fn search<D: Ledger>(graph: &Graph, grid: &Grid, effort: u64, ledger:
 mod tests {
     use super::*;
     use crate::sample::{Rng, lexicon};
-    use crate::shake_findings::{Findings, uses};
+    use crate::shake::findings::{Findings, uses};
 
     #[test]
     fn points_of_the_rules() {

@@ -1,14 +1,14 @@
-//! Sixteen ways at a time, for processors with AVX-512.
+//! The engine of the sweep for AVX-512: extends sixteen paths at a time.
 
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use crate::shake_graph::Step;
-use crate::shake_grid::Grid;
-use crate::shake_lanes::{ACCEPT, FIRST, LANES, Lanes, ONWARD, SKIP, gather, load, store};
-use crate::shake_sweep::{BURST, ROOM, Sweep, Ways};
+use crate::shake::graph::Step;
+use crate::shake::grid::Grid;
+use crate::shake::lanes::{ACCEPT, FIRST, LANES, Lanes, ONWARD, SKIP, gather, load, store};
+use crate::shake::sweep::{BURST, Paths, ROOM, Sweep};
 
-/// Thirty-two numbers to look up.
+/// A look-up table of thirty-two numbers.
 #[derive(Clone, Copy)]
 struct Table {
     lower: Lanes,
@@ -53,14 +53,14 @@ fn any(set: Lanes) -> __mmask16 {
 }
 
 impl Sweep {
-    /// Meets every word of a grid; false, if there is not enough room for that.
+    /// Finds every word of a grid; false, if there is not enough room.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
     pub fn run_wide<const LIST: bool>(&mut self, steps: &[Step<u32>], grid: &Grid) -> bool {
-        self.lay(grid);
+        self.load(grid);
         self.begin::<LIST>(steps);
         while let Some(longest) = self.longest() {
             self.look::<LIST>(steps, longest.clone());
-            self.prolong::<LIST>(steps);
+            self.extend::<LIST>(steps);
             if !self.end::<LIST>(steps, longest) {
                 return false;
             }
@@ -68,12 +68,12 @@ impl Sweep {
         true
     }
 
-    /// Sees where words end after the ways in a range, and which ways can be prolonged.
+    /// Collects the words that end after the paths in a range, and the paths that can be extended.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
     fn look<const LIST: bool>(&mut self, steps: &[Step<u32>], range: Range<usize>) {
         let ends = _mm512_set1_epi32(self.plan.ends as i32);
         for at in range.clone().step_by(LANES) {
-            let block = Block::read(&self.ways, steps, at, range.end);
+            let block = Block::read(&self.paths, steps, at, range.end);
             let ending = _mm512_and_si512(block.next, ends);
             let (mut letters, mut spots) = (_mm512_setzero_si512(), _mm512_setzero_si512());
             for &(letter, of) in &self.letters {
@@ -86,7 +86,7 @@ impl Sweep {
         }
     }
 
-    /// Writes down which lanes have words that end.
+    /// Stores the lanes in which words end.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn note_endings<const LIST: bool>(&mut self, block: &Block, letters: Lanes) {
@@ -96,7 +96,7 @@ impl Sweep {
         store(&mut endings.letters, at, _mm512_maskz_compress_epi32(ended, letters));
         if LIST {
             store(
-                &mut endings.way,
+                &mut endings.path,
                 at,
                 _mm512_maskz_compress_epi32(ended, block.numbers()),
             );
@@ -104,7 +104,7 @@ impl Sweep {
         endings.length += ended.count_ones() as usize;
     }
 
-    /// Writes down which lanes go on to some spots.
+    /// Stores the lanes that can be extended.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn note_front<const LIST: bool>(&mut self, block: &Block, spots: Lanes) {
@@ -117,23 +117,27 @@ impl Sweep {
         store(&mut front.letters, at, _mm512_maskz_compress_epi32(onward, letters));
         store(&mut front.first, at, _mm512_maskz_compress_epi32(onward, block.first));
         if LIST {
-            store(&mut front.way, at, _mm512_maskz_compress_epi32(onward, block.numbers()));
+            store(
+                &mut front.path,
+                at,
+                _mm512_maskz_compress_epi32(onward, block.numbers()),
+            );
         }
         front.length += onward.count_ones() as usize;
     }
 
-    /// Prolongs the ways of the front by one spot a lane at a time, as far as there is room. A lane that is done takes
-    /// the next way, so that all lanes have work until the end.
+    /// Extends the paths of the front, one spot per lane and turn, until the room is full. A lane that is done takes the
+    /// next path, so that no lane idles.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt,bmi1,bmi2")]
-    fn prolong<const LIST: bool>(&mut self, steps: &[Step<u32>]) {
+    fn extend<const LIST: bool>(&mut self, steps: &[Step<u32>]) {
         let (after, letter_of) = (Table::new(&self.after), Table::new(&self.letter));
         let nothing = _mm512_setzero_si512();
-        let (front, ways) = (&mut *self.front, &mut *self.ways);
+        let (front, paths) = (&mut *self.front, &mut *self.paths);
         let mut from = 0;
-        // Behind the last way are some that go nowhere.
+        // The last load reads past the front: the spots there must be empty.
         store(&mut front.spots, front.length, nothing);
-        let [mut rank, mut used, mut spots, mut letters, mut first, mut way] = [nothing; 6];
-        while ways.length + BURST <= ROOM {
+        let [mut rank, mut used, mut spots, mut letters, mut first, mut path] = [nothing; 6];
+        while paths.length + BURST <= ROOM {
             let idle = _mm512_testn_epi32_mask(spots, spots);
             let take =
                 |lanes: &mut Lanes, column: &[u32]| *lanes = _mm512_mask_expand_epi32(*lanes, idle, load(column, from));
@@ -143,7 +147,7 @@ impl Sweep {
             take(&mut letters, &front.letters);
             take(&mut first, &front.first);
             if LIST {
-                take(&mut way, &front.way);
+                take(&mut path, &front.path);
             }
             from = (from + idle.count_ones() as usize).min(front.length);
             let active = any(spots);
@@ -158,22 +162,22 @@ impl Sweep {
             let kept = _mm512_mask_test_epi32_mask(active, next, next);
             let earlier = _mm512_and_si512(letters, below(letter_of.get(number)));
             let step = _mm512_add_epi32(first, _mm512_popcnt_epi32(earlier));
-            let at = ways.length;
-            store(&mut ways.step, at, _mm512_maskz_compress_epi32(kept, step));
+            let at = paths.length;
+            store(&mut paths.step, at, _mm512_maskz_compress_epi32(kept, step));
             let rank = _mm512_add_epi32(rank, gather::<SKIP>(steps, step, kept));
-            store(&mut ways.rank, at, _mm512_maskz_compress_epi32(kept, rank));
-            store(&mut ways.used, at, _mm512_maskz_compress_epi32(kept, longer));
-            store(&mut ways.next, at, _mm512_maskz_compress_epi32(kept, next));
+            store(&mut paths.rank, at, _mm512_maskz_compress_epi32(kept, rank));
+            store(&mut paths.used, at, _mm512_maskz_compress_epi32(kept, longer));
+            store(&mut paths.next, at, _mm512_maskz_compress_epi32(kept, next));
             if LIST {
-                let came = _mm512_or_si512(_mm512_slli_epi32::<5>(way), number);
-                store(&mut ways.came, at, _mm512_maskz_compress_epi32(kept, came));
+                let parent = _mm512_or_si512(_mm512_slli_epi32::<5>(path), number);
+                store(&mut paths.parent, at, _mm512_maskz_compress_epi32(kept, parent));
             }
-            ways.length += kept.count_ones() as usize;
+            paths.length += kept.count_ones() as usize;
         }
     }
 }
 
-/// Sixteen ways.
+/// Sixteen paths.
 struct Block {
     at: usize,
     rank: Lanes,
@@ -187,21 +191,21 @@ struct Block {
 impl Block {
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn read(ways: &Ways, steps: &[Step<u32>], at: usize, end: usize) -> Self {
+    fn read(paths: &Paths, steps: &[Step<u32>], at: usize, end: usize) -> Self {
         let lanes = ((1u32 << (end - at).min(LANES)) - 1) as __mmask16;
-        let step = load(&ways.step, at);
+        let step = load(&paths.step, at);
         Self {
             at,
-            rank: load(&ways.rank, at),
-            used: load(&ways.used, at),
-            next: load(&ways.next, at),
+            rank: load(&paths.rank, at),
+            used: load(&paths.used, at),
+            next: load(&paths.next, at),
             accept: gather::<ACCEPT>(steps, step, lanes),
             onward: gather::<ONWARD>(steps, step, lanes),
             first: gather::<FIRST>(steps, step, lanes),
         }
     }
 
-    /// The numbers of the ways.
+    /// The numbers of the paths.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn numbers(&self) -> Lanes {

@@ -6,26 +6,26 @@ use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::hive::Limits;
 use crate::letters::Letters;
+use crate::mask::Mask;
+use crate::shake::grid::Grid;
+use crate::shake::path::Finder;
+use crate::shake::search::{MAX_WORD, Paths, Sink};
+use crate::shake::vectors::{self, MAX_SPOTS};
 use crate::shake::{Ask, Score, points, search};
-use crate::shake_grid::Grid;
-use crate::shake_mask::Mask;
-use crate::shake_path::Finder;
-use crate::shake_search::{Ledger, MAX_WORD, Ways};
-use crate::shake_vectors::{self, MAX_SPOTS};
 
-/// Letters of all words of a grid, at most.
+/// Upper limit on the letters of all words of a grid.
 const MAX_PATHS: usize = (1 << 24) - 1;
-/// Letters of most words, at most.
+/// Most words have at most this many letters.
 const SHORT: usize = 16;
 
-/// Which words are asked for.
+/// The filter on words.
 #[derive(Clone, Copy)]
 struct Wanted<'a> {
     levels: &'a [u8],
     flags: &'a [u8],
     min_length: usize,
     limits: Limits,
-    /// Whether the limits let every word pass, so that nothing need be looked up.
+    /// Whether the limits admit every word, so that no look-up is needed.
     any: bool,
 }
 
@@ -72,8 +72,8 @@ fn length(hit: Hit) -> usize {
 }
 
 thread_local! {
-    /// Where words are written down first: a list that is kept has just the size it needs.
-    static PAPER: RefCell<(Vec<Hit>, Vec<u8>)> = RefCell::default();
+    /// Scratch lists, reused: the list that is returned is allocated at its final size.
+    static SCRATCH: RefCell<(Vec<Hit>, Vec<u8>)> = RefCell::default();
 }
 
 /// A word of a grid.
@@ -90,7 +90,7 @@ pub struct Found<'a> {
 #[derive(Clone)]
 pub struct Findings {
     pub grid: Grid,
-    /// In the order in which they were met: sorting waits until somebody looks.
+    /// In search order; sorted only when read.
     hits: Box<[Hit]>,
     paths: Box<[u8]>,
     pub score: Score,
@@ -101,24 +101,24 @@ pub struct Findings {
 impl Findings {
     /// Finds the words of a grid that are asked for.
     pub fn of(graph: &Graph, grid: &Grid, ask: Ask) -> Result<Self> {
-        PAPER.with_borrow_mut(|(hits, paths)| {
+        SCRATCH.with_borrow_mut(|(hits, paths)| {
             hits.clear();
             paths.clear();
             let wanted = Wanted::new(graph, ask);
             let mut list = List { wanted, hits, paths };
             let take = |rank, path: &[u8; MAX_SPOTS], length| list.take(rank, path, length);
-            let effort = match shake_vectors::hits(graph, grid, ask.vectors, take) {
+            let effort = match vectors::hits(graph, grid, ask.vectors, take) {
                 Some(effort) => effort,
                 None => search(graph, grid, ask.effort, &mut list)?,
             };
             if paths.len() > MAX_PATHS {
                 return Error::invalid("this grid has more words than can be listed");
             }
-            Ok(Self::noted(grid, hits, paths, effort))
+            Ok(Self::collected(grid, hits, paths, effort))
         })
     }
 
-    fn noted(grid: &Grid, hits: &[Hit], paths: &[u8], effort: u64) -> Self {
+    fn collected(grid: &Grid, hits: &[Hit], paths: &[u8], effort: u64) -> Self {
         let mut score = Score {
             words: hits.len() as u32,
             ..Score::default()
@@ -169,7 +169,7 @@ impl Findings {
     }
 }
 
-/// Writes down each word with one path.
+/// Collects each word with one path.
 struct List<'a> {
     wanted: Wanted<'a>,
     hits: &'a mut Vec<Hit>,
@@ -181,7 +181,7 @@ impl List<'_> {
     fn take(&mut self, rank: u32, path: &[u8; MAX_SPOTS], length: usize) {
         if self.wanted.admits(rank, length) {
             let start = self.paths.len();
-            // Bytes of a fixed number are copied at a stroke; most words have fewer letters.
+            // A copy of fixed size compiles to one instruction; most words are shorter.
             self.paths.extend_from_slice(&path[..SHORT]);
             self.paths.truncate(start + length.min(SHORT));
             if length > SHORT {
@@ -197,7 +197,7 @@ impl List<'_> {
     }
 }
 
-impl Ledger for List<'_> {
+impl Sink for List<'_> {
     const EACH: bool = true;
 
     fn count(&mut self, _words: u32, _length: usize) {}
@@ -208,9 +208,9 @@ impl Ledger for List<'_> {
     }
 
     #[inline]
-    fn word<M: Mask>(&mut self, rank: u32, ways: Ways<'_, M>) {
+    fn word<M: Mask>(&mut self, rank: u32, paths: Paths<'_, M>) {
         let start = self.paths.len();
-        ways.path(self.paths);
+        paths.any(self.paths);
         self.hit(rank, start);
     }
 
@@ -222,7 +222,7 @@ impl Ledger for List<'_> {
     }
 }
 
-/// Of each die, in how many words it can be used.
+/// Counts for each die the words that can use it.
 pub fn uses(graph: &Graph, grid: &Grid, ask: Ask) -> Result<Vec<u32>> {
     let mut uses = Uses {
         wanted: Wanted::new(graph, ask),
@@ -244,7 +244,7 @@ impl Uses<'_> {
     }
 }
 
-impl Ledger for Uses<'_> {
+impl Sink for Uses<'_> {
     const EACH: bool = true;
 
     fn count(&mut self, _words: u32, _length: usize) {}
@@ -254,8 +254,8 @@ impl Ledger for Uses<'_> {
         self.wanted.admits(rank, length)
     }
 
-    fn word<M: Mask>(&mut self, _rank: u32, ways: Ways<'_, M>) {
-        self.add(ways.used());
+    fn word<M: Mask>(&mut self, _rank: u32, paths: Paths<'_, M>) {
+        self.add(paths.used());
     }
 
     fn crowded(&mut self, _rank: u32, word: &[u8], finder: &mut Finder) -> Result<()> {

@@ -1,4 +1,4 @@
-//! A grid of dice: the letters that lie on it, and which of them may follow which.
+//! A grid of dice: its letters, and which of them may follow which.
 //!
 //! A face has one letter, several (`Qu`) or none. Each letter is a spot of its own: from the last letter of a face a
 //! word goes on to the first of any neighbouring die, from the others only to the next one of the same face.
@@ -9,7 +9,7 @@ use crate::letters::{Letters, is_letter};
 /// Grids have sides of 2 to 6 dice.
 pub const SIZES: std::ops::RangeInclusive<usize> = 2..=6;
 pub const MAX_DICE: usize = 36;
-/// No face has more letters.
+/// The most letters of a face.
 pub const MAX_FACE: usize = 3;
 pub const MAX_SPOTS: usize = MAX_DICE * MAX_FACE;
 /// How a face without letters is written; languages' files use the block.
@@ -91,7 +91,7 @@ impl Grid {
         Ok(grid)
     }
 
-    /// Puts a further letter on a die.
+    /// Adds a letter to a die's face.
     fn add(&mut self, die: usize, letter: u8) {
         let spot = self.spots;
         let mut last = die;
@@ -133,7 +133,7 @@ impl Grid {
         self.dice[spot]
     }
 
-    /// The spot that has to follow, where the face goes on.
+    /// The spot of the next letter of the same face.
     #[inline]
     pub fn next(&self, spot: usize) -> Option<usize> {
         Some(self.next[spot] as usize).filter(|&next| next != usize::from(NONE))
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn grids_that_cannot_be() {
+    fn invalid_grids() {
         for bad in [
             "",
             "A",

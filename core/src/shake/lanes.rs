@@ -1,19 +1,20 @@
 //! Sixteen 32-bit numbers at a time, where the processor has AVX-512: all the unsafe code of the searches.
 //!
-//! The functions need no care: what they read and write lies inside the slices they are given. They can only be
-//! called from code that is compiled for such a processor, and `sweep` is the only way into such code.
+//! The functions are safe: they read and write only inside the slices they are given. Only code compiled for such a
+//! processor can call them, and `sweep` is the only entry to such code.
 
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
 
-use crate::shake_graph::Step;
-use crate::shake_grid::Grid;
-use crate::shake_sweep::Sweep;
+use crate::mask::counts_bits;
+use crate::shake::graph::Step;
+use crate::shake::grid::Grid;
+use crate::shake::sweep::Sweep;
 
 /// How many numbers a vector has.
 pub const LANES: usize = 16;
-/// What a gather may ask for of a step.
+/// The fields of a step that a gather can read.
 pub const ACCEPT: i32 = 0;
 pub const ONWARD: i32 = 1;
 pub const FIRST: i32 = 2;
@@ -21,7 +22,7 @@ pub const SKIP: i32 = 3;
 
 pub type Lanes = __m512i;
 
-/// Whether this processor has what the search in vectors uses.
+/// Whether this processor has the instructions of the vector engine.
 #[inline]
 pub fn available() -> bool {
     is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vpopcntdq") && counts_bits()
@@ -45,12 +46,12 @@ pub fn store(to: &mut [u32], at: usize, lanes: Lanes) {
     unsafe { _mm512_storeu_si512(place.as_mut_ptr().cast(), lanes) }
 }
 
-/// One number of each of sixteen steps; 0 where there is no such step, or the lane is not asked for.
+/// One field of each of sixteen steps; 0 where the place is outside or the lane is not in `asked`.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub fn gather<const FIELD: i32>(steps: &[Step<u32>], places: Lanes, asked: __mmask16) -> Lanes {
     const { assert!(size_of::<Step<u32>>() == 16 && FIELD >= 0 && FIELD < 4) };
-    // Offsets count in numbers of 32 bits and have a sign: no more steps than that can be addressed.
+    // Offsets are signed and count in 32-bit numbers, which limits the steps that can be addressed.
     let length = steps.len().min(1 << 28) as i32;
     let inside = _mm512_mask_cmplt_epu32_mask(asked, places, _mm512_set1_epi32(length));
     let offsets = _mm512_add_epi32(_mm512_slli_epi32::<2>(places), _mm512_set1_epi32(FIELD));
@@ -58,7 +59,7 @@ pub fn gather<const FIELD: i32>(steps: &[Step<u32>], places: Lanes, asked: __mma
     unsafe { _mm512_mask_i32gather_epi32::<4>(_mm512_setzero_si512(), inside, offsets, steps.as_ptr().cast()) }
 }
 
-/// Runs a search in vectors, if it may and this processor can, or else plainly.
+/// Runs the vector engine if `vectors` allows it and the processor has it, else the plain one.
 #[inline]
 pub fn sweep<const LIST: bool>(sweep: &mut Sweep, steps: &[Step<u32>], grid: &Grid, vectors: bool) -> bool {
     if vectors && available() {
@@ -70,12 +71,6 @@ pub fn sweep<const LIST: bool>(sweep: &mut Sweep, steps: &[Step<u32>], grid: &Gr
     } else {
         sweep.run_plain::<LIST>(steps, grid)
     }
-}
-
-/// Whether this processor counts bits at a stroke, as nearly all do.
-#[inline]
-fn counts_bits() -> bool {
-    is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
 }
 
 #[target_feature(enable = "popcnt,bmi1,bmi2")]

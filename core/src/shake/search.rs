@@ -1,57 +1,58 @@
-//! The search for the words of a grid: a walk through the word graph that carries all ways to lay the beginning.
+//! The general search: a depth-first walk through the word graph that carries all paths of the current prefix.
 //!
-//! A state is one way to lay a beginning: the spots it used, and those that may follow. The states of a beginning
-//! stand side by side; each letter that leads on makes the states of the next one. A word is met once, however many
-//! ways there are to lay it.
+//! A state is one path of a prefix: the spots it uses, and the spots that may follow. The states of a prefix are
+//! contiguous; each letter creates the states of the longer prefix. The search reports a word once, however many paths
+//! it has.
 
 use std::ops::Range;
 
 use crate::error::Result;
-use crate::shake_graph::{Step, Steps};
-use crate::shake_grid::Grid;
-use crate::shake_mask::{Mask, Plan};
-use crate::shake_path::{Finder, too_many_ways};
+use crate::mask::Mask;
+use crate::shake::graph::{Step, Steps};
+use crate::shake::grid::Grid;
+use crate::shake::path::{Finder, too_many_paths};
+use crate::shake::plan::Plan;
 
-/// States of one beginning above which equal ones are sought out.
+/// A prefix with more states than this is deduplicated.
 const MANY: usize = 256;
-/// States of one beginning above which its words are sought one by one.
+/// A prefix with more states than this is abandoned: a `Finder` looks for its words one by one.
 const TOO_MANY: usize = 1 << 15;
-/// What a step of a finder counts for, in states: it takes about as long.
+/// The cost of one step of a `Finder`, in states.
 const STEP: u64 = 256;
-/// No word on a grid is longer.
-pub const MAX_WORD: usize = crate::shake_grid::MAX_SPOTS;
+/// The longest word that a grid can hold.
+pub const MAX_WORD: usize = crate::shake::grid::MAX_SPOTS;
 
-/// What becomes of the words that a search meets.
-pub trait Ledger {
-    /// Whether it wants each word, and not only how many there are.
+/// Receives the words that a search finds.
+pub trait Sink {
+    /// Whether it wants each word, or only the counts.
     const EACH: bool;
 
-    /// So many words of a length were met.
+    /// Adds to the count of words of a length.
     fn count(&mut self, words: u32, length: usize);
 
     /// Whether it wants the word with this rank and length.
     fn wants(&mut self, rank: u32, length: usize) -> bool;
 
-    /// A word that was wanted: all ways to lay it up to its last letter, and the spots where that may lie.
-    fn word<M: Mask>(&mut self, rank: u32, ways: Ways<'_, M>);
+    /// Receives a wanted word with its paths.
+    fn word<M: Mask>(&mut self, rank: u32, paths: Paths<'_, M>);
 
-    /// A word that was wanted and has too many ways to list them.
+    /// Receives a wanted word that has too many paths to list them.
     fn crowded(&mut self, rank: u32, word: &[u8], finder: &mut Finder) -> Result<()>;
 }
 
-/// The ways to lay a word.
-pub struct Ways<'a, M: Mask> {
+/// The paths of a word: the paths of all its letters but the last, and the spots for the last.
+pub struct Paths<'a, M: Mask> {
     states: &'a [State<M>],
-    beginning: Range<usize>,
+    prefix: Range<usize>,
     last: M,
     length: usize,
 }
 
-impl<M: Mask> Ways<'_, M> {
-    /// One way: the spots of the word.
-    pub fn path(&self, out: &mut Vec<u8>) {
+impl<M: Mask> Paths<'_, M> {
+    /// Appends the spots of one path.
+    pub fn any(&self, out: &mut Vec<u8>) {
         let fits = |state: &&State<M>| !(state.next & self.last).is_empty();
-        let Some(mut state) = self.states[self.beginning.clone()].iter().find(fits) else {
+        let Some(mut state) = self.states[self.prefix.clone()].iter().find(fits) else {
             return;
         };
         let start = out.len();
@@ -60,14 +61,14 @@ impl<M: Mask> Ways<'_, M> {
         path[self.length - 1] = (state.next & self.last).lowest() as u8;
         for place in path[..self.length - 1].iter_mut().rev() {
             *place = state.spot();
-            state = &self.states[state.parent()];
+            state = &self.states[state.parent_place()];
         }
     }
 
-    /// All spots that any of the ways uses.
+    /// The spots that any of the paths uses.
     pub fn used(&self) -> u128 {
         let mut used = M::EMPTY;
-        for state in &self.states[self.beginning.clone()] {
+        for state in &self.states[self.prefix.clone()] {
             let last = state.next & self.last;
             if !last.is_empty() {
                 used |= state.used | last;
@@ -77,53 +78,53 @@ impl<M: Mask> Ways<'_, M> {
     }
 }
 
-/// One way to lay a beginning.
+/// One path of a prefix.
 #[derive(Clone, Copy, Default)]
 pub struct State<M> {
     used: M,
     /// The spots that may follow.
     next: M,
-    /// The place of the state that this one prolongs, and in the lowest seven bits the spot that it adds.
-    came: u32,
+    /// The place of the state that this one extends, and in the lowest seven bits the spot that it adds.
+    parent: u32,
 }
 
 impl<M> State<M> {
     fn spot(&self) -> u8 {
-        self.came as u8 & 0x7f
+        self.parent as u8 & 0x7f
     }
 
-    fn parent(&self) -> usize {
-        self.came as usize >> 7
+    fn parent_place(&self) -> usize {
+        self.parent as usize >> 7
     }
 }
 
-/// The states of a beginning, and all spots that may follow.
+/// The states of a prefix, and all spots that may follow.
 #[derive(Clone)]
-struct Beginning<M> {
+struct Prefix<M> {
     states: Range<usize>,
     reach: M,
 }
 
-/// A search and its memory, which is used again for the next grid.
+/// A search and its memory, which the next grid reuses.
 #[derive(Default)]
 pub struct Search<L: Mask, M: Mask> {
     plan: Plan<L, M>,
-    /// The first so many are states of the beginnings that are looked at; the others are free.
+    /// A stack of states; only the first `length` are in use.
     states: Vec<State<M>>,
     length: usize,
-    /// The letters of the beginning that is looked at.
+    /// The letters of the current prefix.
     letters: Vec<u8>,
-    /// States that may still be made.
+    /// States that may still be created.
     effort: u64,
 }
 
 impl<L: Mask, M: Mask> Search<L, M> {
-    /// Meets every word of a grid within an effort; says how much of it was needed.
-    pub fn run<D: Ledger>(&mut self, steps: &Steps<L>, grid: &Grid, effort: u64, ledger: &mut D) -> Result<u64> {
-        self.plan.lay(grid);
+    /// Finds every word of a grid within an effort; returns the effort that it took.
+    pub fn run<D: Sink>(&mut self, steps: &Steps<L>, grid: &Grid, effort: u64, sink: &mut D) -> Result<u64> {
+        self.plan.load(grid);
         self.letters.clear();
         self.effort = effort;
-        // Before its first letter a word has used nothing and may begin anywhere.
+        // The empty prefix has used nothing, and any start may follow.
         let reach = self.plan.starts;
         self.states.resize(self.states.len().max(1), State::default());
         self.states[0] = State {
@@ -137,44 +138,44 @@ impl<L: Mask, M: Mask> Search<L, M> {
             search: self,
             steps,
             grid,
-            ledger,
+            sink,
         };
-        walk.visit(steps[0], Beginning { states: 0..1, reach }, here, 0)?;
+        walk.visit(steps[0], Prefix { states: 0..1, reach }, here, 0)?;
         Ok(effort - self.effort)
     }
 }
 
-struct Walk<'a, L: Mask, M: Mask, D: Ledger> {
+struct Walk<'a, L: Mask, M: Mask, D: Sink> {
     search: &'a mut Search<L, M>,
     steps: &'a [Step<L>],
     grid: &'a Grid,
-    ledger: &'a mut D,
+    sink: &'a mut D,
 }
 
-impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
-    /// Goes on from a beginning with the letters that are in reach; `rank` is that of the first word that is longer.
-    fn visit(&mut self, last: Step<L>, beginning: Beginning<M>, here: L, rank: u32) -> Result<()> {
+impl<L: Mask, M: Mask, D: Sink> Walk<'_, L, M, D> {
+    /// Extends a prefix by the letters in reach; `rank` is that of the first longer word.
+    fn visit(&mut self, last: Step<L>, prefix: Prefix<M>, here: L, rank: u32) -> Result<()> {
         let plan = &self.search.plan;
         let ending = if plan.plain {
             here
         } else {
-            plan.letters(beginning.reach & plan.ends)
+            plan.letters(prefix.reach & plan.ends)
         };
-        self.words(last, ending & last.accept, &beginning, rank);
+        self.words(last, ending & last.accept, &prefix, rank);
         for letter in (here & last.onward).spots() {
             let step = self.steps[last.place(letter)];
             let longer = rank.wrapping_add(step.skip);
-            let next = self.extend(letter, &beginning);
+            let next = self.extend(letter, &prefix);
             if self.search.effort == 0 {
-                return too_many_ways();
+                return too_many_paths();
             }
             let start = next.states.start;
             if next.states.len() > TOO_MANY {
                 self.search.letters.push(letter as u8 + 1);
-                self.crowd(step, longer)?;
+                self.find_one_by_one(step, longer)?;
                 self.search.letters.pop();
             } else {
-                // Every second beginning leads nowhere.
+                // Half of all prefixes are dead ends.
                 let here = self.search.plan.letters(next.reach);
                 if !(here & step.letters()).is_empty() {
                     self.search.letters.push(letter as u8 + 1);
@@ -187,31 +188,31 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
         Ok(())
     }
 
-    /// The words that end one letter after a beginning.
+    /// Reports the words that end one letter after a prefix.
     #[inline]
-    fn words(&mut self, last: Step<L>, ending: L, beginning: &Beginning<M>, rank: u32) {
+    fn words(&mut self, last: Step<L>, ending: L, prefix: &Prefix<M>, rank: u32) {
         let length = self.search.letters.len() + 1;
         if !D::EACH {
-            return self.ledger.count(ending.count() as u32, length);
+            return self.sink.count(ending.count() as u32, length);
         }
         let plan = &self.search.plan;
         for letter in ending.spots() {
             let rank = rank.wrapping_add(self.steps[last.place(letter)].skip).wrapping_sub(1);
-            if self.ledger.wants(rank, length) {
-                let ways = Ways {
+            if self.sink.wants(rank, length) {
+                let paths = Paths {
                     states: &self.search.states,
-                    beginning: beginning.states.clone(),
-                    last: plan.of[letter] & beginning.reach & plan.ends,
+                    prefix: prefix.states.clone(),
+                    last: plan.of[letter] & prefix.reach & plan.ends,
                     length,
                 };
-                self.ledger.word(rank, ways);
+                self.sink.word(rank, paths);
             }
         }
     }
 
-    /// All ways to add a letter to a beginning.
+    /// Creates the states of a prefix with one more letter.
     #[inline]
-    fn extend(&mut self, letter: usize, beginning: &Beginning<M>) -> Beginning<M> {
+    fn extend(&mut self, letter: usize, prefix: &Prefix<M>) -> Prefix<M> {
         let Search {
             plan,
             states,
@@ -219,23 +220,23 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
             effort,
             ..
         } = &mut *self.search;
-        let spots = plan.of[letter] & beginning.reach;
-        let made = spots.count() * beginning.states.len();
+        let spots = plan.of[letter] & prefix.reach;
+        let made = spots.count() * prefix.states.len();
         *effort = effort.saturating_sub(made as u64);
         let most = *length + made;
         if most >= states.len() {
             states.resize(2 * most + 64, State::default());
         }
         let (known, free) = states.split_at_mut(*length);
-        let (known, mut added, mut reach) = (&known[beginning.states.clone()], 0, M::EMPTY);
+        let (known, mut added, mut reach) = (&known[prefix.states.clone()], 0, M::EMPTY);
         for spot in spots.spots() {
             let (bit, after) = (M::bit(spot), plan.after[spot]);
-            for (at, state) in beginning.states.clone().zip(known) {
-                // Written in any case, and kept if it fits: what cannot be foreseen is better not asked.
+            for (at, state) in prefix.states.clone().zip(known) {
+                // Branchless: a misprediction costs more than the store.
                 let used = state.used | bit;
                 let next = after & !used;
-                let came = (at as u32) << 7 | spot as u32;
-                free[added] = State { used, next, came };
+                let parent = (at as u32) << 7 | spot as u32;
+                free[added] = State { used, next, parent };
                 let fits = state.next.has(spot);
                 added += usize::from(fits);
                 reach |= if fits { next } else { M::EMPTY };
@@ -246,14 +247,14 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
         }
         let start = *length;
         *length += added;
-        Beginning {
+        Prefix {
             states: start..*length,
             reach,
         }
     }
 
-    /// Seeks the words after the present letters one by one: all ways to lay them would fill the memory.
-    fn crowd(&mut self, last: Step<L>, rank: u32) -> Result<()> {
+    /// Looks for the words after the current prefix one by one: all their paths would fill the memory.
+    fn find_one_by_one(&mut self, last: Step<L>, rank: u32) -> Result<()> {
         let mut finder = Finder::within(self.grid, self.search.effort / STEP);
         let patience = finder.patience();
         let mut word = std::mem::take(&mut self.search.letters);
@@ -271,11 +272,11 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
             word.push(letter as u8 + 1);
             if last.accept.has(letter) {
                 let rank = longer.wrapping_sub(1);
-                let wanted = !D::EACH || self.ledger.wants(rank, word.len());
+                let wanted = !D::EACH || self.sink.wants(rank, word.len());
                 if wanted && finder.lies(word)? {
                     match D::EACH {
-                        true => self.ledger.crowded(rank, word, finder)?,
-                        false => self.ledger.count(1, word.len()),
+                        true => self.sink.crowded(rank, word, finder)?,
+                        false => self.sink.count(1, word.len()),
                     }
                 }
             }
@@ -288,7 +289,7 @@ impl<L: Mask, M: Mask, D: Ledger> Walk<'_, L, M, D> {
     }
 }
 
-/// Drops states that go on like another one; so many are left, at the front.
+/// Moves distinct states to the front; returns how many there are.
 fn distinct<M: Mask>(states: &mut [State<M>]) -> usize {
     states.sort_unstable_by_key(|state| (state.used, state.next));
     let mut kept = 0;

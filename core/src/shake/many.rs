@@ -4,12 +4,12 @@ use rayon::prelude::*;
 
 use crate::error::Result;
 use crate::letters::Letters;
-use crate::shake_grid::Grid;
+use crate::shake::grid::Grid;
 
-/// Grids that a processor takes at a time: below this, sharing costs more than it gains.
+/// The fewest grids per task: splitting below this costs more than it gains.
 const SHARE: usize = 32;
 
-/// Reads many grids and solves each; the first grid that cannot be read or solved ends it.
+/// Parses and solves each grid; stops at the first error.
 pub fn each<T: Send>(
     letters: &Letters,
     boards: &[String],

@@ -1,23 +1,24 @@
-//! Where one word lies on a grid: a way, all ways, and the spots that any way uses.
+//! The search for one word on a grid: one path, all paths, and the spots that any path uses.
 
 use std::collections::HashSet;
 
 use crate::error::{Error, Result};
-use crate::shake_grid::Grid;
-use crate::shake_mask::{Mask, Plan};
+use crate::mask::Mask;
+use crate::shake::grid::Grid;
+use crate::shake::plan::Plan;
 
-/// Steps after which a search gives up. Words of a language need a few dozen; only a grid and a list that were made for
-/// it, with hundreds of thousands of ways for one word and none of them right, come near this.
+/// Steps after which a search gives up. Words of a language need a few dozen. Only an adversarial grid and word list,
+/// with hundreds of thousands of partial paths and no complete one, come near this.
 const PATIENCE: u32 = 1 << 20;
 
-/// A letter of the word that has to lie on a certain spot, which no other letter may use.
+/// Fixes one letter of the word to a spot, which no other letter may use.
 #[derive(Clone, Copy)]
 struct Pin {
     at: usize,
     spot: usize,
 }
 
-/// Seeks words on one grid.
+/// Looks for words on one grid.
 pub struct Finder {
     grid: Grid,
     plan: Plan<u64, u128>,
@@ -31,10 +32,10 @@ impl Finder {
         Self::within(grid, u64::MAX)
     }
 
-    /// A finder that gives up after so many steps at most.
+    /// A finder that gives up after `steps` steps.
     pub fn within(grid: &Grid, steps: u64) -> Self {
         let mut plan = Plan::default();
-        plan.lay(grid);
+        plan.load(grid);
         Self {
             grid: grid.clone(),
             plan,
@@ -43,7 +44,7 @@ impl Finder {
         }
     }
 
-    /// Steps that are left.
+    /// The steps left.
     pub fn patience(&self) -> u32 {
         self.patience
     }
@@ -60,12 +61,12 @@ impl Finder {
         Ok(self.path(word)?.is_some())
     }
 
-    /// One way to lay a word: its spots.
+    /// The spots of one path of a word.
     pub fn path(&mut self, word: &[u8]) -> Result<Option<Vec<u8>>> {
         self.pinned(word, None)
     }
 
-    /// All ways to lay a word, or the first so many of them.
+    /// The paths of a word, at most `limit` of them.
     pub fn paths(&mut self, word: &[u8], limit: usize) -> Result<Vec<Vec<u8>>> {
         let mut found = Vec::new();
         if self.is_plausible(word) && limit > 0 {
@@ -74,7 +75,7 @@ impl Finder {
         Ok(found)
     }
 
-    /// The spots that some way to lay a word uses.
+    /// The spots that any path of a word uses.
     pub fn used(&mut self, word: &[u8]) -> Result<u128> {
         let Some(path) = self.path(word)? else {
             return Ok(0);
@@ -104,7 +105,7 @@ impl Finder {
         !word.is_empty() && self.enough(word, self.plan.starts, 0)
     }
 
-    /// Adds the rest of a word to a path: `next` may follow, `used` may not.
+    /// Extends a path by the rest of a word: `next` may follow, `used` may not.
     fn go(&mut self, word: &[u8], next: u128, used: u128, path: &mut Vec<u8>, pin: Option<Pin>) -> Result<bool> {
         self.step()?;
         let at = path.len();
@@ -116,11 +117,11 @@ impl Finder {
         if options == 0 || !self.enough(&word[at..], options, used) {
             return Ok(false);
         }
-        // Spots with few ways on are tried first: left for later, they would be cut off.
+        // Spots with few continuations come first: later they would be cut off.
         let wanted = self.of(word[at + 1]);
-        let ways_on = |&spot: &usize| (self.plan.after[spot] & wanted & !used).count_ones();
-        let mut spots: Vec<usize> = options.spots().filter(|spot| ways_on(spot) > 0).collect();
-        spots.sort_by_key(ways_on);
+        let continuations = |&spot: &usize| (self.plan.after[spot] & wanted & !used).count_ones();
+        let mut spots: Vec<usize> = options.spots().filter(|spot| continuations(spot) > 0).collect();
+        spots.sort_by_key(continuations);
         for spot in spots {
             let used = used | u128::bit(spot);
             if self.failed.contains(&(used, spot as u8)) || !self.in_reach(at, spot, pin) {
@@ -181,7 +182,7 @@ impl Finder {
         }
     }
 
-    /// Whether what can be reached from some spots has each letter of the rest as often as the rest does.
+    /// Whether the spots within reach have each letter of the rest often enough.
     fn enough(&self, rest: &[u8], from: u128, used: u128) -> bool {
         let useful = rest.iter().fold(0, |spots, &letter| spots | self.of(letter)) & !used;
         let (mut region, mut fresh) = (from & useful, from & useful);
@@ -199,7 +200,7 @@ impl Finder {
             .all(|&letter| (region & self.of(letter)).count() >= needed[letter as usize & 63])
     }
 
-    /// Whether the pinned spot is not too far from a spot that an earlier letter takes.
+    /// Whether the pinned spot is near enough to the spot of an earlier letter.
     fn in_reach(&self, at: usize, spot: usize, pin: Option<Pin>) -> bool {
         pin.filter(|pin| at < pin.at).is_none_or(|pin| {
             let place = |spot: usize| {
@@ -214,14 +215,14 @@ impl Finder {
     fn step(&mut self) -> Result<()> {
         match self.patience.checked_sub(1) {
             Some(less) => self.patience = less,
-            None => return too_many_ways(),
+            None => return too_many_paths(),
         }
         Ok(())
     }
 }
 
-pub(crate) fn too_many_ways<T>() -> Result<T> {
-    Error::invalid("this grid and these words leave too many ways to try")
+pub(crate) fn too_many_paths<T>() -> Result<T> {
+    Error::invalid("this grid and these words leave too many paths to try")
 }
 
 fn set(path: &[u8]) -> u128 {
@@ -243,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn one_way_and_all_ways() {
+    fn one_path_and_all_paths() {
         let mut finder = finder("C A T A S T Qu # E");
         assert_eq!(finder.path(&word("CAT")).unwrap().unwrap(), [0, 1, 2]);
         assert_eq!(finder.paths(&word("CAT"), 99).unwrap(), [[0, 1, 2], [0, 1, 5]]);

@@ -1,22 +1,22 @@
-//! The words once more, laid out for searches on a grid: a step knows at a glance which letters may come next.
+//! The word graph in a layout for searches on a grid: a step holds the sets of letters that may follow.
 
 use crate::automaton::Node;
 use crate::graph::Graph;
 use crate::letters::is_letter;
-use crate::shake_mask::Mask;
+use crate::mask::Mask;
 
-/// A letter of a beginning of words, and what may follow it. Letter 1 is the lowest bit of a set.
+/// One letter of a prefix, and what may follow it. Letter 1 is the lowest bit of a set.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct Step<L> {
     /// Letters that end a word.
     pub accept: L,
-    /// Letters after which words go on.
+    /// Letters that a longer word continues with.
     pub onward: L,
-    /// The place of the step that the first of these letters makes; the others stand behind it.
+    /// The place of the step of the first of these letters; the steps of the others follow it.
     pub first: u32,
-    /// How many words with the same letters before this one come before those that go on after it: words with an
-    /// earlier letter instead of it, and the word that it ends, which is the last of them.
+    /// With the same letters before this one: how many words have an earlier letter in its place, plus one if it ends
+    /// a word. Added up along a word, this gives the rank of the first longer word.
     pub skip: u32,
 }
 
@@ -26,25 +26,25 @@ impl<L: Mask> Step<L> {
         self.accept | self.onward
     }
 
-    /// The place of the step that a letter makes, which must be one of the letters.
+    /// The place of the step of a letter, which must be one of the letters.
     #[inline]
     pub fn place(&self, letter: usize) -> usize {
         self.first as usize + (self.letters() & L::below(letter)).count()
     }
 }
 
-/// All steps; the first has no letter: it is where words begin. Beginnings that go on alike lead to the same steps.
+/// All steps. The first has no letter: it is the root. Prefixes with equal continuations share steps.
 pub struct Steps<L> {
     pub steps: Vec<Step<L>>,
 }
 
 impl<L: Mask> Steps<L> {
-    /// Gathers the steps that can be reached, those of the shortest beginnings first: they are read most and so lie
-    /// close together.
+    /// Collects the reachable steps in breadth-first order: the steps of short prefixes are read most, and lie close
+    /// together.
     fn build(graph: &Graph) -> Self {
         let automaton = graph.automaton();
         let counts = graph.counts();
-        // A node leads only to nodes before it, so that no place is needed behind the root's.
+        // Nodes lead only to nodes before them, so the root's place is the highest.
         let mut numbers = vec![0u32; automaton.len().min(graph.root().place() + 1)];
         let mut nodes = vec![graph.root()];
         let mut firsts = Vec::new();
@@ -79,7 +79,7 @@ impl<L: Mask> Steps<L> {
 
 const NOWHERE: u32 = u32::MAX;
 
-/// The number of a node, which is queued when it is met first. The root, which is nobody's target, has number 0.
+/// The number of a node, which is queued on first sight. The root, which is no edge's target, has number 0.
 fn number(node: Node, numbers: &mut [u32], nodes: &mut Vec<Node>) -> u32 {
     if node == Node::NONE {
         return NOWHERE;

@@ -1,33 +1,32 @@
-//! The search of `shake_search` once more, for grids and alphabets that fit 32 bits: all beginnings of one length, then
-//! all of the next.
+//! The breadth-first search, for grids and alphabets that fit 32 bits: all prefixes of one length, then all of the next.
 //!
-//! Each way to lay a beginning goes on by itself, whatever beginning it lays: there are hardly more ways than
-//! beginnings, and so nothing has to be sorted. A word that several ways make is told from a new one when it ends.
-//! `shake_block` takes sixteen ways at a time, `shake_plain` one.
+//! Each path is extended by itself, whatever its prefix: there are hardly more paths than prefixes, so nothing has to be
+//! grouped. `SeenWords` drops a word that several paths spell. `block` extends sixteen paths at a time, `plain` one.
 
 use std::ops::Range;
 
 use bytemuck::{Zeroable, zeroed_box};
 
-use crate::shake_graph::Step;
-use crate::shake_grid::Grid;
-use crate::shake_mask::{Mask, Plan, Unions};
-use crate::shake_met::Met;
-use crate::shake_vectors::MAX_SPOTS;
+use crate::mask::Mask;
+use crate::shake::graph::Step;
+use crate::shake::grid::Grid;
+use crate::shake::plan::{Plan, Unions};
+use crate::shake::seen_words::SeenWords;
+use crate::shake::vectors::MAX_SPOTS;
 
-/// Ways and hits of one search. A grid that has more is left to the other search.
+/// Capacity for paths and for hits. A grid that needs more goes to the general search.
 pub const ROOM: usize = 1 << 15;
-/// What is added at a time, at most: a way for each spot, or a hit for each letter.
+/// One step adds at most this many: a path for each spot, or a hit for each letter.
 pub const BURST: usize = 32;
-/// The end of a column may be written over: a vector is stored whole. Columns that were a multiple of the page apart
-/// would drive each other out of the cache.
+/// Stores of whole vectors may run past `ROOM`. The padding is no multiple of the page size, so that the columns do not
+/// compete for the same cache sets.
 const COLUMN: usize = ROOM + 208;
 
 type Column = [u32; COLUMN];
 
-/// Ways to lay beginnings, column by column.
+/// Paths of prefixes, in columns.
 #[derive(Zeroable)]
-pub struct Ways {
+pub struct Paths {
     pub length: usize,
     pub step: Column,
     /// Of the first longer word.
@@ -35,22 +34,19 @@ pub struct Ways {
     pub used: Column,
     /// The spots that may follow.
     pub next: Column,
-    /// The number of the way that this one prolongs, and in the lowest five bits the spot that it adds.
-    pub came: Column,
+    /// The number of the path that this one extends, and in the lowest five bits the spot that it adds.
+    pub parent: Column,
 }
 
-/// Ways of one length that can be prolonged, column by column.
+/// Paths of one length that can be extended, in columns.
 #[derive(Zeroable)]
 #[cfg_attr(
     not(target_arch = "x86_64"),
-    expect(
-        dead_code,
-        reason = "who takes one way at a time finds all but its number among the ways"
-    )
+    expect(dead_code, reason = "the plain engine reads all columns but the number from `Paths`")
 )]
 pub struct Front {
     pub length: usize,
-    pub way: Column,
+    pub path: Column,
     /// Of the first longer word.
     pub rank: Column,
     pub used: Column,
@@ -61,23 +57,23 @@ pub struct Front {
     pub first: Column,
 }
 
-/// Ways of one length after which words end, column by column.
+/// Paths of one length after which words end, in columns.
 #[derive(Zeroable)]
 pub struct Endings {
     pub length: usize,
-    pub way: Column,
+    pub path: Column,
     /// Of the first longer word.
     pub rank: Column,
     /// The letters that end words.
     pub letters: Column,
 }
 
-/// Words that were met: rank, and the last way as in `Ways::came`.
+/// Words found: rank, and the last path as in `Paths::parent`.
 #[derive(Zeroable)]
 struct Hits {
     length: usize,
     rank: Column,
-    came: Column,
+    parent: Column,
 }
 
 /// A search and its memory.
@@ -90,15 +86,15 @@ pub struct Sweep {
     pub after: [u32; MAX_SPOTS],
     /// The letter of each spot, as a bit.
     pub letter: [u32; MAX_SPOTS],
-    pub ways: Box<Ways>,
+    pub paths: Box<Paths>,
     pub front: Box<Front>,
     pub endings: Box<Endings>,
-    met: Met,
+    seen: SeenWords,
     hits: Box<Hits>,
-    /// The letters of the longest ways, and how many ways are shorter.
+    /// The length of the longest paths, and how many paths are shorter.
     length: usize,
     shorter: usize,
-    /// How many words there are of each length; where the hits of each length end, if they were asked for.
+    /// The number of words of each length.
     pub tally: [u32; MAX_SPOTS + 2],
 }
 
@@ -110,10 +106,10 @@ impl Default for Sweep {
             letters: Vec::new(),
             after: [0; MAX_SPOTS],
             letter: [0; MAX_SPOTS],
-            ways: zeroed_box(),
+            paths: zeroed_box(),
             front: zeroed_box(),
             endings: zeroed_box(),
-            met: Met::default(),
+            seen: SeenWords::default(),
             hits: zeroed_box(),
             length: 0,
             shorter: 0,
@@ -123,36 +119,36 @@ impl Default for Sweep {
 }
 
 impl Sweep {
-    /// The longest ways, which are to be prolonged; none, if all words are met.
+    /// The longest paths, which come next; none, if the search is done.
     #[inline]
     pub fn longest(&mut self) -> Option<Range<usize>> {
         (self.front.length, self.endings.length) = (0, 0);
-        Some(self.shorter..self.ways.length).filter(|longest| !longest.is_empty())
+        Some(self.shorter..self.paths.length).filter(|longest| !longest.is_empty())
     }
 
-    /// Whether there is room for what one more step can add.
+    /// Whether one more step fits.
     #[inline]
     pub fn has_room(&self) -> bool {
-        self.ways.length.max(self.hits.length) + BURST <= ROOM
+        self.paths.length.max(self.hits.length) + BURST <= ROOM
     }
 
-    /// Whether the room would have been enough for a sweep in any order.
+    /// Whether the room suffices in any order of extension.
     #[inline]
     pub fn has_spare_room(&self) -> bool {
-        self.ways.length.max(self.hits.length) + 2 * BURST <= ROOM
+        self.paths.length.max(self.hits.length) + 2 * BURST <= ROOM
     }
 
-    /// Shows each hit: the word's rank and its spots, which are the first so many of those given.
+    /// Calls `show` for each hit: rank, an array that starts with its spots, number of spots.
     #[inline]
     pub fn each_hit(&self, mut show: impl FnMut(u32, &[u8; MAX_SPOTS], usize)) {
         let mut at = 0;
         let mut path = [0; MAX_SPOTS];
         for (length, &words) in self.tally.iter().enumerate() {
             for hit in at..at + words as usize {
-                let mut came = self.hits.came[hit];
+                let mut parent = self.hits.parent[hit];
                 for spot in path[..length].iter_mut().rev() {
-                    *spot = came as u8 & 31;
-                    came = self.ways.came[came as usize >> 5];
+                    *spot = parent as u8 & 31;
+                    parent = self.paths.parent[parent as usize >> 5];
                 }
                 show(self.hits.rank[hit], &path, length);
             }
@@ -160,10 +156,10 @@ impl Sweep {
         }
     }
 
-    /// Lays out a grid, which must fit.
+    /// Loads a grid, which must fit.
     #[inline]
-    pub fn lay(&mut self, grid: &Grid) {
-        self.plan.lay_spots(grid);
+    pub fn load(&mut self, grid: &Grid) {
+        self.plan.load_spots(grid);
         let bits = (0..grid.spots()).map(|spot| grid.letter(spot).map_or(0, u32::bit));
         self.letter = [0; MAX_SPOTS];
         self.letter.iter_mut().zip(bits).for_each(|(letter, bit)| *letter = bit);
@@ -171,14 +167,14 @@ impl Sweep {
         self.letters.clear();
         self.letters
             .extend(there.spots().map(|letter| (1 << letter, self.plan.of[letter])));
-        self.ways.length = 0;
+        self.paths.length = 0;
         self.hits.length = 0;
         self.after = [0; MAX_SPOTS];
         self.after[..grid.spots()].copy_from_slice(&self.plan.after);
         self.tally = [0; MAX_SPOTS + 2];
     }
 
-    /// The first letters.
+    /// Creates the paths of one spot.
     pub fn begin<const LIST: bool>(&mut self, steps: &[Step<u32>]) {
         let root = steps[0];
         (self.length, self.shorter) = (1, 0);
@@ -194,31 +190,31 @@ impl Sweep {
             }
             if root.onward & letter != 0 {
                 for spot in (spots & self.plan.starts).spots() {
-                    let (at, ways) = (self.ways.length, &mut self.ways);
-                    ways.step[at] = place as u32;
-                    ways.rank[at] = steps[place].skip;
-                    ways.used[at] = 1 << spot;
-                    ways.next[at] = self.after[spot] & !(1 << spot);
-                    ways.came[at] = spot as u32;
-                    ways.length += 1;
+                    let (at, paths) = (self.paths.length, &mut self.paths);
+                    paths.step[at] = place as u32;
+                    paths.rank[at] = steps[place].skip;
+                    paths.used[at] = 1 << spot;
+                    paths.next[at] = self.after[spot] & !(1 << spot);
+                    paths.parent[at] = spot as u32;
+                    paths.length += 1;
                 }
             }
         }
     }
 
-    /// Meets the words that end after the longest ways, when those are prolonged; false, if there was not enough room.
+    /// Collects the words that end after the longest paths, which are extended by now; false, if there is no room.
     #[inline(always)]
     pub fn end<const LIST: bool>(&mut self, steps: &[Step<u32>], longest: Range<usize>) -> bool {
         let mut words = 0;
-        self.met.start_round();
+        self.seen.start_round();
         for at in 0..self.endings.length {
             let rank = self.endings.rank[at];
-            let Some(new) = self.met.meet(rank, self.endings.letters[at]) else {
+            let Some(new) = self.seen.add(rank, self.endings.letters[at]) else {
                 return false;
             };
             words += new.count_ones();
             if LIST && self.has_room() {
-                self.note_hits(steps, self.endings.way[at] as usize, rank, new);
+                self.note_hits(steps, self.endings.path[at] as usize, rank, new);
             }
         }
         self.length += 1;
@@ -227,22 +223,22 @@ impl Sweep {
         self.has_room()
     }
 
-    /// Writes down the words that letters after a way make.
+    /// Collects the words that letters after a path end.
     #[inline]
-    fn note_hits(&mut self, steps: &[Step<u32>], way: usize, rank: u32, letters: u32) {
-        let last = steps[self.ways.step[way] as usize];
-        let next = self.ways.next[way] & self.plan.ends;
+    fn note_hits(&mut self, steps: &[Step<u32>], path: usize, rank: u32, letters: u32) {
+        let last = steps[self.paths.step[path] as usize];
+        let next = self.paths.next[path] & self.plan.ends;
         for letter in letters.spots() {
             let skip = steps[last.place(letter)].skip;
             let spot = (next & self.plan.of[letter]).lowest() as u32 & 31;
-            self.hit(rank.wrapping_add(skip).wrapping_sub(1), (way as u32) << 5 | spot);
+            self.hit(rank.wrapping_add(skip).wrapping_sub(1), (path as u32) << 5 | spot);
         }
     }
 
     #[inline]
-    fn hit(&mut self, rank: u32, came: u32) {
+    fn hit(&mut self, rank: u32, parent: u32) {
         self.hits.rank[self.hits.length] = rank;
-        self.hits.came[self.hits.length] = came;
+        self.hits.parent[self.hits.length] = parent;
         self.hits.length += 1;
     }
 }
