@@ -23,11 +23,11 @@ class Tile:
     """One kind of tile: its letter, how many a set has, and what each is worth."""
 
     letter: str
-    """The letter, `?` for the blank."""
+    """The letter; a blank is ?."""
     count: int
-    """How many a set has."""
+    """How many of these tiles a set has."""
     points: int
-    """What each is worth."""
+    """The face value."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ export function fakeView(changes: Partial<HiveView> = {}): HiveView {
     ends_at: null,
     seconds: null,
     live_scores: true,
-    people: [],
+    occupants: [],
+    standings: [],
     hints: { used: 0, totals: null, grid: null, pairs: null, letters: [], meanings: [] },
     letters: ['N', 'A', 'E', 'C', 'O', 'R', 'T'],
     date: null,
@@ -47,10 +48,12 @@ export function fakeState(seq = 0, changes: Partial<HiveView> = {}): HiveState {
     game: 'hive',
     seq,
     seat: 0,
+    seats: [0],
     created_at: '2026-01-01T00:00:00Z',
     now: '2026-01-01T00:00:00Z',
     code: null,
     present: [0],
+    watchers: 0,
     view: fakeView(changes),
   };
 }

@@ -22,7 +22,7 @@ const found = (word: string, seat: number): FoundWord => ({
   seat,
 });
 
-const view = (...words: FoundWord[]): HiveView => fakeView({ mode: 'coop', people: PEOPLE, found: words });
+const view = (...words: FoundWord[]): HiveView => fakeView({ mode: 'coop', occupants: PEOPLE, found: words });
 
 describe('news of the table', () => {
   it('is what somebody else has found', () => {

@@ -18,7 +18,7 @@ export function newsVerdict(before: HiveView, after: HiveView, seat: number | nu
   if (!last) return null;
   const text =
     fresh.length === 1
-      ? t.hive.together.foundBy(nameOf(after.people, last.seat), writing(last), last.points)
+      ? t.hive.together.foundBy(nameOf(after.occupants, last.seat), writing(last), last.points)
       : t.hive.together.foundMany(fresh.length);
   return { word: last.word, verdict: { mood: 'bonus', icon: 'people', text } };
 }

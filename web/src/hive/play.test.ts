@@ -105,7 +105,7 @@ describe('Play', () => {
   it('tells what others found after the verdict on my own word', async () => {
     const sat = { removed: false, freed: false, score: 0, words: 0, pangrams: 0, rank: null };
     const people = ['Ada', 'Ben'].map((name, seat) => ({ ...sat, name, seat }));
-    const table = { mode: 'coop' as const, people };
+    const table = { mode: 'coop' as const, occupants: people };
     const plain = { points: 5, kind: 'word' as const };
     const ours = [
       { ...plain, word: 'OCEAN', text: 'ocean', seat: 0 },

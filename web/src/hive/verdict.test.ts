@@ -10,6 +10,7 @@ const found = (word_kind: WordKind, points = 5): Extract<HiveEvent, { kind: 'fou
   text: '',
   points,
   word_kind,
+  at: null,
 });
 
 describe('foundVerdict', () => {

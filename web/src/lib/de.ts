@@ -188,7 +188,7 @@ export const de: BaseTexts = {
     create: 'Meine Spiele behalten',
     statistics: 'Bisher',
     figures: {
-      hives: (n) => form(n, 'Wabe', 'Waben'),
+      games: (n) => form(n, 'Wabe', 'Waben'),
       words: (n) => form(n, 'Wort', 'Wörter'),
       pangrams: (n) => form(n, 'Pangramm', 'Pangramme'),
       points: (n) => form(n, 'Punkt', 'Punkte'),

@@ -187,7 +187,7 @@ export const en = {
     create: 'Keep my games',
     statistics: 'So far',
     figures: {
-      hives: (n: number) => form(n, 'hive', 'hives'),
+      games: (n: number) => form(n, 'hive', 'hives'),
       words: (n: number) => form(n, 'word', 'words'),
       pangrams: (n: number) => form(n, 'pangram', 'pangrams'),
       points: (n: number) => form(n, 'point', 'points'),

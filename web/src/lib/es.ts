@@ -186,7 +186,7 @@ export const es: BaseTexts = {
     create: 'Guardar mis partidas',
     statistics: 'Hasta ahora',
     figures: {
-      hives: (n) => form(n, 'colmena', 'colmenas'),
+      games: (n) => form(n, 'colmena', 'colmenas'),
       words: (n) => form(n, 'palabra', 'palabras'),
       pangrams: (n) => form(n, 'pangrama', 'pangramas'),
       points: (n) => form(n, 'punto', 'puntos'),

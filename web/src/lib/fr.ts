@@ -186,7 +186,7 @@ export const fr: BaseTexts = {
     create: 'Garder mes parties',
     statistics: 'Jusqu’ici',
     figures: {
-      hives: (n) => form(n, 'ruche', 'ruches'),
+      games: (n) => form(n, 'ruche', 'ruches'),
       words: (n) => form(n, 'mot', 'mots'),
       pangrams: (n) => form(n, 'pangramme', 'pangrammes'),
       points: (n) => form(n, 'point', 'points'),

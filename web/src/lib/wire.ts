@@ -10,7 +10,7 @@ export type Schema = components['schemas'];
 
 export type Me = Schema['Me'];
 export type AccountSettings = Schema['AccountSettings'];
-export type Statistics = Me['statistics'];
+export type GameTotals = Schema['GameTotals'];
 export type Failure = Schema['Failure'];
 
 /** A game as one seat sees it. */
@@ -20,14 +20,13 @@ export interface Played<View, Event> {
   state: GameState<View>;
   events: Event[];
 }
-/** Every command of every game; `types.ts` of a game picks its own. */
-export type AnyCommand = Schema['CommandRequest']['command'];
+/** A command as it is sent: the server fills in a countdown that is left out. */
+export type Sent<Command> = Command extends { countdown: number }
+  ? Omit<Command, 'countdown'> & { countdown?: number }
+  : Command;
 /** A game in a list. */
 export type GameSummary = Schema['GameSummary'];
-export interface GameList {
-  games: GameSummary[];
-  next: string | null;
-}
+export type GameList = Schema['GameList'];
 export type Invitation = Schema['TableInfo'];
 
 export type ChatMessage = Schema['ChatText'];
@@ -43,10 +42,4 @@ export type Find = WordsFound['find'];
 export type AboutLanguage = Schema['AboutLanguage'];
 export type AboutSource = Schema['SourceInfo'];
 
-export interface WordGloss {
-  word: string;
-  spellings: string[];
-  level: number | null;
-  meaning: string | null;
-  translation: string | null;
-}
+export type WordGloss = Schema['WordGloss'];

@@ -97,7 +97,7 @@ export interface Race {
 }
 
 /** This player's standing during the round; null if the others' points are hidden. */
-export function race(people: readonly Seat[], seat: number): Race | null {
+export function race(people: readonly Seat[], seat: number | null): Race | null {
   const rows = placed(people, (person) => person.points);
   if (rows.length < 2) return null;
   const all = rows.length;

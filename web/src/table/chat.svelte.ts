@@ -47,7 +47,8 @@ export class Chat {
 
   constructor(
     readonly game: string,
-    readonly seat: number,
+    /** Null for those who watch. */
+    readonly seat: number | null,
     send: Transport<Message, ChatPosted>['send'] = (id, { text }) => api.chatMessage(game, id, text),
   ) {
     this.outbox = new Outbox<Message, ChatPosted>(`chat:${game}`, {
@@ -85,7 +86,7 @@ export class Chat {
   }
 
   get mayWrite(): boolean {
-    return !this.closed && !this.silenced.includes(this.seat);
+    return !this.closed && (this.seat === null || !this.silenced.includes(this.seat));
   }
 
   /** A chat that was never opened is shown to the host only. */

@@ -9,6 +9,7 @@ import { bindChatKey, chatKey } from './chatKey';
 const message = (seq: number, seat: number, text: string, mask: string | null = null): ChatMessage => ({
   seq,
   seat,
+  name: null,
   text,
   mask,
   at: '2026-01-01T00:00:00Z',

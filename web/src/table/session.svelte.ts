@@ -63,7 +63,8 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
     return this.state.view;
   }
 
-  get seat(): number {
+  /** Null for those who watch. */
+  get seat(): number | null {
     return this.state.seat;
   }
 

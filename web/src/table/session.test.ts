@@ -21,13 +21,15 @@ interface Event {
 
 const state = (seq: number, count = 0): GameState<View> => ({
   id: 'c1',
-  game: 'hive',
+  game: 'counter',
   seq,
   seat: 1,
+  seats: [1],
   created_at: '2026-01-01T00:00:00Z',
   now: '2026-01-01T00:00:00Z',
   code: null,
   present: [1],
+  watchers: 0,
   view: { count },
 });
 
