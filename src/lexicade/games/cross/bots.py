@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from lexicade.errors import BadInput
-from lexicade.games.cross.board import Board
+from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.layout import Layout
 from lexicade.games.cross.legal import LegalPlay, Word, WordList, legal_plays, search_lines
 from lexicade.games.cross.moves import Exchange, Pass, Place
@@ -17,8 +17,20 @@ from lexicade.games.rules import Dice
 from lexicade.letters import BLANK, Alphabet
 
 BotCommand = Place | Exchange | Pass
-Strategy = Callable[[Sequence[LegalPlay], Dice], LegalPlay]
-Finder = Callable[[View, WordList], Sequence[LegalPlay]]
+
+
+class Playable(Protocol):
+    """A play that a search has found."""
+
+    @property
+    def tiles(self) -> tuple[Laid, ...]: ...
+
+    @property
+    def points(self) -> int: ...
+
+
+Strategy = Callable[[Sequence[Playable], Dice], Playable]
+Finder = Callable[[View, WordList], Sequence[Playable]]
 """Finds all plays of a view's rack on its board."""
 
 
@@ -75,11 +87,11 @@ def values_of(view: View) -> Values:
     return Values(points, view.options.rack_size, view.options.bonus, view.options.blanks_count)
 
 
-def _random(plays: Sequence[LegalPlay], rng: Dice) -> LegalPlay:
+def _random(plays: Sequence[Playable], rng: Dice) -> Playable:
     return rng.choice(plays)
 
 
-def _greedy(plays: Sequence[LegalPlay], _rng: Dice) -> LegalPlay:
+def _greedy(plays: Sequence[Playable], _rng: Dice) -> Playable:
     """The best score, and of equal ones the one that keeps a blank."""
     return max(plays, key=lambda each: (each.points, -sum(tile.blank for tile in each.tiles)))
 
