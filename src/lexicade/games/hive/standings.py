@@ -28,7 +28,7 @@ class Standing:
     seat: int
     """Its number; name and score are told with the occupants."""
     place: int | None
-    """In a race that has begun, from 1, shared by equals; None otherwise, and as long as a score is hidden."""
+    """In a race that has begun, from 1, shared by equals; null otherwise, and as long as a score is hidden."""
     won: bool
     """Whether this seat has won the race, alone or in a tie."""
 

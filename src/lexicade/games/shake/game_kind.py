@@ -2,7 +2,7 @@
 
 from lexicade.games.kind import GameKind
 from lexicade.games.shake.listing import over_at, summary
-from lexicade.games.shake.moves import Command, Event, Request, RoundStarted, Started, Told
+from lexicade.games.shake.moves import Command, Event, RedactedEvent, Request, RoundStarted, Started
 from lexicade.games.shake.referee import decide
 from lexicade.games.shake.scores import scores
 from lexicade.games.shake.setup import Setup, capacity, chat_by_default
@@ -10,7 +10,7 @@ from lexicade.games.shake.state import State, evolve, next_change, start
 from lexicade.games.shake.views import View, view
 
 
-def redact(event: Event, seat: int | None) -> Told:
+def redact(event: Event, seat: int | None) -> RedactedEvent:
     """Remove the board of a round: only the view shows it, when the round begins."""
     return RoundStarted(event.starts_at, event.ends_at) if isinstance(event, Started) else event
 
@@ -20,7 +20,7 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     setup=Setup,
     commands=Request,
     events=Event,
-    told=Told,
+    redacted=RedactedEvent,
     views=View,
     start=start,
     decide=decide,
