@@ -8,14 +8,18 @@ was challenged in vain left no trace; the log replays to the same views; and no 
 import argparse
 import datetime as dt
 import json
+import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import get_args
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from lexicade.errors import IllegalMove
 from lexicade.games.cross.board import Laid, Square
@@ -137,7 +141,7 @@ class RandomGame:
             return Exchange(tuple(self.rng.sample(rack, self.rng.randint(1, len(rack)))))
         if state.setup.options.checking != "void" and dice < 0.2:
             return Place(self.anything(state, rack))
-        plays = (self.play(state, rack) for _ in range(12))
+        plays = (self.play(state, rack) for _ in range(4))
         return next(filter(None, plays), None) or self.stuck(state, rack)
 
     def play(self, state: State, rack: tuple[str, ...]) -> Place | None:
@@ -147,8 +151,8 @@ class RandomGame:
         tile, beside = board[square], self.rng.choice((-1, 0, 0, 0, 1))
         held = (*rack[:1], *(each for each in rack[1:] if each != "?"))
         tiles = (*held, tile.letter) if tile and not beside else held
-        words = [*map(alphabet.split, self.lexicon.anagrams(alphabet.join(tiles)))]
-        for word in self.rng.sample(words, min(12, len(words))):
+        words = list(self.lexicon.anagrams(alphabet.join(tiles)))
+        for word in map(alphabet.split, self.rng.sample(words, min(12, len(words)))):
             ends = [at for at, letter in enumerate(word) if tile is None or beside or letter == tile.letter]
             if not ends:
                 continue
@@ -256,7 +260,7 @@ def outcome(seed: int) -> tuple[str, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", type=int, nargs="?", default=450)
+    parser.add_argument("games", type=int, nargs="?", default=90)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--json", action="store_true")

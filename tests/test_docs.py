@@ -52,6 +52,15 @@ def test_links_in_the_docs_lead_somewhere() -> None:
                 assert (path.parent / target).exists(), f"{path.name}: {target}"
 
 
+def test_files_in_the_architecture_exist() -> None:
+    text = DOCS["architecture.md"] + (ROOT / "docs" / "guess.svg").read_text()
+    named = set(re.findall(r"[`>]([\w/]+/[\w.]+\.(?:py|ts|svelte))[`<]", text))
+    assert len(named) > 30
+    roots = [ROOT, ROOT / "src/lexicade", ROOT / "src/lexicade/server", ROOT / "web/src"]
+    for name in named:
+        assert any((root / name).is_file() for root in roots), name
+
+
 def test_the_first_screen_is_short() -> None:
     readme = (ROOT / "README.md").read_text()
     session = readme.split("```python\n")[1].split("```")[0]

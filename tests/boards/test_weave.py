@@ -37,6 +37,7 @@ def check(dealt: Deal, language: str, words: tuple[str, ...]) -> int:
     return len(words) - len(dealt.missing)
 
 
+@pytest.mark.slow
 def test_a_teachers_lists() -> None:
     assert check(woven("fr", 4, ANIMALS), "fr", ANIMALS) >= 6
     assert check(woven("fr", 5, ANIMALS), "fr", ANIMALS) >= 10
@@ -99,6 +100,7 @@ def test_reading_a_list() -> None:
 
 
 @pytest.mark.parametrize("size", [5, 6])
+@pytest.mark.slow
 def test_a_list_made_to_be_hard_does_not_take_long(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     """Long words of few letters can be laid in more ways than anybody can try."""
     spent: list[int] = []

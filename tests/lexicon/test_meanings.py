@@ -30,6 +30,7 @@ def french(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("language", BARS)
+@pytest.mark.slow
 def test_common_words_have_a_meaning(language: str) -> None:
     found = coverage(language)
     assert found.words == 5000

@@ -1,4 +1,4 @@
-"""One house in two processes on PostgreSQL, with Redis between them: any of them serves any table."""
+"""One server in two processes on PostgreSQL, with Redis between them: any of them serves any table."""
 
 import asyncio
 import json
@@ -20,6 +20,8 @@ from lexicade.store import Database, schema
 from tests.postgres import postgres
 from tests.redis_server import redis
 from tests.serving import Server
+
+pytestmark = pytest.mark.services
 
 PROMPT = 8
 """Seconds; without Redis a socket would hear of it after fifteen."""

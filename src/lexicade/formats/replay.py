@@ -1,7 +1,7 @@
 """A recorded game under the referee: every move is legal, every score and total is what it should be."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lexicade.errors import IllegalMove, LexicadeError
 from lexicade.formats.gcg import Gcg, GcgEvent
@@ -133,12 +133,30 @@ def values_of(language: Language) -> Values:
 
 def _agrees(gcg: Gcg, language: Language) -> bool:
     try:
-        Replay(gcg, language.alphabet, values_of(language)).run()
+        Replay(gcg, language.alphabet, house_values(gcg, language)).run()
     except LexicadeError:
         return False
     return True
 
 
+def house_rules(gcg: Gcg) -> dict[str, str]:
+    """What a record says under `#house-rules`: names and values with = between them."""
+    return dict(part.partition("=")[::2] for part in gcg.pragma("house-rules").split())
+
+
+def house_values(gcg: Gcg, language: Language) -> Values:
+    """What tiles and full racks are worth in a record: as it says under `#house-rules`, else as usual."""
+    usual = values_of(language)
+    said = house_rules(gcg)
+    try:
+        rack, bonus = int(said.get("rack", usual.rack_size)), int(said.get("bonus", usual.bonus))
+    except ValueError:
+        return usual
+    return replace(usual, rack_size=rack, bonus=bonus, blanks_count=said.get("blanks") == "1")
+
+
 def _layout(gcg: Gcg) -> Layout:
+    if squares := gcg.pragma("board-squares"):
+        return Layout(tuple(squares.split("/")))
     named = gcg.pragma("board-layout").lower()
     return LAYOUTS.get(LAYOUT_NAMES.get(named, named), STANDARD)

@@ -1,7 +1,7 @@
-"""What the rest of the program knows of a game: one value that names its types and functions.
+"""A game as the generic layer knows it: one value that names its types and functions.
 
-`GameKind` is all that the store, the server and the client's types are built from. A field that a game leaves out has
-a default that tells nobody anything and allows nothing.
+The store, the server and the client's types are built from `GameKind`. The default of an optional field reveals
+nothing and allows nothing.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +20,7 @@ View = TypeVar("View")
 
 @dataclass(frozen=True)
 class RoundScore:
-    """A row of the high scores: what a seat reached in a round that compares with others."""
+    """A row of the high scores: the result of a seat in a comparable round."""
 
     round: int
     seat: int
@@ -33,20 +33,20 @@ class RoundScore:
 
 @dataclass(frozen=True)
 class VoidRound:
-    """A round whose scores count no longer."""
+    """A round whose scores are deleted from the high scores."""
 
     round: int
 
 
 @dataclass(frozen=True)
 class Record(Generic[Setup, Event]):
-    """The log of a game with the time of each event, as a seat's statistics need it."""
+    """The log of a game with the time of each event: the input of a seat's statistics."""
 
     setup: Setup
     log: Sequence[tuple[Event, datetime]]
     seat: int = 0
     began: datetime | None = None
-    """When the game was made; None: with the first event."""
+    """When the game was created; None: with the first event."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +59,11 @@ class Tally:
     bonus: int
     points: int
     result: Mapping[str, Any]
-    """All that the game's own statistics need of its log, as JSON values."""
+    """What the game's own statistics need from its log, as JSON values."""
 
 
 def tell_nothing(_event: object, _seat: int | None) -> None:
-    """Nobody is told of an event."""
+    """Redact an event completely."""
 
 
 def never(_subject: object) -> bool:
@@ -91,7 +91,7 @@ def no_commands(_state: object) -> Sequence[Any]:
 
 
 def no_preview(_state: object, _seat: int, _command: object, _world: World) -> None:
-    """The game shows nothing before a command is sent."""
+    """The game has no preview."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -102,11 +102,11 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
 
     setup: type[Setup]
     commands: Any
-    """The union of the commands that travel. Joining is not one of them: a code is needed for that."""
+    """The union of the commands that clients send, without `Join`, which needs a code and has its own route."""
     events: Any
     """The union of the events that the log holds."""
     told: Any = None
-    """The union of what `redact` returns; None: the events themselves."""
+    """The union of the types that `redact` returns; None: the events themselves."""
     views: type[View]
 
     start: Callable[[Setup], State]
@@ -118,33 +118,33 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     over_at: Callable[[State], datetime | None]
 
     redact: Callable[[Event, int | None], object | None] = tell_nothing
-    """What a seat is told of an event; None: nothing."""
+    """An event as a seat may know it; None: not at all."""
     preview: Callable[[State, int, Command, World], object | None] = no_preview
     """What a command would do, as far as the seat may know; raises what `decide` would raise."""
     previews: Any = None
     """The type of a preview; None: the game has none."""
     batched: frozenset[str] = frozenset()
-    """Kinds of events of which many come in a second: sockets are told of several at once."""
+    """Kinds of events that are frequent: sockets send several of them in one message."""
     shared_field: str = ""
-    """A field of the view that most seats see alike, and that is long: it is written as JSON once for all of them."""
+    """A long field of the view that is equal for most seats: its JSON is cached and shared."""
     clocked: frozenset[str] = frozenset()
-    """Kinds of commands that start a clock: the time of deciding counts for them, not the time of arrival."""
+    """Kinds of commands that start a clock: they are decided at the time of deciding, not of arrival."""
 
     capacity: Callable[[Setup], int] = one
     many_seats: Callable[[Setup], bool] = never
     """Whether one account may hold several seats: several people at one device."""
     watchable: Callable[[State], bool] = never
-    """Whether somebody without a seat may see the game."""
+    """Whether an account without a seat may watch the game."""
     listed: Callable[[State, datetime], bool] = never_now
-    """Whether strangers find the table in the lobby and may join it."""
+    """Whether the lobby lists the table, so that anybody may join it."""
     chat_by_default: Callable[[Setup], bool] = never
     """Whether the chat of a table is open before its host decides."""
     carry_over: Callable[[State], Sequence[Command]] = no_commands
-    """The commands that repeat what was done in one game in another of the same setup: when a guest logs in who has
-    played the puzzle of the day as two accounts."""
+    """The commands that replay a game in another one of the same setup. Used when a guest logs in to an account that
+    has played the same puzzle of the day."""
 
     scores: Callable[[State, Sequence[Event]], Sequence[RoundScore | VoidRound]] = no_scores
-    """The rows of the high scores that the last events changed."""
+    """The changes that the last events make to the high scores."""
     tally: Callable[[Record[Setup, Event]], Tally | None] = no_tally
     """What the game adds to the statistics of a seat."""
 

@@ -1,14 +1,14 @@
-"""What the rules of every game are: pure functions, and what they may know of the outside.
+"""The protocol that the rules of every game implement: pure functions, and the `World` they are given.
 
 * ``start(setup) -> State``
-* ``decide(state, seat, command, world) -> list[Event]``, or raises `IllegalMove`; changes nothing. A newcomer has no
-  seat yet: the game chooses one, and says so in `Joined`
-* ``evolve(state, event) -> State``; consults nothing
-* ``view(state, seat, now) -> View``: nothing else about a state leaves the server; a watcher's seat is None
-* ``next_change(state, now) -> datetime | None``: when the view changes although nobody moves
+* ``decide(state, seat, command, world) -> list[Event]``, or raises `IllegalMove`; changes nothing. For `Join` the
+  seat is None: the game chooses a seat and names it in `Joined`
+* ``evolve(state, event) -> State``; depends on nothing else
+* ``view(state, seat, now) -> View``: the only way in which a state leaves the server; a watcher's seat is None
+* ``next_change(state, now) -> datetime | None``: when the view changes next without a command
 
-Setups, states, commands, events and views are frozen dataclasses. Events are facts with their outcomes, so a
-log replays to the same state without dictionary, dice or clock. `GameKind` adds what lists, sockets and tables need.
+Setups, states, commands, events and views are frozen dataclasses. Events hold their outcomes, so a log replays to the
+same state without dictionary, dice or clock. `GameKind` adds what lists, sockets and tables need.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class Words(Protocol):
-    """A dictionary, as far as the rules care."""
+    """The part of a lexicon that rules use."""
 
     @property
     def alphabet(self) -> Alphabet: ...
@@ -42,7 +42,7 @@ class Words(Protocol):
 
 
 class Dice(Protocol):
-    """Chance, as far as the rules care."""
+    """The part of a random number generator that rules use."""
 
     def choice(self, seq: Sequence[T]) -> T: ...
 
@@ -51,7 +51,7 @@ class Dice(Protocol):
 
 @dataclass(frozen=True)
 class World:
-    """All that the rules may know of the outside, handed in by the caller."""
+    """The dependencies of the rules, passed in by the caller."""
 
     lexicon: Words
     rng: Dice
@@ -60,7 +60,7 @@ class World:
 
 @dataclass(frozen=True)
 class Summary:
-    """A game as one row of a list, for one seat; what only some games have is None for the others."""
+    """A game as one row of a list, for one seat. Fields that a game does not have are None."""
 
     language: str
     title: str
@@ -80,20 +80,20 @@ class Summary:
 
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
-"""Since when a game is over whose log does not say the moment."""
+"""The end time of a game whose log does not hold one."""
 
 Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
 
 
 class GameState(Protocol):
-    """What the generic layer may ask of the state of any game."""
+    """What the generic layer reads from the state of any game."""
 
     @property
     def occupants(self) -> Occupants: ...
 
     @property
     def word_list(self) -> str:
-        """The name of the list that referees now."""
+        """The name of the word list in force."""
 
     def phase(self, now: datetime) -> Phase: ...
 

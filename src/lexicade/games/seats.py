@@ -1,7 +1,7 @@
-"""Occupants at a table: who sits where and under which name. Shared by every game that more than one can play.
+"""Occupants of the seats of a game: commands, events and the functions that decide them, shared by all games.
 
-Seat 0 is the host's. A seat is never given away by itself: whoever comes back with the same session has it again, and
-for somebody who lost their session the host frees it, for the next who joins under its name.
+Seat 0 is the host's. A person who returns with the same session keeps the seat. For a person who lost the session the
+host frees the seat, and the next person who joins under its name gets it.
 """
 
 import unicodedata
@@ -16,10 +16,10 @@ from lexicade.errors import IllegalMove
 HOST = 0
 LONGEST_NAME = 24
 COUNTDOWN = 4.0
-"""Seconds from a host's start to the board."""
+"""Seconds from the start command to the moment the board is shown."""
 LONGEST_COUNTDOWN = 10.0
 TypedName = Annotated[str, MaxLen(100)]
-"""A name as it was typed, before it is tidied."""
+"""A name as typed, before `tidy`."""
 SeatNumber = Annotated[int, Ge(0), Le(1000)]
 
 
@@ -91,7 +91,7 @@ class Leave:
 
 SeatCommand = Join | Rename | Remove | Free
 SubstituteCommand = SeatBot | Leave
-"""What games with bots accept too."""
+"""Commands that games with bots accept as well."""
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ class Left:
 SeatEvent = Joined | Renamed | Removed | Freed
 SubstituteEvent = BotSeated | Left
 RESEATING = frozenset({"joined", "bot-seated", "left"})
-"""Kinds of events after which a seat belongs to another account, or to none."""
+"""Kinds of events that give a seat to another account, or to none."""
 
 
 @dataclass(frozen=True)
@@ -169,18 +169,18 @@ class Occupant:
     name: str
     """The name at the table."""
     removed: bool = False
-    """Nobody sits here any more: the host removed the occupant, or the occupant left."""
+    """The seat is vacant: the host removed the occupant, or the occupant left."""
     freed: bool = False
     """The next person who joins under this name gets the seat."""
     bot: Bot | None = None
-    """How a bot plays; None: a person."""
+    """How a bot plays; null: a person."""
 
 
 Occupants = tuple[Occupant, ...]
 
 
 def tidy(name: str) -> str:
-    """A name as it is shown: one line, single blanks, nothing invisible.
+    """Normalize a name: one line, single blanks, no invisible characters.
 
     >>> tidy("  Ada   Lovelace\\n")
     'Ada Lovelace'
@@ -189,7 +189,7 @@ def tidy(name: str) -> str:
     return " ".join(plain.split())
 
 
-# Letters and signs by their category, blanks to the eye.
+# Unicode calls these letters and signs, but they look like blanks.
 _INVISIBLE = frozenset("\u115f\u1160\u2800")
 
 
@@ -200,7 +200,7 @@ def _shows(each: str) -> bool:
 def decide(
     occupants: Occupants, seat: int | None, command: SeatCommand, capacity: int, reusable: Collection[int] = ()
 ) -> list[SeatEvent]:
-    """What a command about seats does. A newcomer may get a vacant seat that the game calls reusable."""
+    """Decide a command about seats. A newcomer may get a vacant seat that is in `reusable`."""
     if isinstance(command, Join):
         return [_joined(occupants, command.name, capacity, reusable)]
     if seat != HOST:
@@ -239,7 +239,7 @@ def substitute(
     name: str,
     reusable: Collection[int] = (),
 ) -> list[SubstituteEvent]:
-    """What seating a bot under a name, or leaving, does."""
+    """Decide `SeatBot` and `Leave`; `name` is the bot's name."""
     if isinstance(command, Leave):
         check(occupants, seat)
         return [Left(seat)]
@@ -250,7 +250,7 @@ def substitute(
 
 
 def check(occupants: Sequence[Occupant], seat: int | None) -> Occupant:
-    """The occupant of a seat, who may act: nobody without a seat, nobody who was removed."""
+    """Return the occupant of a seat; raise if there is no such seat or the occupant was removed."""
     if seat is None or not 0 <= seat < len(occupants):
         raise IllegalMove("unknown-seat")
     if occupants[seat].removed:
@@ -266,7 +266,7 @@ def _joined(occupants: Occupants, name: str, capacity: int, reusable: Collection
 
 
 def _next_seat(occupants: Occupants, capacity: int, reusable: Collection[int]) -> int:
-    """A number that was never given, or else a vacant seat: numbers do not grow past the capacity."""
+    """The next unused number, or a vacant seat once the capacity is reached."""
     if len(occupants) < capacity:
         return len(occupants)
     for seat in sorted(reusable):
@@ -276,7 +276,7 @@ def _next_seat(occupants: Occupants, capacity: int, reusable: Collection[int]) -
 
 
 def _free_name(occupants: Occupants, name: str, own: int | None) -> str:
-    """The name, tidied, unless somebody else here has it."""
+    """Tidy a name; raise if its length is wrong or another occupant has it."""
     name = tidy(name)
     if not 1 <= len(name) <= LONGEST_NAME:
         raise IllegalMove("bad-name", longest=LONGEST_NAME)

@@ -1,4 +1,4 @@
-"""Games as HTTP answers, written without the framework's second validation."""
+"""Games as HTTP answers, bypassing the framework's validation of answers."""
 
 from fastapi import Response
 
@@ -18,7 +18,7 @@ def state_bytes(services: Services, seated: Seated) -> bytes:
 
 
 def state_answer(services: Services, seated: Seated, cookies: Response | None = None, status: int = 200) -> Response:
-    """A `GameState`, with the cookies that were set on the way."""
+    """A `GameState`, with the cookies that the route has set."""
     answer = Response(state_bytes(services, seated), status, media_type=JSON)
     if cookies:
         answer.raw_headers += [each for each in cookies.raw_headers if each[0] == b"set-cookie"]

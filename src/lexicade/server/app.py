@@ -1,4 +1,4 @@
-"""One app, made from settings; nothing happens at import."""
+"""The app factory; importing this module has no side effects."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager

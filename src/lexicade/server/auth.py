@@ -1,4 +1,4 @@
-"""Who is asking: the session cookie, and guests at once."""
+"""Authentication: the session cookie, and guest accounts made on demand."""
 
 from datetime import timedelta
 from typing import Annotated
@@ -25,7 +25,7 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """Refuse what another site's page sends in the player's name. Programs send no Origin and pass."""
+    """Refuse cross-site requests. Programs send no Origin and pass."""
     origin = connection.headers.get("origin")
     if origin is None:
         if connection.headers.get("sec-fetch-site") not in (None, "same-origin", "none"):
@@ -38,7 +38,7 @@ def check_origin(connection: HTTPConnection) -> None:
 
 
 async def account_of(connection: HTTPConnection) -> Account | None:
-    """The account of the cookie; a forged or expired one is nobody's."""
+    """The account of the session cookie; None if the cookie is missing, forged or expired."""
     token = connection.cookies.get(COOKIE)
     if not token:
         return None
@@ -47,7 +47,7 @@ async def account_of(connection: HTTPConnection) -> Account | None:
 
 
 async def current_account(connection: HTTPConnection, response: Response) -> Account | None:
-    """The account of the cookie. A session that is used does not end, and the browser has to know that too."""
+    """The account of the session cookie. Renews the session and the cookie if they are due."""
     token = connection.cookies.get(COOKIE)
     services = services_of(connection)
     now = services.clock()
@@ -61,7 +61,7 @@ async def current_account(connection: HTTPConnection, response: Response) -> Acc
 
 
 async def account_or_guest(request: Request, response: Response) -> Account:
-    """The account of the cookie, or a new guest: nobody fills in a form to play."""
+    """The account of the session cookie, or a new guest."""
     return await current_account(request, response) or await new_guest(request, response)
 
 
@@ -82,7 +82,7 @@ async def required_account(connection: HTTPConnection) -> Account:
 
 
 async def app_services(connection: HTTPConnection) -> Services:
-    """For routes: a plain function would be run in a thread of its own, at every request."""
+    """A dependency of routes. It is async because FastAPI runs plain functions in a thread."""
     return services_of(connection)
 
 
@@ -97,7 +97,7 @@ def set_cookie(connection: HTTPConnection, response: Response, token: str) -> No
 
 
 def set_device_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
-    """A cookie that stays when its owner logs out, and is sent only where somebody logs in."""
+    """Set the cookie of a known device. It survives log-out, and is sent to the account routes only."""
     _set_cookie(connection, response, DEVICE_COOKIE, token, DEVICE_PATH)
 
 

@@ -1,4 +1,4 @@
-"""The chat of a table: who may read and write it, what a reader is shown, what the host decides."""
+"""The chat of a table: permissions, what a reader sees, settings of the host."""
 
 import asyncio
 from collections import OrderedDict
@@ -22,7 +22,7 @@ from lexicade.store.chat import Channel, ChatMessage, ChatState, Limit, Post, Ro
 MESSAGE_LIMITS = (Limit(5, timedelta(seconds=10)), Limit(60, timedelta(minutes=10)))
 REPORT_LIMIT = Limit(20, timedelta(hours=1))
 RECENT = 100
-"""Messages that a socket gets when it opens; the rest of the history is asked for."""
+"""Messages that a socket sends when it opens; clients fetch older ones by HTTP."""
 CACHED_CHATS = 500
 FEW = 10
 
@@ -53,7 +53,7 @@ class ChatPage:
 
 
 def topic(game: str, channel: Channel) -> str:
-    """The name under which the feed tells that a channel has changed. It never wakes those who wait for the log."""
+    """The notifier's topic for changes of a channel. It does not wake subscribers of the log."""
     return f"chat:{game}:{channel}"
 
 
@@ -100,7 +100,7 @@ class ChatService:
     async def post(
         self, id: str, account: Account, command_id: str, text: str, channel: Channel = "table"
     ) -> ShownMessage:
-        """Write a message once, however often it is sent."""
+        """Write a message; idempotent by `command_id`."""
         seated, room = await self._seated(id, account, channel)
         if channel == "watchers" and seated.seat is not None:
             raise Forbidden("watchers-only")
@@ -127,7 +127,7 @@ class ChatService:
     async def silence(
         self, id: str, account: Account, seat: int, *, silenced: bool, channel: Channel = "table"
     ) -> ChatPage:
-        """The host takes a seat's voice, or gives it back."""
+        """The host silences a seat, or lets it write again."""
         seated, room = await self._host(id, account, channel)
         if not seats.HOST < seat < len(seated.stored.state.occupants) or seated.stored.removed(seat):
             raise IllegalMove("unknown-seat")

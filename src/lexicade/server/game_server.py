@@ -1,4 +1,4 @@
-"""What the server does for one game: dealing it, and preparing commands that need more than the rules know."""
+"""The server side of a game: dealing, and preparing commands that need more than the rules know."""
 
 import random
 from abc import ABC, abstractmethod
@@ -21,7 +21,7 @@ Request = TypeVar("Request", bound=RequestBody)
 
 @dataclass(frozen=True)
 class Resources:
-    """What the server side of every game may use."""
+    """The services that a `GameServer` may use."""
 
     settings: Settings
     clock: Callable[[], datetime]
@@ -39,7 +39,7 @@ class Resources:
 
 @dataclass(frozen=True)
 class Dealt:
-    """A new game: its setup, its first events, and whether others join it by a code."""
+    """A new game: its setup, its first events, and whether it gets a code to join by."""
 
     setup: Any
     events: Sequence[Any] = ()
@@ -47,24 +47,24 @@ class Dealt:
 
 
 class GameServer(ABC, Generic[Request]):
-    """The server side of a game. A subclass names its kind and what a new game is asked for with, and deals."""
+    """The server side of a game. A subclass names its `GameKind` and its request for a new game, and deals."""
 
     kind: ClassVar[AnyKind]
     request: ClassVar[type[RequestBody]]
-    """What travels to ask for a new game; its field `game` is the literal name of the kind."""
+    """The body of a request for a new game; its field `game` is a literal with the name of the kind."""
 
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
 
     async def open(self) -> None:
-        """Prepare what the first player would otherwise wait for."""
+        """Load in advance what the first player would otherwise wait for."""
 
     @abstractmethod
     async def deal(self, wanted: Request, account: Account) -> Dealt:
-        """A new game for an account."""
+        """Deal a new game for an account."""
 
     async def prepare(self, stored: StoredGame, seat: int, command: Any) -> Any:
-        """A command with what the rules need besides. Raises if the command is refused anyway."""
+        """Add to a command what the rules need, such as a board. Raises if the rules would refuse it anyway."""
         return command
 
 
@@ -74,7 +74,7 @@ class GameEntry:
 
     server: type[GameServer[Any]]
     routers: tuple[APIRouter, ...] = ()
-    """Addresses that only this game has."""
+    """Routes that only this game has."""
     job_kinds: tuple[Any, ...] = field(default=())
     """Its kinds of jobs."""
 

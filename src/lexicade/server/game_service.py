@@ -1,4 +1,4 @@
-"""Games being played: made, joined, moved in and looked at."""
+"""Creating, joining, playing and viewing games of every kind."""
 
 import asyncio
 import random
@@ -20,25 +20,25 @@ from lexicade.server.wire import RequestBody
 from lexicade.store import Account, Games, StoredGame
 
 TRIES = 40
-"""How often a command is decided again because somebody else moved first, in another process."""
+"""How often a command is decided again after a conflict with another process."""
 PATIENCE = 0.004
-"""Seconds more, at most, that each try waits than the one before: two processes fall out of step."""
+"""Random backoff after a conflict: at most this many seconds more with each attempt."""
 
 
 @dataclass(frozen=True)
 class Seated:
-    """A game, and where I am in it."""
+    """A game, and the seat that looks at it."""
 
     stored: StoredGame
     seat: int | None
-    """None: I watch."""
+    """None: a watcher."""
     mine: tuple[int, ...] = ()
-    """All my seats."""
+    """All seats of the account."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What a command will cause, and the game on which that was decided."""
+    """The events that a command will cause, and the game on which it was decided."""
 
     stored: StoredGame
     seat: int
@@ -47,7 +47,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Played:
-    """What a command did: its events and the game after them."""
+    """The result of a command: its events and the game after them."""
 
     events: list[Any]
     stored: StoredGame
@@ -72,7 +72,7 @@ class GameService:
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     async def create(self, account: Account, kind: str, wanted: RequestBody) -> StoredGame:
-        """A new game, dealt as wanted."""
+        """Deal and store a new game."""
         dealt = await self.servers[kind].deal(wanted, account)
         create = self.games.create_table if dealt.table else self.games.create
         return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events))
@@ -80,10 +80,10 @@ class GameService:
     async def seated(
         self, id: str, account: Account | None, at_least: int | None = None, seat: int | None = None
     ) -> Seated:
-        """A game and my seat in it. Without a seat I watch, if the game allows it; else I am told of no such game."""
+        """A game and the account's seat; without a seat, as a watcher if the game allows it, else `NotFound`."""
         stored = await self.games.load(id, at_least)
         if account and stored.seat_of(account.id) is None:
-            # A seat may have been given to another account of the same person, which no event tells.
+            # Logging in moves seats to another account without an event, so the cache may be stale.
             stored = await self.games.reload(id)
         if account is None or stored.seat_of(account.id) is None:
             if seat is None and stored.kind.watchable(stored.game.state):
@@ -93,7 +93,7 @@ class GameService:
         return Seated(stored, self._seat(stored, account, seat), mine)
 
     def _seat(self, stored: StoredGame, account: Account | None, wanted: int | None = None) -> int:
-        """My seat: the wanted one, the one whose turn it is, or the first."""
+        """The seat that acts: the wanted one, the one whose turn it is, or the first."""
         mine = stored.seats_of(account.id) if account else ()
         if not mine or (wanted is not None and wanted not in mine):
             raise NotFound("no-such-game")
@@ -106,7 +106,7 @@ class GameService:
         return next((seat for seat in here if seat in to_move), here[0])
 
     async def join(self, code: str, account: Account, name: str) -> Seated:
-        """Take a seat at a table. An account that has a seat there gets the same one again."""
+        """Take a seat at a table. An account that has a seat there keeps it."""
         id = (await self.games.by_code(code, self.clock())).id
 
         async def decide(stored: StoredGame) -> Decision:
@@ -139,12 +139,12 @@ class GameService:
     async def play(
         self, id: str, account: Account | None, command_id: str, command: Any, seat: int | None = None
     ) -> Played:
-        """Carry out a command of an account once, however often it is sent. Returns when it is on disk."""
+        """Execute a command of an account; idempotent by `command_id`. Returns when it is on disk."""
         owner = account.id if account else ""
         return await self._act(id, lambda stored: self._seat(stored, account, seat), command_id, command, owner)
 
     async def play_seat(self, id: str, seat: int, command_id: str, command: Any) -> Played:
-        """Carry out a command for a seat, as a bot does. Returns when it is on disk."""
+        """Execute a command for a seat, as a bot does. Returns when it is on disk."""
         return await self._act(id, lambda _: seat, command_id, command, "")
 
     async def _act(self, id: str, seat_of: SeatOf, command_id: str, command: Any, owner: str) -> Played:
@@ -153,7 +153,7 @@ class GameService:
         async def decide(stored: StoredGame) -> Decision:
             seat = seat_of(stored)
             prepared = await self._prepared(stored, seat, command)
-            # By the clock at which it arrived: nobody loses time by waiting for others' commands.
+            # Decided as of its arrival: a command loses no time by waiting for others.
             now = stored.not_before(self.clock() if prepared.kind in stored.kind.clocked else arrived)
             world = World(await self.dictionaries.load(stored.state.word_list), self.rng, now)
             return Decision(stored, seat, stored.game.decide(seat, prepared, world))
@@ -172,7 +172,7 @@ class GameService:
                 now = stored.not_before(self.clock())
                 key = _key(seat, command_id)
                 writing = self.games.append(stored, events, key, now, account=owner)
-            # The next in turn decides already, on what is being written; both are on disk before either is told.
+            # The lock is free: the next command is decided on these events while they are written.
             try:
                 later = await writing
             except Conflict:
@@ -189,7 +189,7 @@ class GameService:
     async def preview(
         self, id: str, account: Account, command: Any, seat: int | None = None
     ) -> tuple[Seated, object]:
-        """What a command would do, as far as the seat may know, without doing it."""
+        """The effect of a command, as far as the seat may know, without executing it."""
         stored = await self.games.load(id)
         if stored.kind.previews is None:
             raise IllegalMove("no-preview", game=stored.kind.name)
@@ -198,18 +198,18 @@ class GameService:
         return Seated(stored, acting), preview
 
     def _look_again(self, stored: StoredGame) -> None:
-        """A write whose outcome nobody knows may be on disk: the sockets of the game look there, not in memory."""
+        """After a write with unknown outcome, make the sockets of the game read the database."""
         self.notifier.publish(stored.id, stored.game.seq + 1)
 
     async def _step_aside(self, attempt: int) -> None:
         await asyncio.sleep(self.rng.random() * PATIENCE * attempt)
 
     def _turn(self, id: str) -> asyncio.Lock:
-        """Within this process the moves of a game wait for each other, instead of undoing each other's work."""
+        """The lock of a game: within this process its commands are decided one at a time."""
         return self._turns.setdefault(id, asyncio.Lock())
 
     async def _decision(self, id: str, attempt: int, decide: Callable[[StoredGame], Awaitable[Decision]]) -> Decision:
-        """Decide on what is in memory: if that is old, writing will fail. Whatever writes nothing is thought over."""
+        """Decide on the game in memory; if it is stale, writing fails. If no events result, use the committed log."""
         stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
         try:
             decision = await decide(stored)
@@ -221,19 +221,19 @@ class GameService:
                 raise
             return await decide(on_disk)
         except NotFound:
-            # A seat may have been given to another account of the same person, which no event tells.
+            # Logging in moves seats to another account without an event, so the cache may be stale.
             return await decide(await self.games.reload(id))
         on_disk = await self.games.latest_saved(id)
-        # A log of the same length will not do: another process may have written what was to be written here.
+        # Compare by identity: a log of the same length may hold events of another process.
         return decision if on_disk is stored else await decide(on_disk)
 
     async def _earlier(self, id: str, seat_of: SeatOf, command_id: str) -> Played | None:
-        """What a command did when it was sent before."""
+        """The result of a command that was executed before; None if it was not."""
         stored = await self.games.load(id)
         try:
             seat = seat_of(stored)
         except NotFound:
-            # A seat may have been given to another account of the same person, which no event tells.
+            # Logging in moves seats to another account without an event, so the cache may be stale.
             seat = seat_of(await self.games.reload(id))
         answered = await self.games.answered(id, _key(seat, command_id))
         if answered is None:
@@ -242,7 +242,7 @@ class GameService:
         return Played(list(stored.game.log[answered.first - 1 : answered.last]), stored, seat)
 
     async def _prepared(self, stored: StoredGame, seat: int, command: Any) -> Any:
-        """A command with what the rules need besides: what the game's server adds, a name that is not rude."""
+        """Check names in a command, and let the game's server prepare it."""
         if isinstance(command, seats.Rename):
             await self.names.checked(command.name, stored.state.word_list)
         return await self.servers[stored.kind.name].prepare(stored, seat, command)

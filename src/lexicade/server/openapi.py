@@ -1,7 +1,7 @@
-"""The description of the API: the types of the registered games stand where the models have slots.
+"""The description of the API: fills the slots of the models with the types of the registered games.
 
-All types of a game are named after it (`HiveFound`, `ShakeFound`), so that names are unique and do not change when a
-game is added.
+The types of a game are prefixed with its name (`HiveFound`, `ShakeFound`), so that names are unique and do not change
+when a game is added.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ CONFIG = ConfigDict(use_attribute_docstrings=True)
 
 
 def body_of(name: str) -> dict[str, Any]:
-    """For a route that reads its body itself."""
+    """The description of the body of a route that parses it itself."""
     content = {"application/json": {"schema": {"$ref": SCHEMAS + name}}}
     return {"requestBody": {"required": True, "content": content}}
 
@@ -67,26 +67,31 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
         name: "validation" if name.endswith(("Command", "CommandRequest", "NewGame")) else "serialization"
         for name in unions
     }
-    names = {each: kind.name.capitalize() + each.__name__ for kind in kinds for each in _types_of(kind)}
+    titles = {each: kind.name.capitalize() + each.__name__ for kind in kinds for each in _types_of(kind)}
 
     class Titled(GenerateJsonSchema):
-        """Titles with the name of the game: types that look alike stay apart."""
+        """Titles with the name of the game: types that look alike stay apart. Answers have all their fields."""
 
         def dataclass_schema(self, schema: DataclassSchema) -> JsonSchemaValue:
             described = super().dataclass_schema(schema)
-            return {**described, "title": names.get(schema["cls"], schema["cls"].__name__)}
+            return {**described, "title": titles.get(schema["cls"], schema["cls"].__name__)}
+
+        def field_is_required(self, field: Any, total: bool) -> bool:
+            return self.mode == "serialization" or super().field_is_required(field, total)
 
     refs, schema = TypeAdapter.json_schemas(
         [(name, modes[name], TypeAdapter(list[union], config=CONFIG)) for name, union in unions.items()],  # type: ignore[valid-type]
         ref_template=SCHEMAS + "{model}",
         schema_generator=Titled,
     )
-    tops = {name: refs[name, modes[name]]["items"] for name in unions}
+    names = _names(schema["$defs"])
+    tops = {name: _with_refs(refs[name, modes[name]]["items"], names) for name in unions}
     tops["Event"] = {"anyOf": [{"$ref": f"{SCHEMAS}{kind.name.capitalize()}Event"} for kind in kinds]}
     tops["Command"] = {"anyOf": [{"$ref": f"{SCHEMAS}{kind.name.capitalize()}Command"} for kind in kinds]}
-    previews = [{"$ref": f"{SCHEMAS}{kind.name.capitalize()}Preview"} for kind in kinds if kind.previews]
+    previews = [tops.pop(f"{kind.name.capitalize()}Preview") for kind in kinds if kind.previews]
     tops["Preview"] = {"anyOf": previews} if previews else {}
-    return _renamed({**schema["$defs"], **tops})
+    types = {name: _named(_with_refs(schema["$defs"][key], names), name) for key, name in names.items()}
+    return {**types, **tops}
 
 
 def _types_of(kind: AnyKind) -> Iterator[type]:
@@ -103,16 +108,15 @@ def _types_of(kind: AnyKind) -> Iterator[type]:
                 yield each
 
 
-def _renamed(schemas: dict[str, Any]) -> dict[str, Any]:
-    """Schemas under their titles. A type that travels both ways with different optional fields is there twice."""
-    names = {
+def _names(schemas: dict[str, Any]) -> dict[str, str]:
+    """The titles of schemas. A type that travels both ways with different optional fields is there twice."""
+    return {
         key: schema.get("title", key) + ("Input" if key.endswith("-Input") else "") for key, schema in schemas.items()
     }
-    return {name: _named(_with_refs(schemas[key], names), name) for key, name in names.items()}
 
 
 def _named(schema: dict[str, Any], name: str) -> dict[str, Any]:
-    """A schema with its title. What tells the types of a union apart is required, although it has a default."""
+    """A schema with its title. Discriminators are required, although they have defaults."""
     if "title" not in schema:
         return schema
     constants = [key for key, value in schema.get("properties", {}).items() if "const" in value]

@@ -1,4 +1,4 @@
-"""Reads requests whose types depend on the game: new games and commands."""
+"""Parses requests whose types depend on the game: new games and commands."""
 
 import json
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class GameParser:
-    """Requests as the types of the registered games."""
+    """Parses requests into the types of the registered games."""
 
     def __init__(self, entries: Sequence[GameEntry]) -> None:
         self.new_game: TypeAdapter[Any] = TypeAdapter(union([entry.server.request for entry in entries], "game"))
@@ -50,7 +50,7 @@ class GameParser:
 
 
 def command_model(kind: AnyKind) -> type[CommandRequest]:
-    """The request for a command of a game: the commands of its rules are what travels."""
+    """The model of a command request of a game. The commands of its rules are the payload."""
     command: Any = union(get_args(kind.commands) or [kind.commands], "kind")
     name = f"{kind.name.capitalize()}CommandRequest"
     model: type[CommandRequest] = create_model(
@@ -60,7 +60,7 @@ def command_model(kind: AnyKind) -> type[CommandRequest]:
 
 
 def union(types: Sequence[Any], discriminator: str) -> Any:
-    """One of these types, told apart by a field."""
+    """A union of types, discriminated by a field."""
     several: Any = reduce(or_, types)
     return Annotated[several, Field(discriminator=discriminator)] if len(types) > 1 else several
 

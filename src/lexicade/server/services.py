@@ -1,4 +1,4 @@
-"""The services of a server, bound together: what the routes do, without HTTP."""
+"""Creates the services that routes use, and connects them. Knows no HTTP."""
 
 import math
 import random
@@ -48,14 +48,14 @@ def utc_now() -> datetime:
 
 @dataclass
 class Services:
-    """Settings, stores, dictionaries, dice and clock, and what they are used for."""
+    """Settings, stores, lexicons, random numbers and clock, and the services built on them."""
 
     settings: Settings
     entries: Sequence[GameEntry]
     clock: Callable[[], datetime] = utc_now
     rng: random.Random = field(default_factory=random.SystemRandom)
     job_kinds: Sequence[JobKind] | None = None
-    """None: those of the games."""
+    """None: the kinds that the games define."""
 
     def __post_init__(self) -> None:
         self.kinds = {entry.kind.name: entry.kind for entry in self.entries}
@@ -109,7 +109,7 @@ class Services:
         return {entry.kind.name: entry.server(resources) for entry in self.entries}
 
     async def open(self) -> None:
-        """Get ready: tables up to date, the default dictionary in memory."""
+        """Migrate the database, load the default lexicon, start notifier and job runner."""
         try:
             await self.database.migrate()
             await self.lexicon("en")
@@ -131,7 +131,7 @@ class Services:
         self.notifier.publish(stored.id, stored.game.seq, urgent=not stored.kind.batched.issuperset(kinds))
 
     def _job_poll_seconds(self) -> float | None:
-        """How often to look for jobs of other processes; never where this process is the only one."""
+        """How often to poll for jobs of other processes; None if there are none."""
         if self.settings.bus:
             return BUS_POLL_SECONDS
         return None if self.database.url.get_backend_name() == "sqlite" else POLL_SECONDS
@@ -149,7 +149,7 @@ class Services:
         return self.settings.today(self.clock())
 
     async def check_quota(self, account: Account) -> None:
-        """Raise `TooMany` if an account may not make another game now."""
+        """Raise `TooMany` if an account may not create another game now."""
         settings, now = self.settings, self.clock()
         usage = await self.lists.usage(account.id, now)
         if usage.new >= settings.new_games_per_account and usage.oldest_new:
@@ -160,7 +160,7 @@ class Services:
             raise TooMany("too-many-games", limit=settings.open_games_per_account)
 
     async def adopt(self, guest: Account, owner: Account) -> None:
-        """A guest logs in: their games join the account's; a day that both played becomes one game."""
+        """Move a guest's games to an account. Daily games that both have played are merged."""
         moved = await self.games.ids_of(guest.id)
         clashes = await self.accounts.adopt(guest, owner)
         self.games.forget(moved)

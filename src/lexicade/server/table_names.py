@@ -1,4 +1,4 @@
-"""Names at a table: checked against rude words, or suggested."""
+"""Checks and suggests names at a table."""
 
 import random
 
@@ -17,7 +17,7 @@ class TableNames:
         self._rng = rng
 
     async def of_host(self, account: Account, name: str | None, word_list: str, *, solo: bool = False) -> str:
-        """The name of somebody who opens a table: as typed, else the account's, else a suggested one."""
+        """The name of a host: as typed, else the account's, else a suggested one."""
         if wanted := seats.tidy(name or ""):
             if len(wanted) > seats.LONGEST_NAME:
                 raise BadInput("bad-name", longest=seats.LONGEST_NAME)
@@ -27,12 +27,12 @@ class TableNames:
         return names.suggested(_language(word_list), (), self._rng, 1)[0]
 
     async def checked(self, name: str, word_list: str) -> str:
-        """A name that is rude neither in English nor in the table's language."""
+        """Raise if a name is rude in English or in the table's language."""
         lexicons = [await self._dictionaries.load(each) for each in dict.fromkeys(("en", word_list))]
         return names.checked(name, lexicons)
 
     def suggested(self, stored: StoredGame, count: int = 3) -> list[str]:
-        """Safe names in the table's language that nobody here has."""
+        """Safe names in the table's language that no occupant has."""
         taken = [occupant.name for occupant in stored.state.occupants]
         return names.suggested(_language(stored.state.word_list), taken, self._rng, count)
 

@@ -1,7 +1,7 @@
-"""What travels about games of every kind.
+"""HTTP models of games of every kind.
 
-What depends on the game (its view, commands, events, previews) is marked by a slot here. `openapi` fills the slots of
-the description with the types of the registered games, `parsing` reads them and `live.serialize` writes them.
+Types that depend on the game (view, commands, events, previews) are slots here. `openapi` fills the slots of the
+description with the types of the registered games; `parsing` reads them, and `live.serialize` writes them.
 """
 
 import datetime as dt
@@ -22,12 +22,12 @@ SLOT = "x-slot"
 
 
 def slot(name: str) -> WithJsonSchema:
-    """Marks where the description of the API names the types of the games."""
+    """Mark a place for the types of the games in the API description."""
     return WithJsonSchema({SLOT: name})
 
 
 class CommandRequest(RequestBody):
-    """A command. Sent again under the same id it happens once, and is answered alike."""
+    """A command. Idempotent: sent again with the same id, it is executed once and gets the same answer."""
 
     id: str = Field(
         pattern=r"^[A-Za-z0-9_-]{8,64}$",
@@ -35,7 +35,7 @@ class CommandRequest(RequestBody):
         examples=["5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f"],
     )
     seat: int | None = Field(
-        None, ge=0, le=1000, description="Which of my seats acts; None: the one to move, else my first."
+        None, ge=0, le=1000, description="Which of my seats acts; null: the one to move, else my first."
     )
     command: Annotated[Any, slot("Command")] = Field(description="What to do.")
 
@@ -46,55 +46,55 @@ class GameState(Wire):
     id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
     game: str = Field(description="Which game it is.", examples=["hive"])
     seq: int = Field(description="The length of the log.")
-    seat: int | None = Field(description="My seat; None: I watch.")
+    seat: int | None = Field(description="My seat; null: I watch.")
     seats: list[int] = Field(description="All my seats: several where people share a device.")
-    created_at: datetime = Field(description="When the game was made.")
-    now: datetime = Field(description="The server's clock when this was told.")
-    code: str | None = Field(description="What others enter to join; None if nobody can.", examples=[EXAMPLE_CODE])
+    created_at: datetime = Field(description="When the game was created.")
+    now: datetime = Field(description="The server's time of this state.")
+    code: str | None = Field(description="What others enter to join; null if nobody can.", examples=[EXAMPLE_CODE])
     present: list[int] = Field(description="The seats that have this game open.")
     watchers: int = Field(description="How many watch.")
     view: Annotated[Any, slot("View")] = Field(description="What the game shows this seat.")
 
 
 class CommandAnswer(Wire):
-    """What a command did."""
+    """The result of a command."""
 
     ok: Literal[True] = True
     game: str = Field(description="Which game it is.", examples=["hive"])
     seq: int = Field(description="The length of the log after it.")
-    events: list[Annotated[Any, slot("Event")]] = Field(description="Its events, as far as my seat is told of them.")
+    events: list[Annotated[Any, slot("Event")]] = Field(description="Its events, as far as my seat may know them.")
     state: GameState = Field(description="The game after it.")
 
 
 class PreviewAnswer(Wire):
-    """What a command would do. Nothing has happened."""
+    """The effect of a command that was not executed."""
 
     ok: Literal[True] = True
-    preview: Annotated[Any, slot("Preview")] = Field(description="What it would do, as far as my seat may know.")
+    preview: Annotated[Any, slot("Preview")] = Field(description="The effect, as far as my seat may know it.")
 
 
 class GameSummary(Wire):
-    """A game in a list; what a game does not have is null."""
+    """A game in a list. Fields that a game does not have are null."""
 
     id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
     game: str = Field(description="Which game it is.", examples=["hive"])
     language: str = Field(description="The language of its words.")
     title: str = Field(description="The letters, centre first; or the size of the grid.", examples=["NAECORT", "4×4"])
     date: dt.date | None = Field(description="The day whose puzzle it is.")
-    created_at: datetime = Field(description="When it was made.")
+    created_at: datetime = Field(description="When it was created.")
     updated_at: datetime = Field(description="When it last changed.")
     seq: int = Field(description="The length of its log.")
     score: int = Field(description="My points.")
-    max_score: int | None = Field(description="The points there are to be had.")
+    max_score: int | None = Field(description="The highest possible score.")
     words_found: int = Field(description="My words.")
-    words_total: int | None = Field(description="The words there are to be found.")
+    words_total: int | None = Field(description="The words to find.")
     rank: str | None = Field(description="The rank that I reached.")
-    complete: bool = Field(description="Whether I found all there is.")
+    complete: bool = Field(description="Whether I found everything.")
     revealed: bool = Field(description="Whether the answers were shown.")
     people: int = Field(description="How many sit at the table.")
-    phase: Phase = Field(description="How far it is.")
+    phase: Phase = Field(description="The phase of the game.")
     mode: str = Field(description="Solo, or how a table plays: the rule about words that several find.")
-    code: str | None = Field(description="What others enter to join; None if nobody can.")
+    code: str | None = Field(description="What others enter to join; null if nobody can.")
     my_turn: bool = Field(description="Whether it waits for me.")
     due_at: datetime | None = Field(description="When my time is up, if it waits for me.")
 
@@ -113,10 +113,10 @@ class GameSummary(Wire):
 
 
 class GameList(Wire):
-    """Some of my games, the one that changed last first."""
+    """A page of my games, the last changed first."""
 
     games: list[GameSummary] = Field(description="One page of them.")
-    next: str | None = Field(description="What to send as `after` for the games behind these; null: there are none.")
+    next: str | None = Field(description="The value of `after` for the next page; null: this is the last one.")
 
 
 class OpenTable(Wire):
@@ -140,13 +140,13 @@ class OpenTable(Wire):
 
 
 class Lobby(Wire):
-    """The tables that anybody may join, the one that changed last first."""
+    """The tables that anybody may join, the last changed first."""
 
     tables: list[OpenTable] = Field(description="At most fifty.")
 
 
 class TableInfo(Wire):
-    """A table, as somebody sees it who holds its code and does not sit there yet."""
+    """A table, for a person who knows its code and has no seat yet."""
 
     id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
     code: str = Field(description="The code of the table.", examples=[EXAMPLE_CODE])
@@ -156,20 +156,20 @@ class TableInfo(Wire):
     mode: str = Field(description="How it is played.")
     people: int = Field(description="How many sit here.")
     most: int = Field(description="How many can sit here.")
-    phase: Phase = Field(description="How far it is.")
+    phase: Phase = Field(description="The phase of the game.")
     mine: bool = Field(description="Whether I have a seat already.")
     watchable: bool = Field(description="Whether I may watch without a seat.")
-    names: list[str] = Field(description="Three safe names that nobody here has.")
+    names: list[str] = Field(description="Three names to choose from that are free at this table.")
 
 
 class JoinRequest(RequestBody):
     """Take a seat."""
 
-    name: TypedName = Field("", description="Empty: a safe one is found.")
+    name: TypedName = Field("", description="The name; empty: the server chooses one.")
 
 
 class StateMessage(Wire):
-    """Sent on the socket at once and whenever the log grows; the moves of others may come some at a time."""
+    """Sent on the socket at once and whenever the log grows; moves of others may be batched."""
 
     type: Literal["state"] = "state"
     state: GameState = Field(description="The game.")

@@ -17,7 +17,7 @@ from lexicade.server.startup import make_folder
 
 
 def run(settings: Settings, entries: Sequence[GameEntry] = GAMES, job_kinds: Sequence[JobKind] | None = None) -> None:
-    """Work on jobs until told to stop."""
+    """Run jobs until stopped."""
     logs.configure(settings)
     make_folder(settings.database)
     asyncio.run(_work(Services(settings, entries, job_kinds=job_kinds)))

@@ -1,4 +1,4 @@
-"""How the values of each game become JSON and come back."""
+"""Encodes setups and events of games as JSON, and decodes them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from lexicade.games import AnyKind
 
 @dataclass(frozen=True)
 class Codec:
-    """How a game's values become JSON and come back."""
+    """The type adapters of a game."""
 
     setup: TypeAdapter[Any]
     event: TypeAdapter[Any]
@@ -27,7 +27,7 @@ def codec(kind: AnyKind) -> Codec:
 
 
 def to_row(adapter: TypeAdapter[Any], value: Any) -> Any:
-    """A value for a JSON column. What JSON cannot write is refused here, before anything is stored."""
+    """A value for a JSON column. Raises, before anything is stored, if JSON cannot represent it."""
     try:
         adapter.dump_json(value)
         return adapter.dump_python(value, mode="json")
@@ -36,7 +36,7 @@ def to_row(adapter: TypeAdapter[Any], value: Any) -> Any:
 
 
 def event_rows(id: str, kind: AnyKind, after: int, events: Sequence[Any], now: datetime) -> list[dict[str, Any]]:
-    """Events as rows of the log, numbered on."""
+    """Events as rows of the log, numbered from `after` + 1."""
     adapter = codec(kind).event
     return [
         {"game": id, "seq": seq, "kind": each.kind, "body": to_row(adapter, each), "at": now}

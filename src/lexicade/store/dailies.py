@@ -1,4 +1,4 @@
-"""Puzzles of the day: as first dealt, and everybody's game of each."""
+"""Daily puzzles: the setup of each day, and the games that accounts play of it."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -17,7 +17,7 @@ from lexicade.store.stored import StoredGame
 
 @dataclass(frozen=True)
 class Dailies:
-    """The puzzles of the days, and who plays them."""
+    """The tables of daily puzzles and daily games."""
 
     games: Games
 
@@ -44,7 +44,7 @@ class Dailies:
         return {row.day: self._setup(kind).validate_python(row.setup) for row in rows}
 
     async def fix_setup(self, kind: str, day: date, setup: Any) -> Any:
-        """Make this the puzzle of a day unless there is one already; returns the one that stands."""
+        """Store the puzzle of a day unless there is one; returns the stored one."""
         row = {
             "kind": kind,
             "language": setup.word_list,
@@ -60,7 +60,7 @@ class Dailies:
         return await self.setup(kind, setup.word_list, day)
 
     async def replace_setup(self, kind: str, day: date, old: Any, new: Any) -> Any:
-        """Replace the puzzle of a day, unless another process has; returns the one that stands. Games keep theirs."""
+        """Replace the puzzle of a day, unless another process has; returns the stored one. Games keep theirs."""
         table = schema.daily
         setup = self._setup(kind)
         change = update(table).where(
@@ -80,14 +80,14 @@ class Dailies:
         return [self._setup(kind).validate_python(row.setup) for row in rows]
 
     async def game_of(self, kind: str, language: str, day: date, account: str) -> StoredGame | None:
-        """Somebody's game of a day."""
+        """An account's game of a day."""
         games = await self.games_of(kind, language, day, day, account)
         return games.get(day)
 
     async def games_of(
         self, kind: str, language: str, first: date, last: date, account: str
     ) -> dict[date, StoredGame]:
-        """Somebody's games of some days."""
+        """An account's games of some days."""
         table = schema.daily_game
         chosen = (
             table.c.account == account,
@@ -108,7 +108,7 @@ class Dailies:
         return {row.day: games[row.game] for row in rows}
 
     async def start(self, kind: str, setup: Any, day: date, account: str, now: datetime) -> str:
-        """Somebody's game of a day, made now unless there is one."""
+        """The id of an account's game of a day; created if there is none."""
         key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
 
         def start(connection: Connection) -> str:
@@ -120,7 +120,7 @@ class Dailies:
             id = await self.games.database.write(start)
         except IntegrityError:
             mine = await self.game_of(kind, setup.word_list, day, account)
-            assert mine is not None  # the other tab's, made in this very moment
+            assert mine is not None  # created by another tab at the same time
             return mine.id
         self.games.created(kind)
         return id

@@ -1,4 +1,4 @@
-"""Games as the database keeps them: a setup, seats and a log that only grows."""
+"""Stored games: setup, seats and an append-only log."""
 
 import asyncio
 import re
@@ -33,7 +33,7 @@ CODES_TRIED = 8
 KEPT = 1000
 """How many games are kept in memory besides those that are pinned."""
 FEW = 3
-"""So many games are replayed at once; more, in a thread, for the years of a keen player take a second."""
+"""Up to this many games are replayed in the event loop; more in a thread, as they may take a second."""
 NEWER = (
     select(schema.event.c.seq, schema.event.c.kind, schema.event.c.body, schema.event.c.at)
     .where(schema.event.c.game == bindparam("game"), schema.event.c.seq > bindparam("seq"))
@@ -46,7 +46,7 @@ ANSWERED = select(schema.command.c.first, schema.command.c.last).where(
 
 @dataclass(frozen=True)
 class Answered:
-    """The events that an earlier sending of a command caused: numbers first to last."""
+    """The numbers of the events that a command caused when it was executed."""
 
     first: int
     last: int
@@ -54,7 +54,7 @@ class Answered:
 
 @dataclass(frozen=True)
 class PendingGame:
-    """A game with moves that are not on disk yet, and the chain they are written in."""
+    """A game with events that are not on disk yet, and their write chain."""
 
     stored: StoredGame
     chain: WriteChain
@@ -102,14 +102,14 @@ class Games:
         raise Conflict("conflict")
 
     def created(self, kind: str) -> None:
-        """A game has been committed: wake the workers if it may have asked for jobs."""
+        """Wake the workers after a new game was committed, if its kind has jobs."""
         if self.jobs and self.jobs.watches(kind):
             self.jobs.enqueued()
 
     async def load(self, id: str, at_least: int | None = None) -> StoredGame:
-        """A game with its whole log; or, if that is enough, with as much of it as was read before.
+        """A game with its whole log, or from the cache if the cached log has `at_least` this length.
 
-        Whoever decides on a log that is `at_least` so long finds out when writing whether it has grown since.
+        A stale game is safe to decide on: writing fails with `Conflict` if the log has grown since.
         """
         known = self._cache.get(id)
         if known is None:
@@ -140,24 +140,24 @@ class Games:
         return self._cache.put(known.with_rows(log, accounts))
 
     def pin(self, id: str) -> AbstractContextManager[None]:
-        """Keep a game in memory as long as this lasts: somebody has it open."""
+        """Keep a game in memory for the duration of the context."""
         return self._cache.pin(id)
 
     def cached(self, id: str) -> bool:
         return self._cache.get(id) is not None
 
     def forget(self, ids: Iterable[str]) -> None:
-        """Read these games again when they are next looked at: their seats belong to another account."""
+        """Drop games from the cache: their seats belong to another account now."""
         for id in ids:
             self._cache.forget(id)
 
     async def ids_of(self, account: str) -> list[str]:
-        """The games an account has a seat in."""
+        """The ids of the games in which an account has a seat."""
         query = select(schema.seat.c.game).where(schema.seat.c.account == account)
         return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def by_code(self, text: str, now: datetime) -> StoredGame:
-        """The game that others join by this code, however they write it."""
+        """The game of a code, as typed."""
         code = tidy_code(text)
         if code is None:
             raise NotFound("bad-code", code=text[:20])
@@ -176,12 +176,12 @@ class Games:
         return row and Answered(row.first, row.last)
 
     def latest_unsaved(self, id: str) -> StoredGame | None:
-        """A game with the moves that are being written: what the next move is decided on."""
+        """A game with the events that are being written: the next command is decided on it."""
         pending = self._pending.get(id)
         return pending.stored if pending else None
 
     async def latest_saved(self, id: str) -> StoredGame:
-        """A game as it is on disk, when what is being written now has been."""
+        """A game as it is on disk, after the pending writes have ended."""
         if pending := self._pending.get(id):
             await asyncio.wait([pending.done])
         return await self.load(id)
@@ -189,10 +189,10 @@ class Games:
     def append(
         self, stored: StoredGame, events: Sequence[Any], command: str, now: datetime, *, account: str = ""
     ) -> Awaitable[StoredGame]:
-        """Write the next events of a log, or raise `Conflict` because somebody else wrote them first.
+        """Append events to a log, or raise `Conflict` if another process was first.
 
         The account gets the seats that the events give. The idempotency key of the command, if any, is stored.
-        The next move may be decided at once, on `latest_unsaved`; it is written after this one, or not at all.
+        The next command may be decided at once, on `latest_unsaved`; it is written after this one, or not at all.
         """
         seats = stored.seats_after(events, account)
         later = stored.after(events, now, seats)
@@ -224,7 +224,7 @@ class Games:
         return self._written(later, done)
 
     def _settle(self, later: StoredGame, chain: WriteChain, kinds: list[str], done: asyncio.Future[None]) -> None:
-        # In a callback, not by the caller: if the caller is cancelled, the events are on disk all the same.
+        # In a callback: if the caller is cancelled, the events are written all the same.
         pending = self._pending.get(later.id)
         if pending and pending.chain is chain and (chain.broken or pending.stored is later):
             del self._pending[later.id]
@@ -277,7 +277,7 @@ class Games:
         code: str | None = None,
         events: Sequence[Any] = (),
     ) -> str:
-        """Make a game within a transaction, with its first events and the jobs that it asks for."""
+        """Create a game within a transaction, with its first events and its jobs."""
         id = secrets.token_urlsafe(9)
         game_kind = self.kinds[kind]
         body = to_row(codec(game_kind).setup, setup)
@@ -301,7 +301,7 @@ def _seats(ids: Sequence[str]) -> Select[Any]:
 
 
 def _released(code: str, now: datetime) -> Update:
-    """Take a code from a table at which nothing has happened for long."""
+    """Release a code whose table has had no event for `LIFE`."""
     game, event = schema.game, schema.event
     lately = exists().where(event.c.game == game.c.id, event.c.at >= now - LIFE)
     unused = (game.c.code == code, game.c.created_at < now - LIFE, ~lately)
@@ -309,4 +309,4 @@ def _released(code: str, now: datetime) -> Update:
 
 
 def _ignore(_stored: StoredGame, _kinds: Collection[str]) -> None:
-    """Nobody listens."""
+    """The default of `on_append`."""

@@ -1,4 +1,4 @@
-"""Projections: small tables that follow from the logs, written in the transaction of the events.
+"""Projections: small tables derived from the logs, written in the transaction of the events.
 
 Lists, turns, the lobby and the high scores are one query each. Everything here can be deleted and built again from
 the logs: `rebuild`.
@@ -27,14 +27,14 @@ HOST = 0
 
 @dataclass(frozen=True)
 class Projected:
-    """What some events change in the projections."""
+    """The changes that some events make to the projections."""
 
     summaries: Sequence[Row] = ()
     scores: Sequence[Row] = ()
     void: Sequence[tuple[str, int]] = ()
-    """Rounds, by game and number, whose scores count no longer."""
+    """Rounds, by game and number, whose scores are deleted."""
     moved: str = ""
-    """The game whose turns and place in the lobby are replaced; empty: they stay."""
+    """The game whose rows in `turn` and `lobby` are replaced; empty: they stay."""
     turns: Sequence[Row] = ()
     lobby: Row | None = None
 
@@ -43,7 +43,7 @@ NOTHING = Projected()
 
 
 def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now: datetime) -> Projected:
-    """What the last events of a log change."""
+    """The changes that the last events of a log make."""
     scores = later.kind.scores(later.game.state, events)
     lobby, turns = _lobby(later, now), _turns(later, now)
     had = before.state.to_move(now) or before.kind.listed(before.game.state, now)
@@ -97,7 +97,7 @@ def write_projected(connection: Connection, changes: Sequence[Projected]) -> Non
     for game, number in (void for each in changes for void in each.void):
         table = schema.score
         connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
-    # A batch may hold several moves of a game, in their order: the last one counts.
+    # A batch may hold several changes of one game, in order: the last one counts.
     for each in {each.moved: each for each in changes if each.moved}.values():
         connection.execute(delete(schema.turn).where(schema.turn.c.game == each.moved))
         connection.execute(delete(schema.lobby).where(schema.lobby.c.game == each.moved))
@@ -109,7 +109,7 @@ def write_projected(connection: Connection, changes: Sequence[Projected]) -> Non
 
 def _write_scores(connection: Connection, rows: Sequence[Row]) -> None:
     if rows:
-        # Only the last of a seat's scores counts: PostgreSQL would not touch a row twice in one statement.
+        # One row per seat: PostgreSQL refuses to update a row twice in one statement.
         newest = {(row["game"], row["round"], row["seat"]): row for row in rows}
         connection.execute(_upsert_score(connection.dialect.name), list(newest.values()))
 
@@ -122,7 +122,7 @@ def _upsert_score(dialect: str) -> Executable:
 
 
 def replayed(stored: StoredGame, now: datetime) -> Projected:
-    """What the whole log of a game makes of the projections."""
+    """The projections of the whole log of a game."""
     scores: dict[tuple[int, int], Row] = {}
     game = stored.at_start()
     for event in stored.game.log:

@@ -1,4 +1,4 @@
-"""High scores: the best rounds of a day and of all time. A game decides which of its rounds compare."""
+"""High scores: the best rounds of a day and of all time. A game decides which rounds are comparable."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from lexicade.store.database import Database
 
 @dataclass(frozen=True)
 class Score:
-    """What somebody reached in a round."""
+    """The score of one round."""
 
     account: str
     name: str
@@ -22,7 +22,7 @@ class Score:
 
 
 class Scores:
-    """The tables of the best."""
+    """The high scores."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -30,7 +30,7 @@ class Scores:
     async def best(
         self, language: str, size: int, now: datetime, since: datetime | None = None, limit: int = 10
     ) -> list[Score]:
-        """The best of the rounds that are over, since a moment or of all time; who was first stands first."""
+        """The best rounds that are over, since a time or of all time; of equals the earliest first."""
         table, account = schema.score, schema.account
         over = (table.c.language == language, table.c.size == size, table.c.ends_at <= now, table.c.points > 0)
         query = (

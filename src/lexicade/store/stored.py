@@ -1,4 +1,4 @@
-"""A game as it was read."""
+"""A game as read from the database."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,17 +16,17 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game read from the database, replayed. It never changes: a longer log is another value."""
+    """A game with its replayed log. Immutable: a longer log is a new value."""
 
     id: str
     kind: AnyKind
     seats: Mapping[int, str]
-    """The account in each seat that a person has."""
+    """The account in each seat that a person holds."""
     created_at: datetime
     times: tuple[datetime, ...]
     """When each event was written."""
     code: str | None
-    """What others enter to join."""
+    """The code by which others join."""
     game: AnyGame
 
     @classmethod
@@ -41,7 +41,7 @@ class StoredGame:
         return replace(self, game=Game(self.kind, self.game.setup), times=())
 
     def with_rows(self, log: Sequence[Any], seats: Mapping[int, str] | None = None) -> "StoredGame":
-        """The same game after further rows of its log, with these accounts in its seats."""
+        """The game after further rows of its log, with these accounts in its seats."""
         adapter = codec(self.kind).event
         events = [adapter.validate_python(row.body) for row in log]
         times = (*self.times, *(row.at for row in log))
@@ -52,7 +52,7 @@ class StoredGame:
         return replace(self, game=self.game.after(events), seats=self.seats if seats is None else seats, times=times)
 
     def seats_after(self, events: Sequence[Any], account: str) -> Mapping[int, str]:
-        """The accounts in the seats after events that an account caused."""
+        """The accounts in the seats after events of a command of an account."""
         if not any(event.kind in RESEATING for event in events):
             return self.seats
         seats = dict(self.seats)
@@ -65,7 +65,7 @@ class StoredGame:
 
     @property
     def state(self) -> GameState:
-        """What the generic layer may ask of the state."""
+        """The state, as far as the generic layer knows it."""
         state: GameState = self.game.state
         return state
 
@@ -74,7 +74,7 @@ class StoredGame:
         return self.times[-1] if self.times else self.created_at
 
     def not_before(self, now: datetime) -> datetime:
-        """The time in this game: the clock's, or the last event's if the clock was set back since."""
+        """The time of this game: the clock's, or the last event's if the clock was set back."""
         return max(now, self.updated_at)
 
     def seats_of(self, account: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Summaries: rows of a projection that is computed from a game and its log, one for each seat."""
+"""Summaries: the projection for lists, one row for each seat of a game."""
 
 from collections.abc import Sequence
 from datetime import date, datetime
@@ -15,13 +15,13 @@ from lexicade.store.stored import StoredGame
 Row = dict[str, Any]
 
 FEW_SEATS = 4
-"""Up to this many seats, every move writes the rows of all of them. A class finds ten words a second, and nobody
-lists its table then: the rows of a larger table are rebuilt when a list asks for them."""
+"""Up to this many seats, every command writes the rows of all seats. A class finds ten words a second: the rows of
+larger tables are rebuilt when a list is read."""
 NO_TALLY: Row = dict.fromkeys(("word_list", "words", "pangrams", "bonus", "points", "result"))
 
 
 def written_with(stored: StoredGame, now: datetime) -> list[Row]:
-    """The rows that are written together with a game's last events."""
+    """The rows to write in the transaction of the last events."""
     return summaries(stored, now) if len(stored.seats) <= FEW_SEATS else []
 
 
@@ -58,8 +58,8 @@ def _text(day: date | None) -> str | None:
 
 
 def write_summaries(connection: Connection, rows: Sequence[Row]) -> None:
-    """Write rows, unless what is there is of a longer log."""
-    # Only the last row of a seat counts: PostgreSQL would not touch a row twice in one statement.
+    """Write rows, unless the stored ones are of a longer log."""
+    # One row per seat: PostgreSQL refuses to update a row twice in one statement.
     newest = {(row["game"], row["seat"]): row for row in rows}
     if newest:
         connection.execute(_upsert(connection.dialect.name), [newest[key] for key in sorted(newest)])

@@ -1,4 +1,4 @@
-"""One transaction for all who wait: a commit costs a sync of the disk, however much it holds."""
+"""Group commit: all waiting entries in one transaction, because each commit costs a sync of the disk."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,41 +19,41 @@ from lexicade.store.summaries import Row
 
 @dataclass
 class WriteChain:
-    """Entries each of which was decided in the belief that the one before it will be written."""
+    """Entries of one game, each decided on the state after the one before. If one fails, all later ones fail."""
 
     broken: bool = False
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What goes into the database together, or not at all: the next events of a log and what follows from them."""
+    """A unit that is written completely or not at all: events of a log and what follows from them."""
 
     events: Sequence[Row]
     chain: WriteChain
     command: Row | None = None
     new_seats: Sequence[Row] = ()
     given_seats: Sequence[Row] = ()
-    """Seats that somebody had before."""
+    """Seats that had another account before."""
     vacated: Sequence[tuple[str, int]] = ()
-    """Seats, by game and number, that no person has any more."""
+    """Seats, by game and number, that have no account any more."""
     projected: Projected = NOTHING
-    """What the projections of the log become."""
+    """Changes of the projections."""
     jobs: Sequence[WantedJob] = ()
     """Jobs that the events ask for."""
 
 
 @dataclass
 class Writer:
-    """Writes entries, all that wait in one transaction. Whoever waited is told when it is on disk."""
+    """Writes all waiting entries in one transaction, and resolves their futures when they are on disk."""
 
     database: Database
     _waiting: list[tuple[Entry, asyncio.Future[None]]] = field(default_factory=list)
     _task: asyncio.Task[None] | None = None
     _unavailable: Unavailable | None = None
-    """What the current batch failed with."""
+    """The error of the current batch."""
 
     def write(self, entry: Entry) -> asyncio.Future[None]:
-        """Write an entry after those that wait already. Told when it is on disk, or that somebody was first."""
+        """Queue an entry. The future is resolved when it is on disk, or fails with `Conflict`."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, done))
         if self._task is None or self._task.done():
@@ -71,7 +71,7 @@ class Writer:
                 self._fail_waiting()
 
     def _fail_waiting(self) -> None:
-        """Whoever came while a commit timed out does not wait for a timeout of their own."""
+        """Fail the entries that were queued while a commit timed out, instead of timing out again."""
         error, self._unavailable = self._unavailable, None
         waiting, self._waiting = self._waiting, []
         for entry, done in waiting:
@@ -82,7 +82,7 @@ class Writer:
         try:
             await self._commit([entry for entry, _ in waiting])
         except IntegrityError:
-            return False  # one of them came second; which one, each for itself will tell
+            return False  # one entry conflicts; writing each by itself finds out which
         except Exception as error:
             self._note(error)
             for entry, done in waiting:
@@ -119,7 +119,7 @@ class Writer:
 
 
 def _write(entries: Sequence[Entry], connection: Connection) -> None:
-    # Two processes that write to the same games wait for each other; in one order for all, never in a circle.
+    # A fixed order prevents deadlocks between processes that write to the same games.
     entries = sorted(entries, key=lambda entry: entry.events[0]["game"])
     _insert(connection, schema.event, [row for entry in entries for row in entry.events])
     _insert(connection, schema.command, [entry.command for entry in entries if entry.command])
@@ -146,7 +146,7 @@ def _give(connection: Connection, row: Row) -> None:
 
 def _tell(done: "asyncio.Future[None]", error: Exception | None = None) -> None:
     if done.done():
-        return  # whoever waited has gone
+        return  # the waiting task was cancelled
     if error:
         done.set_exception(error)
     else:

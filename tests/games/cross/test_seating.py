@@ -196,6 +196,20 @@ def test_a_freed_seat_waits_for_its_person_in_a_running_game() -> None:
     assert table.state.player(1).rack == tuple("AEINRST")
 
 
+def test_a_freed_bots_seat_is_taken_over_too() -> None:
+    table = Table(seats=2, late_join=False)
+    table.do(0, GREEDY)
+    table.do(0, Free(1))
+    assert table.do(None, Join("  wren ")) == [TakenOver(1, NOON), Joined(1, "Wren")]
+
+
+def test_what_somebody_proposed_leaves_with_them() -> None:
+    table = Table("CATNETE", "RETAINS", "EEEIIOO")
+    table.do(0, Propose("draw"))
+    table.do(0, Leave())
+    assert table.state.proposals == ()
+
+
 def test_bots_agree_to_everything_but_a_draw() -> None:
     table = Table(seats=2)
     table.do(0, GREEDY)

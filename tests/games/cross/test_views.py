@@ -2,9 +2,10 @@
 
 import datetime as dt
 from dataclasses import replace
+from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from bench.selfplay_cross import RandomGame, fold
@@ -15,6 +16,7 @@ from lexicade.games.cross.moves import (
     Adjustment,
     Begun,
     Challenge,
+    Command,
     Dealt,
     Exchange,
     Exchanged,
@@ -27,9 +29,11 @@ from lexicade.games.cross.moves import (
     Start,
 )
 from lexicade.games.cross.preview import Preview, preview
+from lexicade.games.cross.referee import decide
 from lexicade.games.cross.setup import Clock
 from lexicade.games.cross.state import State, settled
 from lexicade.games.cross.views import ChallengeView, LetterCount, Result, View, view, watchable
+from lexicade.games.rules import World
 from lexicade.games.seats import Join, Remove, SeatBot
 from tests.games.cross.table import NOON, Table
 
@@ -268,7 +272,7 @@ def without_secrets(state: State, seat: int | None) -> State:
     return replace(state, turns=turns)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None, phases=set(Phase) - {Phase.shrink})
 @given(st.integers(0, 10**6), st.integers(1, 40))
 def test_no_view_depends_on_what_its_seat_may_not_know(seed: int, length: int) -> None:
     """Racks of others, the bag, and what was drawn can be anything: a view looks the same."""
@@ -281,9 +285,32 @@ def test_no_view_depends_on_what_its_seat_may_not_know(seed: int, length: int) -
     for seat in (None, *moment.active):
         other = with_other_racks(without_secrets(moment, seat), seat)
         assert view(moment, seat, now) == view(other, seat, now)
+        if seat is not None:
+            check_answers(game, moment, other, seat, now)
 
 
-@settings(max_examples=10, deadline=None)
+def check_answers(game: RandomGame, one: State, other: State, seat: int, now: dt.datetime) -> None:
+    """Previews and refusals are the same, too, whatever the others hold."""
+    rack = one.player(seat).rack
+    drafts: list[Command] = [Place(game.anything(one, rack)) for _ in range(4)] if rack else []
+    commands = [*drafts, Exchange(rack), Exchange(("?",)), Challenge(), Challenge(("ZZ",)), Pass(), Play("8H ABC")]
+    for command in commands:
+        assert answers(one, seat, command, game, now) == answers(other, seat, command, game, now)
+
+
+def answers(state: State, seat: int, command: Command, game: RandomGame, now: dt.datetime) -> list[object]:
+    world = World(game.lexicon, Random(1), now)
+    given: list[object] = []
+    for ask in (preview, decide):
+        try:
+            answer = ask(state, seat, command, world)
+            given.append(answer if ask is preview else [event.kind for event in answer])  # type: ignore[union-attr]
+        except IllegalMove as refused:
+            given.append((refused.code, refused.context))
+    return given
+
+
+@settings(max_examples=6, deadline=None, phases=set(Phase) - {Phase.shrink})
 @given(st.integers(0, 10**6))
 def test_no_event_tells_what_others_hold(seed: int) -> None:
     game = RandomGame(seed)

@@ -59,7 +59,7 @@ export interface paths {
         put?: never;
         /**
          * Create Game
-         * @description A new game, dealt at random. Who has no account becomes a guest.
+         * @description Create a game. A client without a session becomes a guest.
          */
         post: operations["create_game"];
         delete?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * Get Game
-         * @description A game, as my seat sees it; without a seat, as a watcher sees it, if the game may be watched.
+         * @description A game as my seat sees it; without a seat as a watcher, if the game may be watched.
          */
         get: operations["get_game"];
         put?: never;
@@ -99,7 +99,7 @@ export interface paths {
         put?: never;
         /**
          * Post Command
-         * @description Act. Answered when it is on disk; refused with the reason otherwise.
+         * @description Execute a command. Answered when its events are on disk, or refused with a reason.
          */
         post: operations["post_command"];
         delete?: never;
@@ -119,7 +119,7 @@ export interface paths {
         put?: never;
         /**
          * Preview Command
-         * @description What a command would do, as far as my seat may know. Nothing happens.
+         * @description The effect of a command, as far as my seat may know, without executing it.
          */
         post: operations["preview_command"];
         delete?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * Table Info
-         * @description What a code leads to, before one sits down.
+         * @description The table of a code, for a person who has not joined yet.
          */
         get: operations["table_info"];
         put?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Join Table
-         * @description Take a seat under a name. Who has a seat here gets the same one again.
+         * @description Take a seat under a name. An account that has a seat here keeps it.
          */
         post: operations["join_table"];
         delete?: never;
@@ -339,7 +339,7 @@ export interface paths {
         put?: never;
         /**
          * Sign Up
-         * @description Take a name and a password. A guest keeps games and statistics.
+         * @description Create an account with a name and a password. A guest keeps games and statistics.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Log In
-         * @description Come back. What was played as a guest on this browser joins the account.
+         * @description Log in. Games that were played as a guest in this browser move to the account.
          */
         post: operations["log_in"];
         delete?: never;
@@ -379,7 +379,7 @@ export interface paths {
         put?: never;
         /**
          * Log Out
-         * @description Close this browser's session.
+         * @description End this browser's session.
          */
         post: operations["log_out"];
         delete?: never;
@@ -397,13 +397,13 @@ export interface paths {
         };
         /**
          * Account Settings
-         * @description My choices. For accounts with a name.
+         * @description My settings. For accounts with a name.
          */
         get: operations["account_settings"];
         put?: never;
         /**
          * Change Account Settings
-         * @description Change my choices. They hold for scores of the past too.
+         * @description Change my settings. They also apply to past scores.
          */
         post: operations["change_account_settings"];
         delete?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         /**
          * About Words
-         * @description Each list of words: its licence, its sources, and whom to thank.
+         * @description Each word list with its licence, its sources and their authors.
          */
         get: operations["about_words"];
         put?: never;
@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * Find Words
-         * @description Words made of letters (? is a blank), or that fit a pattern (? one letter, * any number).
+         * @description Words that can be made of letters (? is a blank), or that match a pattern (? one letter, * any number).
          */
         get: operations["find_words"];
         put?: never;
@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * Download List
-         * @description A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words.
+         * @description A whole list as text, one word per line, in game letters. /api/about/words has its licence.
          */
         get: operations["download_list"];
         put?: never;
@@ -503,7 +503,7 @@ export interface paths {
         put?: never;
         /**
          * Look Up Many
-         * @description What many words mean, in short: all of a round, say.
+         * @description Short meanings of many words, such as all words of a round.
          */
         post: operations["look_up_many"];
         delete?: never;
@@ -521,7 +521,7 @@ export interface paths {
         };
         /**
          * Look Up
-         * @description All there is to say about a word; also why it is none.
+         * @description Everything known about a word; also why it is not valid.
          */
         get: operations["look_up"];
         put?: never;
@@ -625,7 +625,7 @@ export interface paths {
         };
         /**
          * Archive
-         * @description The daily hives of a month, this one if none is named, with my rank on each day.
+         * @description The daily hives of a month, by default the current one, with my rank on each day.
          */
         get: operations["archive"];
         put?: never;
@@ -665,7 +665,7 @@ export interface paths {
         };
         /**
          * High Scores
-         * @description The best solo rounds of today and of all time: three minutes, no pause, a board of chance.
+         * @description The best solo rounds of today and of all time: three minutes, no pause, a random board.
          */
         get: operations["high_scores"];
         put?: never;
@@ -685,7 +685,7 @@ export interface paths {
         };
         /**
          * Round File
-         * @description A round of Shake for a spreadsheet, for its host: a line for each player and guess.
+         * @description A round of Shake as CSV, for its host: one line for each player and guess.
          */
         get: operations["round_file"];
         put?: never;
@@ -702,31 +702,53 @@ export interface components {
     schemas: {
         /**
          * AboutLanguage
-         * @description A list of words: where it comes from, and where it can be had.
+         * @description A word list: its sources, and where to download it.
          */
         AboutLanguage: {
-            /** Code */
+            /**
+             * Code
+             * @description The name of the word list.
+             */
             code: string;
-            /** Name */
+            /**
+             * Name
+             * @description The language, in that language.
+             */
             name: string;
-            /** Words */
+            /**
+             * Words
+             * @description How many words the list has; null: not counted.
+             */
             words: number | null;
-            /** Edition */
+            /**
+             * Edition
+             * @description The edition of the list; it changes whenever the words do.
+             */
             edition: string;
-            /** Download */
+            /**
+             * Download
+             * @description The address of the whole list as a text file.
+             */
             download: string;
-            /** Sources */
+            /**
+             * Sources
+             * @description Where the words come from.
+             */
             sources: components["schemas"]["SourceInfo"][];
+            /** @description Where the meanings come from; null: there are none. */
             meanings: components["schemas"]["MeaningsInfo"] | null;
         };
         /** AboutWords */
         AboutWords: {
-            /** Languages */
+            /**
+             * Languages
+             * @description All word lists.
+             */
             languages: components["schemas"]["AboutLanguage"][];
         };
         /**
          * AccountSettings
-         * @description Choices of an account; what makes something public is off until its owner turns it on.
+         * @description Settings of an account. A setting that makes something public is off by default.
          */
         AccountSettings: {
             /**
@@ -740,10 +762,14 @@ export interface components {
          * @description The daily hives of a month, and how far I came in each.
          */
         Archive: {
-            /** Language */
+            /**
+             * Language
+             * @description The language of the hives.
+             */
             language: string;
             /**
              * Month
+             * @description The month.
              * @example 2026-11
              */
             month: string;
@@ -759,7 +785,10 @@ export interface components {
              * @description Today.
              */
             last: string;
-            /** Days */
+            /**
+             * Days
+             * @description The days of the month that have a hive, by date.
+             */
             days: components["schemas"]["ArchiveDay"][];
         };
         /** ArchiveDay */
@@ -767,15 +796,21 @@ export interface components {
             /**
              * Date
              * Format: date
+             * @description The day.
              */
             date: string;
-            /** Letters */
+            /**
+             * Letters
+             * @description Its letters, the centre first.
+             */
             letters: string[];
             /**
              * Difficulty
+             * @description How hard the hive is.
              * @enum {string}
              */
             difficulty: "easy" | "medium" | "hard" | "expert";
+            /** @description My game of that day; null: not played. */
             mine: components["schemas"]["ArchiveGame"] | null;
         };
         /**
@@ -783,22 +818,41 @@ export interface components {
          * @description How far I came on a day.
          */
         ArchiveGame: {
-            /** Id */
+            /**
+             * Id
+             * @description The game.
+             */
             id: string;
-            /** Score */
+            /**
+             * Score
+             * @description My points.
+             */
             score: number;
             /**
              * Rank
+             * @description The rank that I reached.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Complete */
+            /**
+             * Complete
+             * @description Whether I found every answer.
+             */
             complete: boolean;
-            /** Revealed */
+            /**
+             * Revealed
+             * @description Whether I had the answers shown.
+             */
             revealed: boolean;
-            /** Words Found */
+            /**
+             * Words Found
+             * @description The answers that I found.
+             */
             words_found: number;
-            /** Words Total */
+            /**
+             * Words Total
+             * @description The answers there are.
+             */
             words_total: number;
         };
         /**
@@ -831,7 +885,10 @@ export interface components {
              * @description Messages up to this number are deleted: forget them.
              */
             cleared: number;
-            /** Messages */
+            /**
+             * Messages
+             * @description The messages, oldest first.
+             */
             messages: components["schemas"]["ChatText"][];
         };
         /** ChatPosted */
@@ -842,6 +899,7 @@ export interface components {
              * @constant
              */
             ok: true;
+            /** @description The message as readers see it. */
             message: components["schemas"]["ChatText"];
         };
         /** ChatReported */
@@ -855,17 +913,23 @@ export interface components {
         };
         /**
          * ChatSettings
-         * @description What the host changes; what is left out stays as it is.
+         * @description Settings that the host changes; omitted ones stay.
          */
         ChatSettings: {
-            /** Closed */
+            /**
+             * Closed
+             * @description True: nobody may write.
+             */
             closed?: boolean | null;
-            /** Masked */
+            /**
+             * Masked
+             * @description True: rude words are masked for everybody.
+             */
             masked?: boolean | null;
         };
         /**
          * ChatText
-         * @description A message as a reader sees it. Who sits in a seat stands in the game's view.
+         * @description A message as a reader sees it. The game's view has the names of the seats.
          */
         ChatText: {
             /**
@@ -896,12 +960,13 @@ export interface components {
             /**
              * At
              * Format: date-time
+             * @description When it was written.
              */
             at: string;
         };
         /**
          * CommandAnswer
-         * @description What a command did.
+         * @description The result of a command.
          */
         CommandAnswer: {
             /**
@@ -923,7 +988,7 @@ export interface components {
             seq: number;
             /**
              * Events
-             * @description Its events, as far as my seat is told of them.
+             * @description Its events, as far as my seat may know them.
              */
             events: components["schemas"]["Event"][];
             /** @description The game after it. */
@@ -933,11 +998,13 @@ export interface components {
         Credentials: {
             /**
              * Username
+             * @description The name of the account; case does not matter.
              * @example ada
              */
             username: string;
             /**
              * Password
+             * @description The password; 8 to 200 characters for a new account.
              * @example correct horse battery
              */
             password: string;
@@ -950,15 +1017,28 @@ export interface components {
             /**
              * Date
              * Format: date
+             * @description The day.
              */
             date: string;
-            /** Language */
+            /**
+             * Language
+             * @description The language of the hive.
+             */
             language: string;
-            /** Letters */
+            /**
+             * Letters
+             * @description The letters, the centre first.
+             */
             letters: string[];
-            /** Max Score */
+            /**
+             * Max Score
+             * @description The points of all answers together.
+             */
             max_score: number;
-            /** Answers */
+            /**
+             * Answers
+             * @description All answers.
+             */
             answers: components["schemas"]["DayAnswer"][];
         };
         /**
@@ -969,12 +1049,17 @@ export interface components {
             /**
              * Date
              * Format: date
+             * @description Today, in the site's time zone.
              */
             date: string;
-            /** Language */
+            /**
+             * Language
+             * @description The language of the hives.
+             */
             language: string;
             /**
              * Letters
+             * @description Today's letters, the centre first.
              * @example [
              *       "N",
              *       "A",
@@ -992,8 +1077,12 @@ export interface components {
              * @description When the next hive comes.
              */
             next_at: string;
+            /** @description My game of today; null: not played. */
             mine: components["schemas"]["GameSummary"] | null;
-            /** Days */
+            /**
+             * Days
+             * @description The days before, newest first.
+             */
             days: components["schemas"]["Day"][];
         };
         /**
@@ -1004,10 +1093,15 @@ export interface components {
             /**
              * Date
              * Format: date
+             * @description The day.
              */
             date: string;
-            /** Letters */
+            /**
+             * Letters
+             * @description Its letters, the centre first.
+             */
             letters: string[];
+            /** @description My game of that day; null: not played. */
             mine: components["schemas"]["GameSummary"] | null;
         };
         /**
@@ -1015,29 +1109,42 @@ export interface components {
          * @description A word that a past day's hive asked for.
          */
         DayAnswer: {
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
             /**
              * Text
              * @description As it is written.
              */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description Its points.
+             */
             points: number;
             /**
              * Kind
+             * @description A plain word, a pangram or a perfect pangram.
              * @enum {string}
              */
             kind: "word" | "pangram" | "perfect" | "bonus";
-            /** Common */
+            /**
+             * Common
+             * @description Whether most players know it.
+             */
             common: boolean;
             /**
              * Mine
-             * @description Whether I found it; None if I did not play that day.
+             * @description Whether I found it; null if I did not play that day.
              */
             mine: boolean | null;
         };
-        /** DayRequest */
+        /**
+         * DayRequest
+         * @description A game of a daily hive.
+         */
         DayRequest: {
             /**
              * Date
@@ -1046,30 +1153,39 @@ export interface components {
             date?: string | null;
             /**
              * Language
+             * @description The language of the hive.
              * @default en
              */
-            language: string;
+            language?: string;
         };
         /** DayResult */
         DayResult: {
             /**
              * Date
              * Format: date
+             * @description The day.
              */
             date: string;
-            /** Score */
+            /**
+             * Score
+             * @description The points reached.
+             */
             score: number;
-            /** Max Score */
+            /**
+             * Max Score
+             * @description The points of all answers together.
+             */
             max_score: number;
             /**
              * Rank
+             * @description The rank reached.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
         };
         /**
          * Failure
-         * @description Every error, on every route.
+         * @description The shape of every error, on every route.
          */
         Failure: {
             /**
@@ -1086,6 +1202,7 @@ export interface components {
             code: string;
             /**
              * Context
+             * @description The values that the message names, by their names.
              * @example {
              *       "centre": "N"
              *     }
@@ -1095,14 +1212,14 @@ export interface components {
             };
             /**
              * Message
-             * @description For people.
+             * @description The error as a sentence, in the language of the request.
              * @example Needs the centre letter N.
              */
             message: string;
         };
         /**
          * GameList
-         * @description Some of my games, the one that changed last first.
+         * @description A page of my games, the last changed first.
          */
         GameList: {
             /**
@@ -1112,7 +1229,7 @@ export interface components {
             games: components["schemas"]["GameSummary"][];
             /**
              * Next
-             * @description What to send as `after` for the games behind these; null: there are none.
+             * @description The value of `after` for the next page; null: this is the last one.
              */
             next: string | null;
         };
@@ -1140,7 +1257,7 @@ export interface components {
             seq: number;
             /**
              * Seat
-             * @description My seat; None: I watch.
+             * @description My seat; null: I watch.
              */
             seat: number | null;
             /**
@@ -1151,18 +1268,18 @@ export interface components {
             /**
              * Created At
              * Format: date-time
-             * @description When the game was made.
+             * @description When the game was created.
              */
             created_at: string;
             /**
              * Now
              * Format: date-time
-             * @description The server's clock when this was told.
+             * @description The server's time of this state.
              */
             now: string;
             /**
              * Code
-             * @description What others enter to join; None if nobody can.
+             * @description What others enter to join; null if nobody can.
              * @example K7M2QX
              */
             code: string | null;
@@ -1181,7 +1298,7 @@ export interface components {
         };
         /**
          * GameSummary
-         * @description A game in a list; what a game does not have is null.
+         * @description A game in a list. Fields that a game does not have are null.
          */
         GameSummary: {
             /**
@@ -1209,7 +1326,7 @@ export interface components {
             /**
              * Created At
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -1230,7 +1347,7 @@ export interface components {
             score: number;
             /**
              * Max Score
-             * @description The points there are to be had.
+             * @description The highest possible score.
              */
             max_score: number | null;
             /**
@@ -1240,7 +1357,7 @@ export interface components {
             words_found: number;
             /**
              * Words Total
-             * @description The words there are to be found.
+             * @description The words to find.
              */
             words_total: number | null;
             /**
@@ -1250,7 +1367,7 @@ export interface components {
             rank: string | null;
             /**
              * Complete
-             * @description Whether I found all there is.
+             * @description Whether I found everything.
              */
             complete: boolean;
             /**
@@ -1265,7 +1382,7 @@ export interface components {
             people: number;
             /**
              * Phase
-             * @description How far it is.
+             * @description The phase of the game.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
@@ -1276,7 +1393,7 @@ export interface components {
             mode: string;
             /**
              * Code
-             * @description What others enter to join; None if nobody can.
+             * @description What others enter to join; null if nobody can.
              */
             code: string | null;
             /**
@@ -1299,7 +1416,7 @@ export interface components {
         };
         /**
          * GameTotals
-         * @description What an account's games of a kind add up to.
+         * @description The totals of an account's games of a kind.
          */
         GameTotals: {
             /**
@@ -1338,13 +1455,14 @@ export interface components {
             ok: true;
             /**
              * Version
+             * @description The version of Lexicade.
              * @example 0.1.0
              */
             version: string;
         };
         /**
          * HighScore
-         * @description What somebody reached in a round.
+         * @description The score of one round.
          */
         HighScore: {
             /**
@@ -1353,38 +1471,58 @@ export interface components {
              * @example ada
              */
             name: string;
-            /** Score */
+            /**
+             * Score
+             * @description The points of the round.
+             */
             score: number;
-            /** Words */
+            /**
+             * Words
+             * @description The words found in it.
+             */
             words: number;
             /**
              * At
              * Format: date-time
+             * @description When the round ended.
              */
             at: string;
-            /** Mine */
+            /**
+             * Mine
+             * @description Whether it is mine.
+             */
             mine: boolean;
         };
         /**
          * HighScores
-         * @description The best solo rounds of a language and a size of grid: three minutes, no pause, a board of chance.
+         * @description The best solo rounds of a language and a grid size: three minutes, no pause, a random board.
          */
         HighScores: {
-            /** Language */
+            /**
+             * Language
+             * @description The language of the words.
+             */
             language: string;
             /**
              * Size
+             * @description How many dice wide and high the grid is.
              * @enum {integer}
              */
             size: 4 | 5 | 6;
-            /** Today */
+            /**
+             * Today
+             * @description The best rounds of today, best first.
+             */
             today: components["schemas"]["HighScore"][];
-            /** All Time */
+            /**
+             * All Time
+             * @description The best rounds of all time, best first.
+             */
             all_time: components["schemas"]["HighScore"][];
         };
         /**
          * JobStatus
-         * @description How far a job is. Its result is told by the game, not here.
+         * @description The status of a job. Its result appears in the game, not here.
          */
         JobStatus: {
             /**
@@ -1441,11 +1579,13 @@ export interface components {
             /**
              * Created At
              * Format: date-time
+             * @description When the job was enqueued.
              */
             created_at: string;
             /**
              * Updated At
              * Format: date-time
+             * @description When its state or its progress last changed.
              */
             updated_at: string;
         };
@@ -1456,30 +1596,32 @@ export interface components {
         JoinRequest: {
             /**
              * Name
-             * @description Empty: a safe one is found.
+             * @description The name; empty: the server chooses one.
              * @default
              * @example Ada
              */
-            name: string;
+            name?: string;
         };
         /**
          * LanguageInfo
-         * @description A language that games can be dealt in.
+         * @description A language for games.
          */
         LanguageInfo: {
             /**
              * Code
+             * @description The code, as requests name the language.
              * @example fr
              */
             code: string;
             /**
              * Name
-             * @description In its own tongue.
+             * @description In its own language.
              * @example Français
              */
             name: string;
             /**
              * English Name
+             * @description The name in English.
              * @example French
              */
             english_name: string;
@@ -1489,14 +1631,20 @@ export interface components {
              * @example 1
              */
             tier: string;
-            /** Words */
+            /**
+             * Words
+             * @description How many words its list has; null: not counted.
+             */
             words: number | null;
             /**
              * Letters
              * @description The alphabet in order; a letter may be several characters.
              */
             letters: string[];
-            /** Vowels */
+            /**
+             * Vowels
+             * @description Which of its letters are vowels.
+             */
             vowels: string[];
             /**
              * Folds
@@ -1511,12 +1659,15 @@ export interface components {
         };
         /** LanguageList */
         LanguageList: {
-            /** Languages */
+            /**
+             * Languages
+             * @description All languages.
+             */
             languages: components["schemas"]["LanguageInfo"][];
         };
         /**
          * Lobby
-         * @description The tables that anybody may join, the one that changed last first.
+         * @description The tables that anybody may join, the last changed first.
          */
         Lobby: {
             /**
@@ -1527,10 +1678,10 @@ export interface components {
         };
         /**
          * Me
-         * @description Who I am; nobody yet before the first game.
+         * @description My account and its totals.
          */
         Me: {
-            /** @description None before the first game. */
+            /** @description My account; null before the first game. */
             account: components["schemas"]["Person"] | null;
             /**
              * Totals
@@ -1542,18 +1693,28 @@ export interface components {
         };
         /**
          * MeaningsInfo
-         * @description Who says what the words mean.
+         * @description The source of the meanings.
          */
         MeaningsInfo: {
-            /** Source */
+            /**
+             * Source
+             * @description The dictionary that the meanings come from.
+             */
             source: string;
-            /** Licence */
+            /**
+             * Licence
+             * @description The dictionary's licence.
+             */
             licence: string;
         };
-        /** MeaningsWanted */
+        /**
+         * MeaningsWanted
+         * @description Words to look up.
+         */
         MeaningsWanted: {
             /**
              * Words
+             * @description The words to look up.
              * @example [
              *       "cat",
              *       "dog"
@@ -1562,13 +1723,24 @@ export interface components {
             words: string[];
         };
         /**
+         * NewAccountSettings
+         * @description New settings of an account.
+         */
+        NewAccountSettings: {
+            /**
+             * Name In Scores
+             * @description Whether high scores show the account's name to everybody.
+             */
+            name_in_scores: boolean;
+        };
+        /**
          * NewMessage
-         * @description A message to a chat.
+         * @description A message to write.
          */
         NewMessage: {
             /**
              * Id
-             * @description Made by the client; sent twice, it is written once.
+             * @description Idempotency key, made by the client.
              */
             id: string;
             /**
@@ -1631,24 +1803,32 @@ export interface components {
          * @description An account; a guest has no name.
          */
         Person: {
-            /** Id */
+            /**
+             * Id
+             * @description The account's id.
+             */
             id: string;
             /**
              * Name
+             * @description The account's name; null: a guest.
              * @example ada
              */
             name: string | null;
-            /** Guest */
+            /**
+             * Guest
+             * @description Whether the account has no name and no password yet.
+             */
             guest: boolean;
             /**
              * Created At
              * Format: date-time
+             * @description When the account was created.
              */
             created_at: string;
         };
         /**
          * PreviewAnswer
-         * @description What a command would do. Nothing has happened.
+         * @description The effect of a command that was not executed.
          */
         PreviewAnswer: {
             /**
@@ -1657,22 +1837,26 @@ export interface components {
              * @constant
              */
             ok: true;
-            /** @description What it would do, as far as my seat may know. */
+            /** @description The effect, as far as my seat may know it. */
             preview: components["schemas"]["Preview"];
         };
         /** RankCount */
         RankCount: {
             /**
              * Rank
+             * @description The rank.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Count */
+            /**
+             * Count
+             * @description How many hives ended at it.
+             */
             count: number;
         };
         /**
          * ReportMessage
-         * @description A message that the operator should read.
+         * @description A message to report to the operator.
          */
         ReportMessage: {
             /**
@@ -1685,74 +1869,130 @@ export interface components {
         SenseInfo: {
             /**
              * Part
+             * @description The part of speech.
              * @example noun
              */
             part: string;
-            /** Text */
+            /**
+             * Text
+             * @description The definition.
+             */
             text: string;
         };
         /**
          * SilenceSeat
-         * @description Keep a seat from writing, or let it write again.
+         * @description The host silences a seat, or lets it write again.
          */
         SilenceSeat: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat; never the host's.
+             */
             seat: number;
-            /** Silenced */
+            /**
+             * Silenced
+             * @description True: the seat may not write.
+             */
             silenced: boolean;
         };
         /**
          * SourceInfo
-         * @description A source of words, and whom to thank.
+         * @description A source of words, and its author.
          */
         SourceInfo: {
-            /** Taken */
+            /**
+             * Taken
+             * @description What was taken from it.
+             */
             taken: string;
-            /** Licence */
+            /**
+             * Licence
+             * @description Its licence.
+             */
             licence: string;
-            /** Attribution */
+            /**
+             * Attribution
+             * @description Whom to thank.
+             */
             attribution: string;
-            /** Title */
+            /**
+             * Title
+             * @description The name of the source.
+             */
             title: string;
         };
         /**
          * Statistics
-         * @description Somebody's hives added up; a hive counts when they have found a word in it.
+         * @description The statistics of a player. A hive counts when the player found a word in it.
          */
         Statistics: {
-            /** Hives */
+            /**
+             * Hives
+             * @description How many hives count.
+             */
             hives: number;
-            /** Ranks */
+            /**
+             * Ranks
+             * @description All ranks, each with the number of hives that ended at it.
+             */
             ranks: components["schemas"]["RankCount"][];
-            /** Words */
+            /**
+             * Words
+             * @description Answers found.
+             */
             words: number;
-            /** Pangrams */
+            /**
+             * Pangrams
+             * @description Pangrams found, perfect ones included.
+             */
             pangrams: number;
-            /** Bonus */
+            /**
+             * Bonus
+             * @description Bonus words found.
+             */
             bonus: number;
-            /** Points */
+            /**
+             * Points
+             * @description Points of the words found.
+             */
             points: number;
-            /** Longest */
+            /**
+             * Longest
+             * @description The longest words found, in their spelling; at most ten.
+             */
             longest: string[];
+            /** @description Days in a row with a daily hive. */
             streak: components["schemas"]["Streak"];
-            /** Seconds To Rank */
+            /**
+             * Seconds To Rank
+             * @description The time it takes to reach each rank above the first.
+             */
             seconds_to_rank: components["schemas"]["TimeToRank"][];
-            /** Per Day */
+            /**
+             * Per Day
+             * @description The results of the daily hives, by date.
+             */
             per_day: components["schemas"]["DayResult"][];
         };
         /**
          * Streak
-         * @description Daily hives without a day left out, each with a word at least.
+         * @description Days in a row with a daily hive in which a word was found.
          */
         Streak: {
-            /** Current */
+            /**
+             * Current
+             * @description Days in a row up to today, or up to yesterday if today's hive has not been played.
+             */
             current: number;
-            /** Longest */
+            /**
+             * Longest
+             * @description The most days in a row so far.
+             */
             longest: number;
         };
         /**
          * TableInfo
-         * @description A table, as somebody sees it who holds its code and does not sit there yet.
+         * @description A table, for a person who knows its code and has no seat yet.
          */
         TableInfo: {
             /**
@@ -1799,7 +2039,7 @@ export interface components {
             most: number;
             /**
              * Phase
-             * @description How far it is.
+             * @description The phase of the game.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
@@ -1815,62 +2055,96 @@ export interface components {
             watchable: boolean;
             /**
              * Names
-             * @description Three safe names that nobody here has.
+             * @description Three names to choose from that are free at this table.
              */
             names: string[];
         };
         /**
          * TimeToRank
-         * @description How long it takes to reach a rank, on average over the hives in which it was reached.
+         * @description The average time to a rank, over the hives in which it was reached.
          */
         TimeToRank: {
             /**
              * Rank
+             * @description The rank.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Seconds */
+            /**
+             * Seconds
+             * @description The average time at play, in seconds; null: never reached.
+             */
             seconds: number | null;
-            /** Hives */
+            /**
+             * Hives
+             * @description How many hives the average is over.
+             */
             hives: number;
         };
         /**
          * WordGloss
-         * @description A word in short: how it is written, how common it is, what it means.
+         * @description A word in short: spelling, level, meaning.
          */
         WordGloss: {
-            /** Word */
+            /**
+             * Word
+             * @description The word as it was sent.
+             */
             word: string;
-            /** Spellings */
+            /**
+             * Spellings
+             * @description How it is written; several if words differ only in accents or case.
+             */
             spellings: string[];
-            /** Level */
+            /**
+             * Level
+             * @description How common it is, from 1 (everybody knows it) to 9; null: unknown.
+             */
             level: number | null;
-            /** Meaning */
+            /**
+             * Meaning
+             * @description Its first definitions in one line; null: unknown.
+             */
             meaning: string | null;
-            /** Translation */
+            /**
+             * Translation
+             * @description Its first translations in one line; null: unknown.
+             */
             translation: string | null;
         };
         /** WordGlosses */
         WordGlosses: {
-            /** Words */
+            /**
+             * Words
+             * @description One entry for each word that was sent, in the same order.
+             */
             words: components["schemas"]["WordGloss"][];
         };
         /**
          * WordHooks
-         * @description The letters that make another word in front or behind.
+         * @description The hooks of a word.
          */
         WordHooks: {
-            /** Front */
+            /**
+             * Front
+             * @description Letters that make a word when put in front.
+             */
             front: string[];
-            /** Back */
+            /**
+             * Back
+             * @description Letters that make a word when put behind.
+             */
             back: string[];
         };
         /**
          * WordInfo
-         * @description All there is to say about a word.
+         * @description Everything known about a word.
          */
         WordInfo: {
-            /** Language */
+            /**
+             * Language
+             * @description The name of the word list.
+             */
             language: string;
             /**
              * Word
@@ -1878,7 +2152,10 @@ export interface components {
              * @example COTE
              */
             word: string;
-            /** Valid */
+            /**
+             * Valid
+             * @description Whether the word is in the list.
+             */
             valid: boolean;
             /**
              * Code
@@ -1887,6 +2164,7 @@ export interface components {
             code: ("not-a-word" | "bad-letters" | "too-short") | null;
             /**
              * Spellings
+             * @description How it is written; several if words differ only in accents or case.
              * @example [
              *       "cote",
              *       "côte",
@@ -1895,66 +2173,99 @@ export interface components {
              *     ]
              */
             spellings: string[];
-            /** Lemma */
+            /**
+             * Lemma
+             * @description Its base form; null: unknown.
+             */
             lemma: string | null;
             /**
              * Level
              * @description 1, everybody knows it, to 9.
              */
             level: number | null;
-            /** Offensive */
+            /**
+             * Offensive
+             * @description Whether it is offensive: valid, but never dealt, hinted at or asked for.
+             */
             offensive: boolean;
+            /** @description What it means; null: unknown. */
             meaning: components["schemas"]["WordMeaning"] | null;
+            /** @description Its points; null: not a word. */
             points: components["schemas"]["WordPoints"] | null;
+            /** @description Its hooks; null: not a word. */
             hooks: components["schemas"]["WordHooks"] | null;
         };
         /**
          * WordMeaning
-         * @description What a word means, and who says so.
+         * @description The meaning of a word, and its source.
          */
         WordMeaning: {
             /**
              * Lemma
+             * @description The base form whose meaning this is.
              * @example chat
              */
             lemma: string;
-            /** Senses */
+            /**
+             * Senses
+             * @description Definitions; English words only.
+             */
             senses: components["schemas"]["SenseInfo"][];
             /**
              * Translations
+             * @description Translations into English; none for English words.
              * @example [
              *       "cat"
              *     ]
              */
             translations: string[];
-            /** Source */
+            /**
+             * Source
+             * @description The dictionary that the meaning comes from.
+             */
             source: string;
-            /** Licence */
+            /**
+             * Licence
+             * @description The dictionary's licence.
+             */
             licence: string;
         };
         /**
          * WordPoints
-         * @description What the word is worth by itself.
+         * @description The value of a word by itself.
          */
         WordPoints: {
-            /** Cross */
+            /**
+             * Cross
+             * @description The face values of its tiles in Cross.
+             */
             cross: number;
-            /** Shake */
+            /**
+             * Shake
+             * @description Its points in Shake.
+             */
             shake: number;
         };
         /**
          * WordsFound
-         * @description What a search found; `count` is all, `words` the first of them.
+         * @description The result of a search: the number of words, and the first of them.
          */
         WordsFound: {
-            /** Language */
+            /**
+             * Language
+             * @description The name of the word list.
+             */
             language: string;
             /**
              * Find
+             * @description How the search was made.
              * @enum {string}
              */
             find: "anagrams" | "pattern" | "prefix" | "suffix";
-            /** Text */
+            /**
+             * Text
+             * @description What was searched for.
+             */
             text: string;
             /**
              * Count
@@ -1966,7 +2277,10 @@ export interface components {
              * @description Whether all words were found; false if the search stopped at its limit.
              */
             complete: boolean;
-            /** Words */
+            /**
+             * Words
+             * @description The first words found, as many as `limit` allows.
+             */
             words: string[];
         };
         /**
@@ -2014,7 +2328,10 @@ export interface components {
              */
             kind: "agree";
         };
-        /** CrossAgreed */
+        /**
+         * CrossAgreed
+         * @description A seat agrees to what was proposed.
+         */
         CrossAgreed: {
             /**
              * Seat
@@ -2109,7 +2426,7 @@ export interface components {
              * @description The doubted words; none: all of them together.
              * @default []
              */
-            words: string[];
+            words?: string[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2205,31 +2522,31 @@ export interface components {
              * @default none
              * @enum {string}
              */
-            kind: "none" | "game" | "turn";
+            kind?: "none" | "game" | "turn";
             /**
              * Seconds
              * @description For all turns of a seat together (`game`), or for one turn (`turn`).
              * @default 0
              */
-            seconds: number;
+            seconds?: number;
             /**
              * Increment
              * @description `game`: seconds that a seat gets back after each of its turns. Not together with overtime.
              * @default 0
              */
-            increment: number;
+            increment?: number;
             /**
              * Overtime
              * @description `game`: minutes that a seat may take beyond its time, at ten points for each that it starts.
              * @default 0
              */
-            overtime: number;
+            overtime?: number;
             /**
              * Bank
              * @description `turn`: seconds that a seat may take beyond the time of its turns, in the whole game.
              * @default 0
              */
-            bank: number;
+            bank?: number;
         };
         /**
          * CrossClock
@@ -2283,6 +2600,7 @@ export interface components {
         };
         /** ShakeConfigured */
         ShakeConfigured: {
+            /** @description All options of the next round. */
             options: components["schemas"]["ShakeOptions"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2300,10 +2618,10 @@ export interface components {
             id: string;
             /**
              * Seat
-             * @description Which of my seats acts; None: the one to move, else my first.
+             * @description Which of my seats acts; null: the one to move, else my first.
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
             /**
              * Command
              * @description What to do.
@@ -2359,7 +2677,10 @@ export interface components {
              */
             kind: "decline";
         };
-        /** CrossDeclined */
+        /**
+         * CrossDeclined
+         * @description A seat declines what was proposed.
+         */
         CrossDeclined: {
             /**
              * Seat
@@ -2520,16 +2841,25 @@ export interface components {
          * @description The answers left that begin with a letter, by length.
          */
         HiveGridRow: {
-            /** Letter */
+            /**
+             * Letter
+             * @description The first letter.
+             */
             letter: string;
-            /** Lengths */
+            /**
+             * Lengths
+             * @description The answers left by length, shortest first.
+             */
             lengths: components["schemas"]["HiveLengthLeft"][];
-            /** Left */
+            /**
+             * Left
+             * @description How many answers left begin with this letter.
+             */
             left: number;
         };
         /**
          * HiveHint
-         * @description Take a hint, which is counted.
+         * @description Take a hint. Hints are counted.
          */
         HiveHint: {
             /**
@@ -2546,23 +2876,29 @@ export interface components {
         };
         /**
          * HiveHinted
-         * @description A seat took a hint, and this is what it told of which word; hints about the whole hive name none.
+         * @description A seat took a hint.
          */
         HiveHinted: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that took the hint.
+             */
             seat: number;
             /**
              * Hint
+             * @description What the hint is about.
              * @enum {string}
              */
             hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
             /**
              * Word
+             * @description The word that the hint is about. Empty for the whole hive, and in answers: the view shows the hint.
              * @default
              */
             word: string;
             /**
              * Text
+             * @description What the hint tells of that word, its first letters or its meaning; empty in answers.
              * @default
              */
             text: string;
@@ -2574,19 +2910,35 @@ export interface components {
         };
         /**
          * HiveHints
-         * @description The hints taken; what was not asked for is None.
+         * @description The hints taken. Hints that were not taken are null.
          */
         HiveHints: {
-            /** Used */
+            /**
+             * Used
+             * @description How many hints were taken.
+             */
             used: number;
+            /** @description How much is left altogether. */
             totals: components["schemas"]["HiveTotals"] | null;
-            /** Grid */
+            /**
+             * Grid
+             * @description How many answers are left by first letter and length.
+             */
             grid: components["schemas"]["HiveGridRow"][] | null;
-            /** Pairs */
+            /**
+             * Pairs
+             * @description How many answers are left by their first two letters.
+             */
             pairs: components["schemas"]["HivePairLeft"][] | null;
-            /** Letters */
+            /**
+             * Letters
+             * @description The words of which the first letters were shown.
+             */
             letters: components["schemas"]["HiveStartShown"][];
-            /** Meanings */
+            /**
+             * Meanings
+             * @description The words of which the meaning was shown.
+             */
             meanings: components["schemas"]["HiveMeaningShown"][];
         };
         /** HiveCommandRequest */
@@ -2599,10 +2951,10 @@ export interface components {
             id: string;
             /**
              * Seat
-             * @description Which of my seats acts; None: the one to move, else my first.
+             * @description Which of my seats acts; null: the one to move, else my first.
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
             /**
              * Command
              * @description What to do.
@@ -2655,7 +3007,7 @@ export interface components {
              * @description Whether the tile is a blank.
              * @default false
              */
-            blank: boolean;
+            blank?: boolean;
         };
         /**
          * CrossLaid
@@ -2713,9 +3065,15 @@ export interface components {
         };
         /** HiveLengthLeft */
         HiveLengthLeft: {
-            /** Length */
+            /**
+             * Length
+             * @description The number of letters.
+             */
             length: number;
-            /** Left */
+            /**
+             * Left
+             * @description How many answers of this length are left.
+             */
             left: number;
         };
         /**
@@ -2736,18 +3094,27 @@ export interface components {
         };
         /**
          * HiveMeaningShown
-         * @description What a word means, and not which it is.
+         * @description The meaning of a word that is not named.
          */
         HiveMeaningShown: {
-            /** Text */
+            /**
+             * Text
+             * @description The meaning; the word itself is replaced by an ellipsis.
+             */
             text: string;
-            /** Length */
+            /**
+             * Length
+             * @description How many letters the word has.
+             */
             length: number;
-            /** Found */
+            /**
+             * Found
+             * @description Whether the word is on my list by now.
+             */
             found: boolean;
             /**
              * Start
-             * @description Its first letters, as far as other hints have shown them; all of it once it is found.
+             * @description The first letters that other hints revealed; the whole word once it is found.
              */
             start: string;
         };
@@ -2767,7 +3134,7 @@ export interface components {
              * @description How well it plays; higher is stronger.
              * @default 1
              */
-            level: number;
+            level?: number;
         };
         /**
          * NewCross
@@ -2786,25 +3153,25 @@ export interface components {
              * @description The host's name at the table.
              * @default null
              */
-            name: string | null;
+            name?: string | null;
             /**
              * Players
              * @description Others who play at this device, by name.
              * @default []
              */
-            players: string[];
+            players?: string[];
             /**
              * Bots
              * @description Bots that sit down at once.
              * @default []
              */
-            bots: components["schemas"]["NewBot"][];
+            bots?: components["schemas"]["NewBot"][];
             /**
              * First
-             * @description The seat that moves first; None: by lot.
+             * @description The seat that moves first; null: by lot.
              * @default null
              */
-            first: number | null;
+            first?: number | null;
         };
         /**
          * NewHive
@@ -2821,52 +3188,52 @@ export interface components {
              * @description The language, or the name of a word list.
              * @default en
              */
-            language: string;
+            language?: string;
             /**
              * Ladder
              * @description How far apart the ranks are.
              * @default curve
              * @enum {string}
              */
-            ladder: "curve" | "even";
+            ladder?: "curve" | "even";
             /**
              * Difficulty
-             * @description None: as chance will have it.
+             * @description How hard the hive is; null: any.
              * @default null
              */
-            difficulty: ("easy" | "medium" | "hard" | "expert") | null;
+            difficulty?: ("easy" | "medium" | "hard" | "expert") | null;
             /**
              * Seed
-             * @description The text that gives a hive again; None: chance.
+             * @description The text that gives a hive again; null: chance.
              * @default null
              * @example en.2.NAECORT
              */
-            seed: string | null;
+            seed?: string | null;
             /**
              * Mode
              * @description Alone, together on one list, or a race.
              * @default solo
              * @enum {string}
              */
-            mode: "solo" | "coop" | "race";
+            mode?: "solo" | "coop" | "race";
             /**
              * Name
              * @description The host's name at the table.
              * @default null
              */
-            name: string | null;
+            name?: string | null;
             /**
              * Seconds
-             * @description How long a race takes; None: until the host ends it.
+             * @description How long a race takes; null: until the host ends it.
              * @default null
              */
-            seconds: number | null;
+            seconds?: number | null;
             /**
              * Live Scores
              * @description Whether racers see each other's scores meanwhile.
              * @default true
              */
-            live_scores: boolean;
+            live_scores?: boolean;
         };
         /**
          * NewShake
@@ -2885,27 +3252,34 @@ export interface components {
              * @description Whether one plays alone.
              * @default true
              */
-            solo: boolean;
+            solo?: boolean;
             /**
              * Name
              * @description The host's name at the table.
              * @default null
              */
-            name: string | null;
+            name?: string | null;
         };
         /**
          * HiveNextRank
-         * @description The rank ahead, and the points still missing.
+         * @description The rank above, and the points still missing.
          */
         HiveNextRank: {
             /**
              * Rank
+             * @description The rank.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Points */
+            /**
+             * Points
+             * @description The points at which it begins.
+             */
             points: number;
-            /** Missing */
+            /**
+             * Missing
+             * @description The points still missing.
+             */
             missing: number;
         };
         /**
@@ -2913,9 +3287,15 @@ export interface components {
          * @description The answers left that begin with two letters.
          */
         HivePairLeft: {
-            /** Pair */
+            /**
+             * Pair
+             * @description The first two letters.
+             */
             pair: string;
-            /** Left */
+            /**
+             * Left
+             * @description How many answers left begin with them.
+             */
             left: number;
         };
         /**
@@ -3041,7 +3421,42 @@ export interface components {
              */
             kind: "play";
         };
-        Preview: components["schemas"]["CrossPreview"];
+        /**
+         * CrossPreview
+         * @description A turn before it is made.
+         */
+        CrossPreview: {
+            /**
+             * Kind
+             * @description What the turn would be.
+             * @enum {string}
+             */
+            kind: "place" | "exchange" | "pass" | "challenge";
+            /**
+             * Words
+             * @description The words formed, or those that a challenge would be about.
+             * @default []
+             */
+            words: components["schemas"]["CrossPreviewWord"][];
+            /**
+             * Bonus
+             * @description For a whole rack; part of the points.
+             * @default 0
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description What the move would score.
+             * @default 0
+             */
+            points: number;
+            /**
+             * Valid
+             * @description Whether all its words are in the list; null where the table does not say that before a move is made.
+             * @default null
+             */
+            valid: boolean | null;
+        };
         /**
          * CrossPreviewWord
          * @description A word that the draft forms.
@@ -3067,7 +3482,7 @@ export interface components {
             ][];
             /**
              * Valid
-             * @description Whether it is in the list; None where the table does not say that before a move is made.
+             * @description Whether it is in the list; null where the table does not say that before a move is made.
              */
             valid: boolean | null;
         };
@@ -3115,7 +3530,10 @@ export interface components {
              */
             kind: "propose";
         };
-        /** CrossProposed */
+        /**
+         * CrossProposed
+         * @description A seat proposes something.
+         */
         CrossProposed: {
             /**
              * Seat
@@ -3136,9 +3554,15 @@ export interface components {
         };
         /** ShakeReadied */
         ShakeReadied: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat.
+             */
             seat: number;
-            /** Ready */
+            /**
+             * Ready
+             * @description Whether it is ready for the next round.
+             */
             ready: boolean;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3148,12 +3572,12 @@ export interface components {
         };
         /**
          * ShakeReady
-         * @description Say whether I am ready for the next round.
+         * @description Declare whether I am ready for the next round.
          */
         ShakeReady: {
             /**
              * Ready
-             * @description Ready, or not yet.
+             * @description True: ready.
              */
             ready: boolean;
             /**
@@ -3164,21 +3588,29 @@ export interface components {
         };
         /**
          * ShakeRefused
-         * @description A guess found nothing, which a teacher wants to know too.
+         * @description A guess found nothing. It is an event because a host who leads a class sees it.
          */
         ShakeRefused: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that guessed.
+             */
             seat: number;
-            /** Word */
+            /**
+             * Word
+             * @description What was guessed, in game letters where possible; at most 40 characters.
+             */
             word: string;
             /**
              * Reason
+             * @description Why it was refused.
              * @enum {string}
              */
             reason: "too-short" | "not-on-grid" | "already-found" | "not-a-word";
             /**
              * At
              * Format: date-time
+             * @description When it was guessed.
              */
             at: string;
             /**
@@ -3189,15 +3621,25 @@ export interface components {
         };
         /** ShakeRefusedWord */
         ShakeRefusedWord: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that guessed.
+             */
             seat: number;
-            /** Word */
+            /**
+             * Word
+             * @description What was guessed.
+             */
             word: string;
-            /** Reason */
+            /**
+             * Reason
+             * @description Why it was refused.
+             */
             reason: string;
             /**
              * At
              * Format: date-time
+             * @description When it was guessed.
              */
             at: string;
         };
@@ -3291,26 +3733,44 @@ export interface components {
          * @description A word of the board, when the round is over.
          */
         ShakeResultWord: {
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
-            /** Text */
+            /**
+             * Text
+             * @description The word as it is written.
+             */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description The word's own points.
+             */
             points: number;
-            /** Target */
+            /**
+             * Target
+             * @description Whether a good player is expected to find it.
+             */
             target: boolean;
-            /** Path */
+            /**
+             * Path
+             * @description The dice it goes over, counted row by row from 0.
+             */
             path: number[];
-            /** Mine */
+            /**
+             * Mine
+             * @description Whether I found it.
+             */
             mine: boolean;
             /**
              * Others
-             * @description How many others found it; None if that is not shown.
+             * @description How many others found it; null if that is not shown.
              */
             others: number | null;
             /**
              * Finders
-             * @description The seats that found it; None if that is not shown.
+             * @description The seats that found it; null if that is not shown.
              */
             finders: number[] | null;
         };
@@ -3327,7 +3787,7 @@ export interface components {
         };
         /**
          * HiveReveal
-         * @description Show all answers and end the game; alone only.
+         * @description Show all answers and end the game; in a game for one only.
          */
         HiveReveal: {
             /**
@@ -3341,7 +3801,10 @@ export interface components {
          * @description A seat asked for the answers.
          */
         HiveRevealed: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that asked.
+             */
             seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3351,7 +3814,7 @@ export interface components {
         };
         /**
          * ShakeRoundStarted
-         * @description What is told of `Started`. The board leaves the server through the view alone, when the round begins.
+         * @description `Started` without the board, which only the view shows, and only when the round begins.
          */
         ShakeRoundStarted: {
             /**
@@ -3362,7 +3825,7 @@ export interface components {
             starts_at: string;
             /**
              * Ends At
-             * @description When the round is over; None: when the host ends it.
+             * @description When the round is over; null: when the host ends it.
              */
             ends_at: string | null;
             /**
@@ -3373,75 +3836,114 @@ export interface components {
         };
         /** ShakeRoundView */
         ShakeRoundView: {
-            /** Number */
+            /**
+             * Number
+             * @description The number of the round, from 1.
+             */
             number: number;
-            /** Size */
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             */
             size: number;
-            /** Seconds */
+            /**
+             * Seconds
+             * @description How long the round takes; null: until the host ends it.
+             */
             seconds: number | null;
             /**
              * Duplicates
+             * @description The rule about words that several players find.
              * @enum {string}
              */
             duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
-            /** Minimum */
+            /**
+             * Minimum
+             * @description How many letters a word has at least.
+             */
             minimum: number;
-            /** Language */
+            /**
+             * Language
+             * @description The language of the words.
+             */
             language: string;
             /**
              * Faces
-             * @description The board, row by row; None before the round begins and, but for a host who only watches, in a pause.
+             * @description The board, row by row; null before the round begins and, except for a host who only watches, in a pause.
              */
             faces: string[] | null;
             /**
              * Seed
-             * @description The text that gives this board again: when the round is over, and before that to a host who only watches.
+             * @description The seed of the board; null until the round is over, except for a host who only watches.
              */
             seed: string | null;
             /**
              * Starts At
              * Format: date-time
+             * @description When the board is shown.
              */
             starts_at: string;
-            /** Ends At */
+            /**
+             * Ends At
+             * @description When the round is over; null: when the host ends it.
+             */
             ends_at: string | null;
-            /** Paused At */
+            /**
+             * Paused At
+             * @description When the clock stopped; null: it runs.
+             */
             paused_at: string | null;
             /**
              * Score
-             * @description Mine, or ours: while the round runs, of the words by themselves; afterwards by the rule about duplicates.
+             * @description The points of my list: while the round runs, the words' own points; afterwards by the rule about duplicates.
              */
             score: number;
             /**
              * Found
-             * @description My words, the newest last; with one list for all, ours.
+             * @description The words on my list, newest last; in co-op everybody's.
              */
             found: components["schemas"]["ShakeFoundWord"][];
-            /** Words Total */
+            /**
+             * Words Total
+             * @description The words there are.
+             */
             words_total: number;
-            /** Words Left */
+            /**
+             * Words Left
+             * @description The words that are not on my list.
+             */
             words_left: number;
-            /** Targets Total */
+            /**
+             * Targets Total
+             * @description The targets there are.
+             */
             targets_total: number;
-            /** Targets Left */
+            /**
+             * Targets Left
+             * @description The targets that are not on my list.
+             */
             targets_left: number;
-            /** Max Points */
+            /**
+             * Max Points
+             * @description The points of all words together.
+             */
             max_points: number;
             /**
              * Found By All
-             * @description How many different words the whole table has found; None if that would tell what others found.
+             * @description How many different words the whole table has found; null if that would reveal scores of others.
              */
             found_by_all: number | null;
             /**
              * Missing
-             * @description For the host: own words that found no place on the board.
+             * @description For the host: own words that do not fit on the board.
              */
             missing: string[];
             /**
              * Refused
-             * @description For the host: what was guessed in vain, the newest last; a host who plays sees their own until the end.
+             * @description For the host: refused guesses, newest last. A host who plays sees only their own until the end.
              */
             refused: components["schemas"]["ShakeRefusedWord"][] | null;
+            /** @description Every word of the board; null until the round is over. */
             result: components["schemas"]["ShakeResult"] | null;
         };
         /**
@@ -3475,10 +3977,10 @@ export interface components {
             id: string;
             /**
              * Seat
-             * @description Which of my seats acts; None: the one to move, else my first.
+             * @description Which of my seats acts; null: the one to move, else my first.
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
             /**
              * Command
              * @description What to do.
@@ -3487,14 +3989,24 @@ export interface components {
         };
         /** HiveShownAnswer */
         HiveShownAnswer: {
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
-            /** Text */
+            /**
+             * Text
+             * @description The word as it is written.
+             */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description Its points.
+             */
             points: number;
             /**
              * Kind
+             * @description A plain word, a pangram or a perfect pangram.
              * @enum {string}
              */
             kind: "word" | "pangram" | "perfect" | "bonus";
@@ -3503,37 +4015,74 @@ export interface components {
              * @description Whether it is on my list.
              */
             found: boolean;
-            /** Common */
+            /**
+             * Common
+             * @description Whether most players know it.
+             */
             common: boolean;
             /**
              * Seats
-             * @description Who found it; None in a game for one.
+             * @description The seats that found it; null in a game for one.
              */
             seats: number[] | null;
+        };
+        /**
+         * HiveStanding
+         * @description Where a seat stands among those at the table.
+         */
+        HiveStanding: {
+            /**
+             * Seat
+             * @description Its number; name and score are told with the occupants.
+             */
+            seat: number;
+            /**
+             * Place
+             * @description In a race that has begun, from 1, shared by equals; None otherwise, and as long as a score is hidden.
+             */
+            place: number | null;
+            /**
+             * Won
+             * @description Whether this seat has won the race, alone or in a tie.
+             */
+            won: boolean;
         };
         /**
          * HiveStartShown
          * @description The first letters of a word.
          */
         HiveStartShown: {
-            /** Start */
+            /**
+             * Start
+             * @description The first letters.
+             */
             start: string;
-            /** Length */
+            /**
+             * Length
+             * @description How many letters the word has.
+             */
             length: number;
-            /** Found */
+            /**
+             * Found
+             * @description Whether the word is on my list by now.
+             */
             found: boolean;
         };
         /**
          * HiveStarted
-         * @description A race begins: nobody sees its letters before it does.
+         * @description A race was started. Its letters are shown at `starts_at`.
          */
         HiveStarted: {
             /**
              * Starts At
              * Format: date-time
+             * @description When the letters are shown.
              */
             starts_at: string;
-            /** Ends At */
+            /**
+             * Ends At
+             * @description When the race is over; null: when the host ends it.
+             */
             ends_at: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3629,10 +4178,14 @@ export interface components {
         HiveStep: {
             /**
              * Rank
+             * @description The rank.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Points */
+            /**
+             * Points
+             * @description The points at which it begins.
+             */
             points: number;
         };
         /**
@@ -3662,29 +4215,50 @@ export interface components {
          * @description One kind of tile: its letter, how many a set has, and what each is worth.
          */
         CrossTile: {
-            /** Letter */
+            /**
+             * Letter
+             * @description The letter; a blank is ?.
+             */
             letter: string;
-            /** Count */
+            /**
+             * Count
+             * @description How many of these tiles a set has.
+             */
             count: number;
-            /** Points */
+            /**
+             * Points
+             * @description The face value.
+             */
             points: number;
         };
         /**
          * HiveTotals
-         * @description How much there is, and how much of it is left.
+         * @description Totals of the hive, and of what is left.
          */
         HiveTotals: {
-            /** Words */
+            /**
+             * Words
+             * @description How many answers there are.
+             */
             words: number;
-            /** Points */
+            /**
+             * Points
+             * @description The points of all answers together.
+             */
             points: number;
-            /** Pangrams */
+            /**
+             * Pangrams
+             * @description How many answers are pangrams, perfect ones included.
+             */
             pangrams: number;
-            /** Perfect */
+            /**
+             * Perfect
+             * @description How many answers are perfect pangrams: they use each letter once.
+             */
             perfect: number;
             /**
              * Bingo
-             * @description Whether there is an answer for each of the seven letters to begin with.
+             * @description Whether each of the seven letters begins an answer.
              */
             bingo: boolean;
             /**
@@ -3692,15 +4266,30 @@ export interface components {
              * @description The letters of the longest answer.
              */
             longest: number;
-            /** Words Left */
+            /**
+             * Words Left
+             * @description The answers left.
+             */
             words_left: number;
-            /** Points Left */
+            /**
+             * Points Left
+             * @description The points of the answers left.
+             */
             points_left: number;
-            /** Pangrams Left */
+            /**
+             * Pangrams Left
+             * @description The pangrams left.
+             */
             pangrams_left: number;
-            /** Perfect Left */
+            /**
+             * Perfect Left
+             * @description The perfect pangrams left.
+             */
             perfect_left: number;
-            /** Longest Left */
+            /**
+             * Longest Left
+             * @description The letters of the longest answer left; 0: none is left.
+             */
             longest_left: number;
         };
         /**
@@ -3891,7 +4480,10 @@ export interface components {
              */
             kind: "ended";
         };
-        /** CrossPaused */
+        /**
+         * CrossPaused
+         * @description The clocks stand still.
+         */
         CrossPaused: {
             /**
              * At
@@ -3905,7 +4497,10 @@ export interface components {
              */
             kind: "paused";
         };
-        /** CrossResumed */
+        /**
+         * CrossResumed
+         * @description The clocks go on.
+         */
         CrossResumed: {
             /**
              * At
@@ -3940,38 +4535,38 @@ export interface components {
              * @description The language whose tiles, words and rules are used.
              * @default en
              */
-            language: string;
+            language?: string;
             /**
              * Lexicon
              * @description The list of words that referees, if it is not the language's usual one.
              * @default
              */
-            lexicon: string;
+            lexicon?: string;
             /**
              * Layout
              * @description A layout by its name: standard, super, small or open.
              * @default standard
              */
-            layout: string;
+            layout?: string;
             /**
              * Custom Layout
              * @description A layout as text, a row a line, instead of a named one.
              * @default
              */
-            custom_layout: string;
+            custom_layout?: string;
             /**
              * Tile Set
              * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
              * @default auto
              * @enum {string}
              */
-            tile_set: "auto" | "half" | "full" | "double";
+            tile_set?: "auto" | "half" | "full" | "double";
             /**
              * Seats
              * @description How many may play: two to four.
              * @default 2
              */
-            seats: number;
+            seats?: number;
             /** @description How time is kept. */
             clock?: components["schemas"]["CrossClockInput"];
             /**
@@ -3980,98 +4575,98 @@ export interface components {
              * @default void
              * @enum {string}
              */
-            checking: "void" | "single" | "double" | "five" | "ten" | "triple";
+            checking?: "void" | "single" | "double" | "five" | "ten" | "triple";
             /**
              * Rack Size
              * @description Tiles on a rack.
              * @default 7
              */
-            rack_size: number;
+            rack_size?: number;
             /**
              * Bonus
              * @description Points for laying a whole rack at once.
              * @default 50
              */
-            bonus: number;
+            bonus?: number;
             /**
              * Blanks Count
              * @description Whether a blank is worth its letter.
              * @default false
              */
-            blanks_count: boolean;
+            blanks_count?: boolean;
             /**
              * One Tile Opens
              * @description Whether the first move may have a single tile.
              * @default false
              */
-            one_tile_opens: boolean;
+            one_tile_opens?: boolean;
             /**
              * Exchange Minimum
-             * @description The fewest tiles in the bag that allow an exchange; None: as the language's rules say.
+             * @description The fewest tiles in the bag that allow an exchange; null: as the language's rules say.
              * @default null
              */
-            exchange_minimum: number | null;
+            exchange_minimum?: number | null;
             /**
              * Leaving
              * @description What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited.
              * @default bot
              * @enum {string}
              */
-            leaving: "bot" | "forfeit";
+            leaving?: "bot" | "forfeit";
             /**
              * Late Join
              * @description Whether somebody may take an open or a bot's seat while the game runs.
              * @default true
              */
-            late_join: boolean;
+            late_join?: boolean;
             /**
              * Start When Full
              * @description Whether the game starts by itself when every seat is taken.
              * @default true
              */
-            start_when_full: boolean;
+            start_when_full?: boolean;
             /**
              * Same Device
              * @description Whether several people play at the host's device.
              * @default false
              */
-            same_device: boolean;
+            same_device?: boolean;
             /**
              * Rated
              * @description Whether the result counts for ratings.
              * @default false
              */
-            rated: boolean;
+            rated?: boolean;
             /**
              * Listed
              * @description Whether the table is in the list of open tables.
              * @default false
              */
-            listed: boolean;
+            listed?: boolean;
             /**
              * Watchers
              * @description Whether people without a seat may watch.
              * @default true
              */
-            watchers: boolean;
+            watchers?: boolean;
             /**
              * Open Racks
              * @description Whether those who watch see all racks during the game.
              * @default false
              */
-            open_racks: boolean;
+            open_racks?: boolean;
             /**
              * Hints
              * @description Whether players may ask for hints.
              * @default false
              */
-            hints: boolean;
+            hints?: boolean;
             /**
              * Chat
              * @description Whether the chat is open from the start.
              * @default true
              */
-            chat: boolean;
+            chat?: boolean;
         };
         /**
          * CrossOptions
@@ -4116,7 +4711,7 @@ export interface components {
              */
             seats: number;
             /** @description How time is kept. */
-            clock?: components["schemas"]["CrossClock"];
+            clock: components["schemas"]["CrossClock"];
             /**
              * Checking
              * @description `void` refuses what is not a word; the others let it be laid and challenged.
@@ -4150,7 +4745,7 @@ export interface components {
             one_tile_opens: boolean;
             /**
              * Exchange Minimum
-             * @description The fewest tiles in the bag that allow an exchange; None: as the language's rules say.
+             * @description The fewest tiles in the bag that allow an exchange; null: as the language's rules say.
              * @default null
              */
             exchange_minimum: number | null;
@@ -4264,7 +4859,7 @@ export interface components {
              * @description Whether somebody may take it.
              */
             open: boolean;
-            /** @description How the bot plays that sits here; None: a person, or nobody. */
+            /** @description How the bot plays that sits here; null: a person, or nobody. */
             bot: components["schemas"]["Bot"] | null;
             /**
              * Removed
@@ -4308,12 +4903,12 @@ export interface components {
             remaining: number | null;
             /**
              * Runs Out At
-             * @description When its running time is used up and overtime or the time bank begins; None if its clock does not run.
+             * @description When its running time is used up and overtime or the time bank begins; null if its clock does not run.
              */
             runs_out_at: string | null;
             /**
              * Deadline
-             * @description When it loses on time; None if its clock does not run.
+             * @description When it loses on time; null if its clock does not run.
              */
             deadline: string | null;
             /** @description Its game in numbers. */
@@ -4337,7 +4932,7 @@ export interface components {
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
             /**
              * Seat
-             * @description My seat; None: I watch.
+             * @description My seat; null: I watch.
              */
             seat: number | null;
             /**
@@ -4382,7 +4977,7 @@ export interface components {
             occupants: components["schemas"]["CrossSeatView"][];
             /**
              * Turn
-             * @description The seat to move; None before the game and after it.
+             * @description The seat to move; null before the game and after it.
              */
             turn: number | null;
             /**
@@ -4421,7 +5016,7 @@ export interface components {
             exchange_minimum: number;
             /**
              * Exchanges Left
-             * @description How many exchanges I have left; None: any number.
+             * @description How many exchanges I have left; null: any number.
              */
             exchanges_left: number | null;
             /**
@@ -4454,7 +5049,7 @@ export interface components {
         };
         /**
          * HiveEnd
-         * @description The host ends what several play together.
+         * @description The host ends a co-op hive or a race.
          */
         HiveEnd: {
             /**
@@ -4468,6 +5063,7 @@ export interface components {
             /**
              * At
              * Format: date-time
+             * @description When it ended.
              */
             at: string;
             /**
@@ -4481,25 +5077,36 @@ export interface components {
          * @description A seat found a word.
          */
         HiveFound: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that found it.
+             */
             seat: number;
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
-            /** Points */
+            /**
+             * Points
+             * @description Its points; 0 for a bonus word.
+             */
             points: number;
             /**
              * Word Kind
+             * @description A plain word, a pangram, a perfect pangram or a bonus word.
              * @enum {string}
              */
             word_kind: "word" | "pangram" | "perfect" | "bonus";
             /**
              * At
+             * @description When it was found; null in old logs.
              * @default null
              */
             at: string | null;
             /**
              * Text
-             * @description A bonus word as it is written; an answer's writing stands in the setup.
+             * @description A bonus word as it is written; the spelling of an answer is in the setup.
              * @default
              */
             text: string;
@@ -4511,7 +5118,7 @@ export interface components {
         };
         /**
          * HiveGuess
-         * @description Say a word.
+         * @description Guess a word.
          */
         HiveGuess: {
             /**
@@ -4532,10 +5139,10 @@ export interface components {
         HiveStart: {
             /**
              * Countdown
-             * @description Seconds until the letters are shown, for everybody to look up.
+             * @description Seconds until the letters are shown.
              * @default 4
              */
-            countdown: number;
+            countdown?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4544,48 +5151,76 @@ export interface components {
         };
         /** HiveFoundWord */
         HiveFoundWord: {
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
             /**
              * Text
              * @description The word as it is written.
              */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description Its points; 0 for a bonus word.
+             */
             points: number;
             /**
              * Kind
+             * @description A plain word, a pangram, a perfect pangram or a bonus word.
              * @enum {string}
              */
             kind: "word" | "pangram" | "perfect" | "bonus";
             /**
              * Seat
-             * @description Who found it.
+             * @description The seat that found it.
              */
             seat: number;
         };
         /**
          * HiveSeatView
-         * @description Somebody at the table. What this seat may not know of them is None.
+         * @description An occupant. Facts that the viewing seat may not know are null.
          */
         HiveSeatView: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat.
+             */
             seat: number;
-            /** Name */
+            /**
+             * Name
+             * @description The name at the table.
+             */
             name: string;
-            /** Removed */
+            /**
+             * Removed
+             * @description Whether the host removed the occupant.
+             */
             removed: boolean;
-            /** Freed */
+            /**
+             * Freed
+             * @description Whether the seat waits for a person who joins under its name.
+             */
             freed: boolean;
-            /** Score */
+            /**
+             * Score
+             * @description The points of the words that this seat found.
+             */
             score: number | null;
-            /** Words */
+            /**
+             * Words
+             * @description The answers that this seat found.
+             */
             words: number | null;
-            /** Pangrams */
+            /**
+             * Pangrams
+             * @description The pangrams that this seat found, perfect ones included.
+             */
             pangrams: number | null;
             /**
              * Rank
-             * @description In a race; alone and in co-op there is one rank for all.
+             * @description The rank of the seat in a race; null in solo and co-op, where one rank holds for all.
              */
             rank: ("newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive") | null;
         };
@@ -4599,34 +5234,46 @@ export interface components {
              * @enum {string}
              */
             game: "hive";
-            /** Language */
+            /**
+             * Language
+             * @description The language of the words.
+             */
             language: string;
-            /** Lexicon */
+            /**
+             * Lexicon
+             * @description The word list; empty: the language's usual one.
+             */
             lexicon: string;
             /**
              * Letters
-             * @description The centre first; none before a race begins.
+             * @description The letters, the centre first; none before a race begins.
              */
             letters: string[];
-            /** Date */
+            /**
+             * Date
+             * @description The day whose hive this is; null: not a daily hive.
+             */
             date: string | null;
             /**
              * Difficulty
+             * @description How hard the hive is.
              * @enum {string}
              */
             difficulty: "easy" | "medium" | "hard" | "expert";
             /**
              * Seed
-             * @description The text that gives this hive again; empty until the game is over.
+             * @description The seed that reproduces this hive; empty until the game is over.
              */
             seed: string;
             /**
              * Mode
+             * @description Alone, together on one list, or a race.
              * @enum {string}
              */
             mode: "solo" | "coop" | "race";
             /**
              * Phase
+             * @description Lobby and countdown occur in races only.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "over";
@@ -4635,61 +5282,105 @@ export interface components {
              * @description Whether I am the host.
              */
             host: boolean;
-            /** Starts At */
+            /**
+             * Starts At
+             * @description When a race shows its letters; null: not started, or not a race.
+             */
             starts_at: string | null;
-            /** Ends At */
+            /**
+             * Ends At
+             * @description When a race is over; null: when the host ends it.
+             */
             ends_at: string | null;
-            /** Seconds */
+            /**
+             * Seconds
+             * @description How long a race takes; null: until the host ends it.
+             */
             seconds: number | null;
-            /** Live Scores */
+            /**
+             * Live Scores
+             * @description Whether racers see each other's scores before the end.
+             */
             live_scores: boolean;
             /**
              * Score
-             * @description Mine; in co-op, ours.
+             * @description My points; in co-op, the table's.
              */
             score: number;
-            /** Max Score */
+            /**
+             * Max Score
+             * @description The points of all answers together.
+             */
             max_score: number;
-            /** Words Found */
+            /**
+             * Words Found
+             * @description The answers on my list; bonus words do not count.
+             */
             words_found: number;
-            /** Words Total */
+            /**
+             * Words Total
+             * @description The answers there are.
+             */
             words_total: number;
-            /** Pangrams Found */
+            /**
+             * Pangrams Found
+             * @description The pangrams on my list, perfect ones included.
+             */
             pangrams_found: number;
-            /** Pangrams Total */
+            /**
+             * Pangrams Total
+             * @description The pangrams there are, perfect ones included.
+             */
             pangrams_total: number;
             /**
              * Rank
+             * @description The rank that the score has reached.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            /** @description The rank above; null: there is none. */
             next: components["schemas"]["HiveNextRank"] | null;
-            /** Ladder */
+            /**
+             * Ladder
+             * @description All ranks and where they begin, lowest first.
+             */
             ladder: components["schemas"]["HiveStep"][];
             /**
              * Found
-             * @description My words, the newest last; in co-op, ours.
+             * @description My words, newest last; in co-op, the table's.
              */
             found: components["schemas"]["HiveFoundWord"][];
             /**
              * Complete
-             * @description Whether I (in co-op: we) have found every answer.
+             * @description Whether every answer is on my list.
              */
             complete: boolean;
-            /** Revealed */
+            /**
+             * Revealed
+             * @description Whether the answers were shown before the end.
+             */
             revealed: boolean;
             /**
              * Occupants
-             * @description Everybody here, by seat; who was sent away is shown to the host, and if words of theirs are on my list.
+             * @description The occupants, by seat. Removed ones are shown to the host, and to others if the list has words of theirs.
              */
             occupants: components["schemas"]["HiveSeatView"][];
+            /**
+             * Standings
+             * @description The seats at the table, the best first: who wins a race, and who found most in co-op.
+             */
+            standings: components["schemas"]["HiveStanding"][];
+            /** @description The hints taken, as they look now. */
             hints: components["schemas"]["HiveHints"];
-            /** Answers */
+            /**
+             * Answers
+             * @description All answers; null until the game is over.
+             */
             answers: components["schemas"]["HiveShownAnswer"][] | null;
         };
         /**
          * ShakeEnd
-         * @description The host ends the round before its time.
+         * @description The host ends the round early.
          */
         ShakeEnd: {
             /**
@@ -4703,6 +5394,7 @@ export interface components {
             /**
              * At
              * Format: date-time
+             * @description When the host ended the round.
              */
             at: string;
             /**
@@ -4713,20 +5405,33 @@ export interface components {
         };
         /**
          * ShakeFound
-         * @description A seat found a word. The points are the word's own; the rule about duplicates is applied at the end.
+         * @description A seat found a word. The rule about duplicates is applied when the round is over.
          */
         ShakeFound: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that found it.
+             */
             seat: number;
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
-            /** Text */
+            /**
+             * Text
+             * @description The word as it is written.
+             */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description The word's own points.
+             */
             points: number;
             /**
              * At
              * Format: date-time
+             * @description When it was found.
              */
             at: string;
             /**
@@ -4737,7 +5442,7 @@ export interface components {
         };
         /**
          * ShakeGuess
-         * @description Say a word.
+         * @description Guess a word.
          */
         ShakeGuess: {
             /**
@@ -4756,6 +5461,7 @@ export interface components {
             /**
              * At
              * Format: date-time
+             * @description When the clock stopped.
              */
             at: string;
             /**
@@ -4766,19 +5472,23 @@ export interface components {
         };
         /**
          * ShakeResumed
-         * @description The clock runs again; what was left of the time, and of a countdown, is left.
+         * @description The clock runs again. The times are moved by the length of the pause.
          */
         ShakeResumed: {
             /**
              * At
              * Format: date-time
+             * @description When the clock started again.
              */
             at: string;
-            /** Ends At */
+            /**
+             * Ends At
+             * @description When the round is over now; null: when the host ends it.
+             */
             ends_at: string | null;
             /**
              * Starts At
-             * @description When the round begins now, if it was paused before it had begun.
+             * @description When the round begins now, if it was paused during the countdown.
              * @default null
              */
             starts_at: string | null;
@@ -4790,15 +5500,15 @@ export interface components {
         };
         /**
          * ShakeStart
-         * @description The host starts a round. The server deals its board and plays `BeginRound`.
+         * @description The host starts a round. The server deals the board and decides `BeginRound` instead.
          */
         ShakeStart: {
             /**
              * Countdown
-             * @description Seconds until the board is shown, for everybody to look up; none in a game for one.
+             * @description Seconds until the board is shown; ignored in a game for one.
              * @default 4
              */
-            countdown: number;
+            countdown?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4807,7 +5517,7 @@ export interface components {
         };
         /**
          * ShakeOptionsInput
-         * @description What the host chooses; a round is played under the options it was dealt with.
+         * @description What the host chooses. A round keeps the options with which it started.
          */
         ShakeOptionsInput: {
             /**
@@ -4815,93 +5525,93 @@ export interface components {
              * @description The language of the words.
              * @default en
              */
-            language: string;
+            language?: string;
             /**
              * Lexicon
-             * @description The list of words that referees, if it is not the language's usual one.
+             * @description The word list; empty: the language's default.
              * @default
              */
-            lexicon: string;
+            lexicon?: string;
             /**
              * Size
              * @description How many dice wide and high the grid is.
              * @default 4
              * @enum {integer}
              */
-            size: 4 | 5 | 6;
+            size?: 4 | 5 | 6;
             /**
              * Dice
-             * @description A known set of dice by its name; none: the language's usual one for the size.
+             * @description The name of a set of dice; empty: the language's default for the size.
              * @default
              */
-            dice: string;
+            dice?: string;
             /**
              * Difficulty
              * @description How much there is to find.
              * @default medium
              * @enum {string}
              */
-            difficulty: "easy" | "medium" | "hard";
+            difficulty?: "easy" | "medium" | "hard";
             /**
              * Seconds
-             * @description None: untimed, until the host ends the round.
+             * @description How long a round takes; null: until the host ends it.
              * @default 180
              */
-            seconds: number | null;
+            seconds?: number | null;
             /**
              * Duplicates
              * @description The rule about words that several find.
              * @default all
              * @enum {string}
              */
-            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            duplicates?: "classic" | "all" | "unique" | "rarity" | "coop";
             /**
              * Level
              * @description Words up to this level of commonness are the targets; rarer ones count too.
              * @default 4
              */
-            level: number;
+            level?: number;
             /**
              * Min Length
-             * @description None: three letters on the smallest grid and with words of the host's own, else four.
+             * @description How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4.
              * @default null
              */
-            min_length: number | null;
+            min_length?: number | null;
             /**
              * Own Words
-             * @description Words of the host's own, which the grid is built from and which are its targets.
+             * @description The host's own words: the grid is built from them, and they are its targets.
              * @default []
              */
-            own_words: string[];
+            own_words?: string[];
             /**
              * Seed
-             * @description A text that gives the same board to everybody who enters it; empty: chance.
+             * @description A text that determines the board; empty: a random board.
              * @default
              */
-            seed: string;
+            seed?: string;
             /**
              * Host Plays
              * @description Whether the host of a table plays too, or only watches.
              * @default true
              */
-            host_plays: boolean;
+            host_plays?: boolean;
             /**
              * Live Scores
              * @description Whether players see each other's scores while they play.
              * @default true
              */
-            live_scores: boolean;
+            live_scores?: boolean;
             /**
              * Sight
-             * @description What players see of each other afterwards: nothing, names and scores, or who found which word too.
+             * @description What players see of each other afterwards: nothing, scores, or scores and words.
              * @default words
              * @enum {string}
              */
-            sight: "nothing" | "scores" | "words";
+            sight?: "nothing" | "scores" | "words";
         };
         /**
          * ShakeOptions
-         * @description What the host chooses; a round is played under the options it was dealt with.
+         * @description What the host chooses. A round keeps the options with which it started.
          */
         ShakeOptions: {
             /**
@@ -4912,7 +5622,7 @@ export interface components {
             language: string;
             /**
              * Lexicon
-             * @description The list of words that referees, if it is not the language's usual one.
+             * @description The word list; empty: the language's default.
              * @default
              */
             lexicon: string;
@@ -4925,7 +5635,7 @@ export interface components {
             size: 4 | 5 | 6;
             /**
              * Dice
-             * @description A known set of dice by its name; none: the language's usual one for the size.
+             * @description The name of a set of dice; empty: the language's default for the size.
              * @default
              */
             dice: string;
@@ -4938,7 +5648,7 @@ export interface components {
             difficulty: "easy" | "medium" | "hard";
             /**
              * Seconds
-             * @description None: untimed, until the host ends the round.
+             * @description How long a round takes; null: until the host ends it.
              * @default 180
              */
             seconds: number | null;
@@ -4957,19 +5667,19 @@ export interface components {
             level: number;
             /**
              * Min Length
-             * @description None: three letters on the smallest grid and with words of the host's own, else four.
+             * @description How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4.
              * @default null
              */
             min_length: number | null;
             /**
              * Own Words
-             * @description Words of the host's own, which the grid is built from and which are its targets.
+             * @description The host's own words: the grid is built from them, and they are its targets.
              * @default []
              */
             own_words: string[];
             /**
              * Seed
-             * @description A text that gives the same board to everybody who enters it; empty: chance.
+             * @description A text that determines the board; empty: a random board.
              * @default
              */
             seed: string;
@@ -4987,7 +5697,7 @@ export interface components {
             live_scores: boolean;
             /**
              * Sight
-             * @description What players see of each other afterwards: nothing, names and scores, or who found which word too.
+             * @description What players see of each other afterwards: nothing, scores, or scores and words.
              * @default words
              * @enum {string}
              */
@@ -4995,15 +5705,24 @@ export interface components {
         };
         /** ShakeFoundWord */
         ShakeFoundWord: {
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
-            /** Text */
+            /**
+             * Text
+             * @description The word as it is written.
+             */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description The word's own points.
+             */
             points: number;
             /**
              * Seat
-             * @description Who found it; None if that is not shown.
+             * @description The seat that found it; null if that is not shown.
              */
             seat: number | null;
         };
@@ -5014,67 +5733,88 @@ export interface components {
         ShakeResult: {
             /**
              * Words
-             * @description All there was, the longest first, then by the alphabet; a word that offends, only if I found it.
+             * @description Every word, longest first, then in alphabetical order; offensive words only if I found them.
              */
             words: components["schemas"]["ShakeResultWord"][];
             /**
              * Longest
-             * @description The letters of the longest word there was.
+             * @description The letters of the longest word on the board.
              */
             longest: number;
             /**
              * Longest Found
-             * @description The longest words that I (with one list for all: we) found.
+             * @description The longest words on my list.
              */
             longest_found: string[];
             /**
              * Complete
-             * @description Whether I (we) found every word.
+             * @description Whether every word is on my list.
              */
             complete: boolean;
             /**
              * All Targets
-             * @description Whether I (we) found every target.
+             * @description Whether every target is on my list.
              */
             all_targets: boolean;
         };
         /**
          * ShakeSeatView
-         * @description Somebody at the table. What this seat may not know of them is None.
+         * @description An occupant. Facts that the viewing seat may not know are null.
          */
         ShakeSeatView: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat.
+             */
             seat: number;
-            /** Name */
+            /**
+             * Name
+             * @description The name at the table.
+             */
             name: string;
-            /** Plays */
+            /**
+             * Plays
+             * @description Whether the seat plays; a host may only watch.
+             */
             plays: boolean;
-            /** Ready */
+            /**
+             * Ready
+             * @description Whether the seat is ready for the next round.
+             */
             ready: boolean;
-            /** Removed */
+            /**
+             * Removed
+             * @description Whether the host removed the occupant.
+             */
             removed: boolean;
             /**
              * Freed
-             * @description For the host: whether the seat waits for somebody who joins under its name.
+             * @description For the host: whether the seat waits for a person who joins under its name.
              */
             freed: boolean;
             /**
              * Points
-             * @description In this round: while it runs, of the words by themselves; afterwards by the rule about duplicates.
+             * @description Points in this round: while it runs, the words' own points; afterwards by the rule about duplicates.
              */
             points: number | null;
-            /** Words */
+            /**
+             * Words
+             * @description How many words the seat found in this round.
+             */
             words: number | null;
-            /** Refused */
+            /**
+             * Refused
+             * @description For the host: how many guesses of the seat were refused in this round.
+             */
             refused: number | null;
             /**
              * Last At
-             * @description The last guess of this round.
+             * @description For the host: the time of the last guess in this round.
              */
             last_at: string | null;
             /**
              * Total
-             * @description Of all rounds that are over.
+             * @description Points in all rounds that are over.
              */
             total: number | null;
         };
@@ -5087,29 +5827,43 @@ export interface components {
             game: "shake";
             /**
              * Phase
+             * @description How far the round is; lobby: there has been no round yet.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
-            /** Solo */
+            /**
+             * Solo
+             * @description Whether one person plays alone.
+             */
             solo: boolean;
             /**
              * Host
              * @description Whether I am the host.
              */
             host: boolean;
-            /** Language */
+            /**
+             * Language
+             * @description The language of the next round's words.
+             */
             language: string;
-            /** Lexicon */
+            /**
+             * Lexicon
+             * @description The word list of the next round; empty: the language's usual one.
+             */
             lexicon: string;
-            /** @description For the next round; the host's own words are shown to the host alone. */
+            /** @description The options of the next round; seed and own words are shown to the host alone. */
             options: components["schemas"]["ShakeOptions"];
             /**
              * Occupants
-             * @description Everybody who sits here, by seat; the host also sees who was sent away, who sees nobody else.
+             * @description The occupants, by seat. The host also sees removed ones; a removed one sees only themselves.
              */
             occupants: components["schemas"]["ShakeSeatView"][];
+            /** @description The newest round; null: there has been none. */
             round: components["schemas"]["ShakeRoundView"] | null;
-            /** Rounds */
+            /**
+             * Rounds
+             * @description How many rounds have begun.
+             */
             rounds: number;
         };
         View: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"] | components["schemas"]["CrossView"];
@@ -5121,9 +5875,9 @@ export interface components {
         ShakeEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["ShakeReadied"] | components["schemas"]["ShakeConfigured"] | components["schemas"]["ShakeRoundStarted"] | components["schemas"]["ShakePaused"] | components["schemas"]["ShakeResumed"] | components["schemas"]["ShakeEnded"] | components["schemas"]["ShakeFound"] | components["schemas"]["ShakeRefused"];
         CrossCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"];
         CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossEnded"];
-        CrossPreview: components["schemas"]["Preview"];
         Event: components["schemas"]["HiveEvent"] | components["schemas"]["ShakeEvent"] | components["schemas"]["CrossEvent"];
         Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"] | components["schemas"]["CrossCommand"];
+        Preview: components["schemas"]["CrossPreview"];
     };
     responses: never;
     parameters: never;
@@ -5396,7 +6150,7 @@ export interface operations {
     get_game: {
         parameters: {
             query?: {
-                /** @description Which of my seats looks; None: the one to move, else my first. */
+                /** @description Which of my seats looks; left out: the one to move, else my first. */
                 seat?: number | null;
             };
             header?: never;
@@ -7195,7 +7949,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AccountSettings"];
+                "application/json": components["schemas"]["NewAccountSettings"];
             };
         };
         responses: {

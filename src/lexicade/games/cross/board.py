@@ -168,12 +168,14 @@ class Board:
          8 T . . d . . . A t . . d . . T
         """
         size = self.layout.size
-        names = " ".join(column_name(column) for column in range(size))
-        lines = [f"   {names}"]
+        # Tiles of several characters make all columns wider.
+        width = max((len(tile_text(tile)) for tile in self.tiles.values()), default=1)
+        names = " ".join(column_name(column).ljust(width) for column in range(size))
+        lines = [f"   {names}".rstrip()]
         for row in range(size):
             cells = (self.tiles.get((row, column)) for column in range(size))
             marks = (tile_text(cell) if cell else self.layout.rows[row][at] for at, cell in enumerate(cells))
-            lines.append(f"{row + 1:2} {' '.join(marks)}")
+            lines.append(f"{row + 1:2} {' '.join(mark.ljust(width) for mark in marks)}".rstrip())
         return "\n".join(lines)
 
 

@@ -189,6 +189,8 @@ def _dropped(state: P, event: Dropped) -> P:
 
 
 def _taken_over(state: P, event: TakenOver) -> P:
+    # What the one proposed or agreed to does not bind the other.
+    state = replace(state, proposals=())
     if state.turn != event.seat:
         return state
     player = clock.at_rest(state, event.seat, event.at)

@@ -251,6 +251,8 @@ class TakenOver:
 
 @dataclass(frozen=True)
 class Proposed:
+    """A seat proposes something."""
+
     seat: int
     """Who proposes."""
     matter: Matter
@@ -260,6 +262,8 @@ class Proposed:
 
 @dataclass(frozen=True)
 class Agreed:
+    """A seat agrees to what was proposed."""
+
     seat: int
     """Who agrees."""
     matter: Matter
@@ -269,6 +273,8 @@ class Agreed:
 
 @dataclass(frozen=True)
 class Declined:
+    """A seat declines what was proposed."""
+
     seat: int
     """Who declines, or takes back what they proposed."""
     matter: Matter
@@ -278,6 +284,8 @@ class Declined:
 
 @dataclass(frozen=True)
 class Paused:
+    """The clocks stand still."""
+
     at: dt.datetime
     """When the clocks stopped."""
     kind: Literal["paused"] = field(default="paused", kw_only=True, repr=False)
@@ -285,6 +293,8 @@ class Paused:
 
 @dataclass(frozen=True)
 class Resumed:
+    """The clocks go on."""
+
     at: dt.datetime
     """When the clocks went on."""
     kind: Literal["resumed"] = field(default="resumed", kw_only=True, repr=False)

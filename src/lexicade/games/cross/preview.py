@@ -23,7 +23,7 @@ class PreviewWord:
     squares: tuple[Square, ...]
     """Row and column of each of its tiles, counted from 0."""
     valid: bool | None
-    """Whether it is in the list; None where the table does not say that before a move is made."""
+    """Whether it is in the list; null where the table does not say that before a move is made."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Preview:
     points: int = 0
     """What the move would score."""
     valid: bool | None = None
-    """Whether all its words are in the list; None where the table does not say that before a move is made."""
+    """Whether all its words are in the list; null where the table does not say that before a move is made."""
 
 
 def preview(state: State, seat: int, command: Command, world: World) -> Preview | None:

@@ -35,13 +35,14 @@ def join(state: State, command: Join, world: World) -> list[Event]:
     """Somebody new gets a freed seat, an open one, or a bot's."""
     if state.ended is not None:
         raise IllegalMove("game-over")
-    freed = [each for each in state.occupants if each.freed and each.name.casefold() == command.name.casefold()]
+    name = seats.tidy(command.name).casefold()
+    freed = [each for each in state.occupants if each.freed and each.name.casefold() == name]
     if not state.begun or freed:
-        return _seated(state, _take(state, command), world)
+        return _seated(state, _take(state, command, world), world)
     if not state.setup.options.late_join:
         raise IllegalMove("already-begun")
     if state.open_seats and _can_deal(state):
-        return _seated(state, _take(state, command), world)
+        return _seated(state, _take(state, command, world), world)
     bots = [seat for seat in state.active if state.occupants[seat].bot is not None]
     if not bots:
         raise IllegalMove("table-full", most=state.setup.options.seats)
@@ -104,8 +105,10 @@ def begin(state: State, seat: int | None, world: World) -> list[Event]:
     return [_begun(state, world)]
 
 
-def _take(state: State, command: Join) -> list[Event]:
-    return [*seats.decide(state.occupants, None, command, state.setup.options.seats, state.open_seats)]
+def _take(state: State, command: Join, world: World) -> list[Event]:
+    (joined,) = seats.decide(state.occupants, None, command, state.setup.options.seats, state.open_seats)
+    from_bot = joined.seat in state.active and state.occupants[joined.seat].bot is not None
+    return [TakenOver(joined.seat, world.now), joined] if from_bot else [joined]
 
 
 def _seated(state: State, seated: list[Event], world: World) -> list[Event]:

@@ -100,7 +100,7 @@ class Options:
     one_tile_opens: bool = False
     """Whether the first move may have a single tile."""
     exchange_minimum: Annotated[int, Ge(1), Le(MOST_EXCHANGE_MINIMUM)] | None = None
-    """The fewest tiles in the bag that allow an exchange; None: as the language's rules say."""
+    """The fewest tiles in the bag that allow an exchange; null: as the language's rules say."""
     leaving: Leaving = "bot"
     """What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited."""
     late_join: bool = True
@@ -188,7 +188,7 @@ class Setup:
     host: str = ""
     """The name of the person in seat 0."""
     first: int | None = None
-    """The seat that moves first; None: by lot."""
+    """The seat that moves first; null: by lot."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "host", tidy(self.host))

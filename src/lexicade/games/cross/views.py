@@ -31,7 +31,7 @@ class SeatView:
     open: bool
     """Whether somebody may take it."""
     bot: Bot | None
-    """How the bot plays that sits here; None: a person, or nobody."""
+    """How the bot plays that sits here; null: a person, or nobody."""
     removed: bool
     """Whether the host has sent the occupant away, or the occupant left before the game."""
     freed: bool
@@ -49,9 +49,9 @@ class SeatView:
     remaining: float | None
     """Seconds left of its time, or of its time bank, now if its clock does not run, else when its turn began."""
     runs_out_at: dt.datetime | None
-    """When its running time is used up and overtime or the time bank begins; None if its clock does not run."""
+    """When its running time is used up and overtime or the time bank begins; null if its clock does not run."""
     deadline: dt.datetime | None
-    """When it loses on time; None if its clock does not run."""
+    """When it loses on time; null if its clock does not run."""
     statistics: Statistics
     """Its game in numbers."""
 
@@ -183,7 +183,7 @@ class View:
     phase: Phase
     """`lobby`, `playing`, `paused` or `over`."""
     seat: int | None
-    """My seat; None: I watch."""
+    """My seat; null: I watch."""
     host: bool
     """Whether I am the host."""
     options: Options
@@ -201,7 +201,7 @@ class View:
     occupants: tuple[SeatView, ...]
     """All seats, open ones too."""
     turn: int | None
-    """The seat to move; None before the game and after it."""
+    """The seat to move; null before the game and after it."""
     bag: int
     """How many tiles are in the bag."""
     unseen: Unseen
@@ -219,7 +219,7 @@ class View:
     exchange_minimum: int
     """The fewest tiles in the bag that allow an exchange."""
     exchanges_left: int | None
-    """How many exchanges I have left; None: any number."""
+    """How many exchanges I have left; null: any number."""
     proposals: tuple[ProposalView, ...]
     """What waits for consent."""
     may_cancel: bool

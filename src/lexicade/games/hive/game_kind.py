@@ -14,12 +14,12 @@ from lexicade.games.kind import GameKind, Record, Tally
 
 
 def redact(event: Event, seat: int | None) -> Event:
-    """An event without the word that a hint is about: that leaves through the view of the seat that took it."""
+    """Remove the word that a hint is about: only the view of the seat that took it shows it."""
     return replace(event, word="", text="") if isinstance(event, Hinted) else event
 
 
 def tally(record: Record[Setup, Event]) -> Tally | None:
-    """What a hive adds to the statistics of a seat that found a word."""
+    """The contribution of a hive to the statistics of a seat that found a word."""
     result = HiveRecord(record.setup, record.log, record.seat, record.began).result()
     if result is None:
         return None
@@ -32,7 +32,7 @@ def _text(day: date | None) -> str | None:
 
 
 def carry_over(state: State) -> list[Command]:
-    """The words of a hive, to be said in another."""
+    """The words of a hive as guesses in another one."""
     return [Guess(found.word) for found in state.found]
 
 

@@ -1,4 +1,4 @@
-"""The hints of a seat as they look now: they count what is left, so they shrink as words are found."""
+"""The hints of a seat as they look now: they count the answers that are left."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,27 +11,38 @@ from lexicade.games.hive.state import State
 
 @dataclass(frozen=True)
 class Totals:
-    """How much there is, and how much of it is left."""
+    """Totals of the hive, and of what is left."""
 
     words: int
+    """How many answers there are."""
     points: int
+    """The points of all answers together."""
     pangrams: int
+    """How many answers are pangrams, perfect ones included."""
     perfect: int
+    """How many answers are perfect pangrams: they use each letter once."""
     bingo: bool
-    """Whether there is an answer for each of the seven letters to begin with."""
+    """Whether each of the seven letters begins an answer."""
     longest: int
     """The letters of the longest answer."""
     words_left: int
+    """The answers left."""
     points_left: int
+    """The points of the answers left."""
     pangrams_left: int
+    """The pangrams left."""
     perfect_left: int
+    """The perfect pangrams left."""
     longest_left: int
+    """The letters of the longest answer left; 0: none is left."""
 
 
 @dataclass(frozen=True)
 class LengthLeft:
     length: int
+    """The number of letters."""
     left: int
+    """How many answers of this length are left."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +50,11 @@ class GridRow:
     """The answers left that begin with a letter, by length."""
 
     letter: str
+    """The first letter."""
     lengths: tuple[LengthLeft, ...]
+    """The answers left by length, shortest first."""
     left: int
+    """How many answers left begin with this letter."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +62,9 @@ class PairLeft:
     """The answers left that begin with two letters."""
 
     pair: str
+    """The first two letters."""
     left: int
+    """How many answers left begin with them."""
 
 
 @dataclass(frozen=True)
@@ -56,31 +72,43 @@ class StartShown:
     """The first letters of a word."""
 
     start: str
+    """The first letters."""
     length: int
+    """How many letters the word has."""
     found: bool
+    """Whether the word is on my list by now."""
 
 
 @dataclass(frozen=True)
 class MeaningShown:
-    """What a word means, and not which it is."""
+    """The meaning of a word that is not named."""
 
     text: str
+    """The meaning; the word itself is replaced by an ellipsis."""
     length: int
+    """How many letters the word has."""
     found: bool
+    """Whether the word is on my list by now."""
     start: str
-    """Its first letters, as far as other hints have shown them; all of it once it is found."""
+    """The first letters that other hints revealed; the whole word once it is found."""
 
 
 @dataclass(frozen=True)
 class Hints:
-    """The hints taken; what was not asked for is None."""
+    """The hints taken. Hints that were not taken are null."""
 
     used: int
+    """How many hints were taken."""
     totals: Totals | None
+    """How much is left altogether."""
     grid: tuple[GridRow, ...] | None
+    """How many answers are left by first letter and length."""
     pairs: tuple[PairLeft, ...] | None
+    """How many answers are left by their first two letters."""
     letters: tuple[StartShown, ...]
+    """The words of which the first letters were shown."""
     meanings: tuple[MeaningShown, ...]
+    """The words of which the meaning was shown."""
 
 
 NO_HINTS = Hints(0, None, None, None, (), ())
@@ -156,7 +184,7 @@ def _starts(state: State, seat: int | None, given: Sequence[Hinted]) -> tuple[St
 
 
 def _starts_shown(given: Sequence[Hinted]) -> dict[str, str]:
-    # The newest hint about a word tells the most of it.
+    # The newest hint about a word reveals most of it.
     return {each.word: each.text for each in given if each.hint == "letters"}
 
 

@@ -1,4 +1,4 @@
-"""What a command does to a hive."""
+"""Decides the commands of Hive."""
 
 import datetime as dt
 
@@ -44,12 +44,12 @@ def decide(state: State, seat: int | None, command: Command, world: World) -> li
         raise IllegalMove("host-only")
     if isinstance(command, Start):
         return [_started(state, command, world.now)]
-    # At a table of several, to reveal the answers is to end the game for all.
+    # At a table, revealing the answers ends the game for everybody.
     return _ended(state, world.now)
 
 
 def _check_playing(state: State, now: dt.datetime) -> None:
-    """Words can be said, and hints taken, now. A hive of which all is found still takes bonus words."""
+    """Raise unless guesses and hints are allowed now. A complete hive still takes bonus words."""
     if state.revealed or state.ended_at is not None:
         raise IllegalMove("game-over")
     if state.out_of_time(now):
@@ -75,7 +75,7 @@ def _ended(state: State, now: dt.datetime) -> list[Event]:
 
 
 def _found(state: State, seat: int, text: str, world: World) -> Found:
-    """The word a guess finds, or the reason why it finds none."""
+    """The word that a guess finds; raises with the reason if it finds none."""
     setup = state.setup
     tiles = _tiles(text, world)
     if len(tiles) < MINIMUM:
@@ -96,7 +96,7 @@ def _found(state: State, seat: int, text: str, world: World) -> Found:
 
 
 def _tiles(text: str, world: World) -> tuple[str, ...]:
-    """The tiles of a typed word; foreign characters stay as they are, to be named in the refusal."""
+    """The tiles of a typed word. Characters outside the alphabet are kept, so that the refusal can name them."""
     alphabet = world.lexicon.alphabet
     try:
         return alphabet.split(alphabet.fold(text))

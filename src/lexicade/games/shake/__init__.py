@@ -1,8 +1,7 @@
 """Shake: chains of neighbouring dice spell words, against the clock, for one player or a whole class.
 
-A table plays any number of rounds, and its log is all of them: who sat down, what the host chose, each board with
-everything that can be found on it, and every guess. No word about the time left is ever written: a round is over for
-everybody who looks after its deadline.
+A table plays any number of rounds. Its log holds all of them: who joined, what the host chose, each board with every
+word on it, and every guess. The end of a round by the clock is not an event: it follows from the deadline.
 """
 
 from lexicade.games.shake.game_kind import KIND

@@ -11,7 +11,7 @@ from lexicade.games.shake.views import View, view
 
 
 def redact(event: Event, seat: int | None) -> Told:
-    """An event without the board of a round: that leaves through the view, when the round begins."""
+    """Remove the board of a round: only the view shows it, when the round begins."""
     return RoundStarted(event.starts_at, event.ends_at) if isinstance(event, Started) else event
 
 

@@ -7,7 +7,7 @@ from lexicade.games.shake.state import Round, State
 
 
 def summary(state: State, seat: int, now: dt.datetime) -> Summary:
-    """What a list shows of a table to one seat: its last round, and who is there."""
+    """The row of a table for one seat: its last round and its occupants."""
     options, last = state.options, state.round
     sits = not state.occupants[seat].removed
     running = last if sits else None
@@ -29,7 +29,7 @@ def summary(state: State, seat: int, now: dt.datetime) -> Summary:
 
 
 def over_at(state: State) -> dt.datetime | None:
-    """When a game for one is over; a table is open as long as its host may start another round."""
+    """When a game for one is over. A table never is: its host may start another round."""
     last = state.round
     if last is None or not state.setup.solo:
         return None

@@ -1,4 +1,4 @@
-"""What a command does at a table of Shake."""
+"""Decides the commands of Shake."""
 
 import datetime as dt
 from collections import Counter
@@ -34,7 +34,7 @@ from lexicade.games.shake.state import Round, State
 from lexicade.letters import Alphabet
 
 MOST_REFUSALS = 400
-"""Of one seat in one round; beyond that a guess that finds nothing is no longer noted."""
+"""Refusals of one seat in one round that are written to the log; further ones are only answered."""
 SHOWN_LETTERS = 40
 
 
@@ -82,7 +82,7 @@ def _started(state: State, command: BeginRound, now: dt.datetime) -> Started:
     starts_at = now + dt.timedelta(seconds=command.countdown)
     seconds = state.options.seconds
     ends_at = None if seconds is None else starts_at + dt.timedelta(seconds=seconds)
-    # The own words stand in the deal, found a place or not: once is enough.
+    # The deal holds the own words already.
     options = replace(state.options, own_words=(), min_length=state.options.minimum)
     deal = replace(command.deal, own=True) if state.options.own_words else command.deal
     return Started(options, deal, starts_at, ends_at)
@@ -112,7 +112,7 @@ def _guess(state: State, seat: int, text: str, world: World) -> list[Event]:
 
 
 def _open_round(state: State, now: dt.datetime) -> Round:
-    """The round in which a word can be said now."""
+    """The round that takes guesses now; raises if there is none."""
     running = state.round
     if running is None or now < running.starts_at:
         raise IllegalMove("not-started")
@@ -127,12 +127,12 @@ def _reason(running: Round, tiles: tuple[str, ...], world: World) -> Reason:
     if len(tiles) < running.options.minimum:
         return "too-short"
     board = _board(running.deal.faces, world.lexicon.alphabet)
-    # What has a letter too many is not looked for: on a board full of E, EEEE…X would take its time.
+    # Count letters first: on a board full of E, the search for EEEE…X would be slow.
     there = Counter(letter for face in board.faces for letter in face)
     return "not-a-word" if Counter(tiles) <= there and grid.trace(board, tiles) else "not-on-grid"
 
 
-# A class asks about one board hundreds of times.
+# A class looks up the same board hundreds of times.
 _board = lru_cache(maxsize=256)(grid.Board.of)
 
 
@@ -143,7 +143,7 @@ def _refused(running: Round, seat: int, word: str, reason: Reason, now: dt.datet
 
 
 def _read(text: str, alphabet: Alphabet) -> tuple[str, tuple[str, ...]]:
-    """A typed word and its tiles; foreign characters stay as they are, and are on no die."""
+    """A typed word and its tiles. Characters outside the alphabet are kept; no die has them."""
     try:
         tiles = alphabet.split(alphabet.fold(text.strip()))
         return alphabet.join(tiles), tiles

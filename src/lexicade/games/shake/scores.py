@@ -1,6 +1,6 @@
-"""High scores: which solo rounds compare with each other.
+"""High scores: which solo rounds are comparable.
 
-Rounds of tables never do: the names that people type at a table stay there.
+Rounds of tables are not listed, so that names typed at a table stay at the table.
 """
 
 from collections.abc import Sequence
@@ -12,16 +12,16 @@ from lexicade.games.shake.setup import Options
 from lexicade.games.shake.state import Round, State
 
 SECONDS = 180
-"""How long a round is whose score compares with others'."""
+"""The length of a comparable round."""
 WORDS_A_SECOND = 1.5
-"""From the start of a round to each word: the best players find about 0.8 a second."""
+"""The highest plausible rate from the start of a round to each word; the best players find about 0.8 a second."""
 LARGE_BOARD = 100
 LARGEST_SHARE = 0.9
-"""Of the words of a large board. Players who know the whole dictionary find about two thirds in the time."""
+"""The highest plausible share of the words of a large board. The best players find about two thirds."""
 
 
 def compares(running: Round) -> bool:
-    """Whether a round compares with others: three minutes, no pause, a board of chance, the usual words and dice."""
+    """Whether a round is comparable: three minutes, no pause, a random board, the default words and dice."""
     options = running.options
     return (
         options.seconds == SECONDS
@@ -39,7 +39,7 @@ def compares(running: Round) -> bool:
 def plausible(running: Round) -> bool:
     """Whether a person can have played this solo round.
 
-    Words are counted from the start of the round and not between two of them: after a gap in the connection, many
+    The rate is measured from the start of the round, not between two words: after a lost connection, many words
     arrive at once.
     """
     found = running.hand(HOST).words.values()
@@ -51,7 +51,7 @@ def plausible(running: Round) -> bool:
 
 
 def scores(state: State, events: Sequence[Event]) -> list[RoundScore | VoidRound]:
-    """What the last events changed: a round's score, or that a pause or an implausible word has voided it."""
+    """The change that the last events make: a new score, or a round voided by a pause or an implausible word."""
     running = state.round
     if running is None:
         return []

@@ -29,7 +29,7 @@ class NewCross(RequestBody):
     name: TypedName | None = Field(None, description="The host's name at the table.")
     players: list[TypedName] = Field([], max_length=3, description="Others who play at this device, by name.")
     bots: list[NewBot] = Field([], max_length=3, description="Bots that sit down at once.")
-    first: int | None = Field(None, ge=0, le=3, description="The seat that moves first; None: by lot.")
+    first: int | None = Field(None, ge=0, le=3, description="The seat that moves first; null: by lot.")
 
 
 class CrossServer(GameServer[NewCross]):

@@ -1,1 +1,1 @@
-"""What the server does for Hive: the hives of the days, the archive, statistics."""
+"""The server side of Hive: daily hives, archive, statistics."""

@@ -1,4 +1,4 @@
-"""The daily hives by calendar, and what somebody's hives come to together."""
+"""Routes of the archive of daily hives and of the statistics."""
 
 from calendar import monthrange
 from datetime import date
@@ -23,7 +23,7 @@ Month = Annotated[str | None, Query(pattern=r"^\d{4}-(0[1-9]|1[0-2])$", examples
 async def archive(
     services: AppServices, account: Anyone, language: LanguageCode = "en", month: Month = None
 ) -> Archive:
-    """The daily hives of a month, this one if none is named, with my rank on each day."""
+    """The daily hives of a month, by default the current one, with my rank on each day."""
     hives = services.server(HiveServer)
     today, opening = services.today(), hives.daily.first_day()
     year, number = map(int, (month or today.isoformat()[:7]).split("-"))

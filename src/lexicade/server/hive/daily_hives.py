@@ -1,4 +1,4 @@
-"""The hives of the days: which one belongs to which day, and when its answers are shown."""
+"""Daily hives: the hive of each day, and when its answers are shown."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ SECRET = "daily-hives"  # noqa: S105 - a name, not a secret
 
 @dataclass
 class DailyHives:
-    """One hive a day for everybody, in an order that only this installation knows."""
+    """One hive a day, the same for everybody, in an order that depends on a secret of this installation."""
 
     dailies: Dailies
     dictionaries: Dictionaries
@@ -29,7 +29,7 @@ class DailyHives:
     _secret: Secret | None = field(default=None, repr=False)
 
     async def setup(self, language: str, day: date) -> hive.Setup:
-        """The hive of a day, as first dealt; dealt anew if the day is not over and an answer has become offensive."""
+        """The hive of a day as first dealt; dealt again if the day is not over and an answer has become offensive."""
         self._check_day(day)
         setup: hive.Setup | None = await self.dailies.setup("hive", language, day)
         if setup is None:
@@ -53,7 +53,7 @@ class DailyHives:
     async def games_of(
         self, account: Account | None, language: str, first: date, last: date
     ) -> dict[date, StoredGame]:
-        """Somebody's games of some days."""
+        """An account's games of some days."""
         return await self.dailies.games_of("hive", language, first, last, account.id) if account else {}
 
     async def answers(self, language: str, day: date) -> hive.Setup:
@@ -65,9 +65,9 @@ class DailyHives:
         return replace(setup, answers=tuple(each for each in setup.answers if not lexicon.offensive(each.word)))
 
     async def has_todays_letters(self, setup: hive.Setup) -> bool:
-        """Whether a hive has the letters of one of today's in its language.
+        """Whether a hive has the letters of one of today's hives in its language.
 
-        Its answers would be today's: with another centre, or from another list of words, many of them.
+        Even with another centre or word list, many of its answers would be today's.
         """
         today = self.today()
         hives: list[hive.Setup] = await self.dailies.on("hive", today)
@@ -84,7 +84,7 @@ class DailyHives:
         return await asyncio.to_thread(deal.daily_hive, day, lexicon, known)
 
     async def _order(self) -> Secret:
-        """What the order of the days depends on. Where days were dealt in the public order, it starts tomorrow."""
+        """The secret that determines the order. If days were dealt before it existed, it holds from tomorrow."""
         if self._secret is None:
             known = await self.dailies.any_dealt("hive")
             self._secret = await self.secrets.get_or_create(
@@ -93,7 +93,7 @@ class DailyHives:
         return self._secret
 
     def first_day(self) -> date:
-        """The first day with a hive; today, if the clock stands before it."""
+        """The first day with a hive; today, if the clock is set before it."""
         return min(FIRST_DAY, self.today())
 
     def _check_day(self, day: date) -> None:

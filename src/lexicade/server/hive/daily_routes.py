@@ -1,4 +1,4 @@
-"""The hive of the day, and of the days before."""
+"""Routes of the daily hives."""
 
 from datetime import date, timedelta
 from typing import Annotated

@@ -25,20 +25,20 @@ class NewHive(RequestBody):
     game: Literal["hive"]
     language: str = Field("en", max_length=40, description="The language, or the name of a word list.")
     ladder: hive.Ladder = Field("curve", description="How far apart the ranks are.")
-    difficulty: hive.Difficulty | None = Field(None, description="None: as chance will have it.")
+    difficulty: hive.Difficulty | None = Field(None, description="How hard the hive is; null: any.")
     seed: str | None = Field(
-        None, max_length=80, examples=["en.2.NAECORT"], description="The text that gives a hive again; None: chance."
+        None, max_length=80, examples=["en.2.NAECORT"], description="The text that gives a hive again; null: chance."
     )
     mode: hive.Mode = Field("solo", description="Alone, together on one list, or a race.")
     name: TypedName | None = Field(None, description="The host's name at the table.")
     seconds: int | None = Field(
-        None, strict=True, le=100_000, description="How long a race takes; None: until the host ends it."
+        None, strict=True, le=100_000, description="How long a race takes; null: until the host ends it."
     )
     live_scores: bool = Field(True, strict=True, description="Whether racers see each other's scores meanwhile.")
 
 
 class HiveServer(GameServer[NewHive]):
-    """Deals hives, and knows those of the days."""
+    """Deals hives, and serves the daily ones."""
 
     kind = hive.KIND
     request = NewHive
@@ -54,7 +54,7 @@ class HiveServer(GameServer[NewHive]):
         await asyncio.to_thread(deal.good_hives, lexicon)
 
     async def deal(self, wanted: NewHive, account: Account) -> Dealt:
-        """A hive of chance or of a seed."""
+        """Deal a random hive, or the one of a seed."""
         setup = await self._dealt(wanted)
         if wanted.mode == "solo":
             return Dealt(setup)
@@ -80,18 +80,18 @@ class HiveServer(GameServer[NewHive]):
                 return setup
 
     async def daily_game(self, account: Account, language: str, day: date) -> StoredGame | None:
-        """Somebody's game of a day, if there is one."""
+        """An account's game of a day, if there is one."""
         return await self.resources.dailies.game_of("hive", language, day, account.id)
 
     async def start_daily(self, account: Account, language: str, day: date) -> StoredGame:
-        """Somebody's game of a day, made now unless there is one."""
+        """An account's game of a day; created if there is none."""
         resources = self.resources
         setup = await self.daily.setup(language, day)
         id = await resources.dailies.start("hive", setup, day, account.id, resources.clock())
         return await resources.games.load(id)
 
     async def statistics(self, account: Account, word_list: str) -> Statistics:
-        """Somebody's hives of a word list added up."""
+        """The statistics of an account's hives of a word list."""
         resources = self.resources
         texts = await resources.lists.results(account.id, resources.clock(), "hive", word_list)
         today = resources.today()

@@ -1,4 +1,4 @@
-"""Jobs: long work that the log of a game asks for. See docs/jobs.md."""
+"""Jobs: long work that events of a log ask for. See docs/jobs.md."""
 
 from lexicade.server.jobs.context import JobCancelled, JobContext
 from lexicade.server.jobs.kinds import JobKind, JobRegistry

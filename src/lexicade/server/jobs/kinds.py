@@ -1,4 +1,4 @@
-"""The kinds of jobs, and which logs ask for them."""
+"""The kinds of jobs, and the games whose logs ask for them."""
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -13,7 +13,7 @@ from lexicade.server.live.notifier import Notifier
 from lexicade.store import StoredGame, Terms, WantedJob
 
 JOBS_TOPIC = "*jobs*"
-"""The feed tells of games by their ids; this is the id of none."""
+"""The notifier's topic for new jobs; no game has this id."""
 
 
 def nobody(_stored: StoredGame, _seat: int) -> bool:
@@ -22,12 +22,12 @@ def nobody(_stored: StoredGame, _seat: int) -> bool:
 
 @dataclass(frozen=True)
 class JobKind:
-    """One kind of job: where it comes from, how it is done, and what happens when that fails."""
+    """A kind of job: which events ask for it, its handler, and its retries."""
 
     name: str
     run: Callable[[JobContext], Awaitable[Any]]
     """Does the work; returns a JSON value. May run more than once for a job: its effects must be idempotent, as
-    `JobContext.play` is. What computes for long belongs into `asyncio.to_thread`."""
+    `JobContext.play` is. Long computations belong into `asyncio.to_thread`."""
     games: frozenset[str]
     """The games whose logs ask for this kind."""
     derive: Callable[[StoredGame, int], Iterable[WantedJob]]
@@ -37,12 +37,12 @@ class JobKind:
     may_cancel: Callable[[StoredGame, int], bool] = nobody
     """Whether a seat of a game may cancel its jobs."""
     lease: timedelta = timedelta(seconds=30)
-    """A worker that gives no sign of life for so long is taken for dead."""
+    """A worker that does not renew its claim within this time loses it."""
     max_attempts: int = 5
     concurrency: int | None = None
     """How many jobs of this kind one process runs at once; None: as many as it has slots."""
     keep: timedelta | None = None
-    """How long finished jobs are kept. None: for ever, because nothing but the row tells that the job was done."""
+    """How long finished jobs are kept. None: for ever, because only the row records that the job was done."""
 
     @property
     def terms(self) -> Terms:
@@ -50,7 +50,7 @@ class JobKind:
 
 
 class JobRegistry:
-    """The kinds by name and by game. Derives jobs for the writer of events."""
+    """The kinds by name and by game. Derives the jobs that new events ask for."""
 
     def __init__(self, kinds: Sequence[JobKind], notifier: Notifier) -> None:
         self.by_name = {kind.name: kind for kind in kinds}
@@ -68,5 +68,5 @@ class JobRegistry:
         return [wanted for kind in kinds for wanted in kind.derive(stored, after)]
 
     def enqueued(self) -> None:
-        """Wake the workers of this process and, over the bus, those of the others."""
+        """Notify the workers of this process and, over the bus, of others."""
         self._notifier.publish(JOBS_TOPIC)

@@ -1,1 +1,1 @@
-"""What sockets are told, and how: notifications, views as JSON, the chat, load."""
+"""Live updates: notifications, serialization of views, chat frames, throttling."""

@@ -1,4 +1,4 @@
-"""The chat on a game's socket: the recent messages when it opens, then what is new."""
+"""The chat on a game's socket: the recent messages when it opens, then new ones."""
 
 import asyncio
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from lexicade.server.wire_chat import ChatFrame, facts
 from lexicade.store.chat import KEPT, Channel, ChatState
 
 RECHECK_SECONDS = 60.0
-"""How often a socket reads the chat without having been told to: a notification of another process may be lost."""
+"""How often a socket reads the chat without a notification: those of other processes may be lost."""
 IDLE_SECONDS = 3600.0
 """The same where this process is the only one: its notifications are not lost."""
 RETRY_SECONDS = 2.0
@@ -21,7 +21,7 @@ RETRY_SECONDS = 2.0
 BATCH_SECONDS = 0.1
 """Messages that follow within this time are sent together."""
 SEND_SECONDS = 30.0
-"""A socket that takes nothing in for this long is closed."""
+"""A socket whose client does not read for this long is closed."""
 
 
 async def stream_chat(socket: WebSocket, services: Services, id: str, begun: asyncio.Event) -> None:
@@ -40,7 +40,7 @@ async def stream_chat(socket: WebSocket, services: Services, id: str, begun: asy
 
 @dataclass
 class ChatStream:
-    """What one socket has been told of the chat."""
+    """The chat of one socket, and what was sent of it."""
 
     socket: WebSocket
     services: Services

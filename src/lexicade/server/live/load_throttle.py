@@ -1,23 +1,23 @@
-"""How far the server is behind. Whoever can wait then waits longer, so that moves need not."""
+"""Measures the load of the event loop. Under load, batched updates are sent less often."""
 
 STEPS = ((0.008, 1), (0.025, 2), (0.08, 4))
-"""Up to which lateness, in seconds, news of guesses is told how many times more rarely."""
+"""Pairs of a lateness in seconds and the factor for the batch interval below it."""
 RAREST = 8
 WEIGHT = 0.05
-"""How much the newest lateness counts."""
+"""The weight of the newest measurement in the moving average."""
 
 
 class LoadThrottle:
-    """The lateness of the event loop, smoothed."""
+    """A moving average of the lateness of the event loop."""
 
     def __init__(self) -> None:
         self._late = 0.0
 
     def note(self, late: float) -> None:
-        """Somebody was woken so many seconds late."""
+        """Record that a timer fired this many seconds late."""
         self._late += WEIGHT * (max(late, 0.0) - self._late)
 
     @property
     def stretch(self) -> int:
-        """By how much to multiply the time between two tellings."""
+        """The factor for the batch interval."""
         return next((times for limit, times in STEPS if self._late < limit), RAREST)

@@ -1,4 +1,4 @@
-"""Wakes whoever waits on a game. Says how long its log is, and nothing of what happened: read the log."""
+"""Notifications that a log has grown. They carry its length only; subscribers read the log."""
 
 import asyncio
 from collections import Counter, defaultdict
@@ -7,14 +7,14 @@ from contextlib import contextmanager
 
 
 class Subscription:
-    """Rings when a game's log has grown, when somebody came or went; loudly, if that cannot wait."""
+    """Notified when a log has grown or the presence has changed. Urgent notifications end batching."""
 
     def __init__(self) -> None:
         self.seq = 0
-        """How long the log is at least."""
+        """The least length of the log, as notified."""
         self.session_ended = False
         self.come_again = True
-        """Whether the browser of an ended session may have another by now; it has none when its owner logged out."""
+        """Whether the browser of an ended session may have a new session; not after log-out."""
         self._urgent = False
         self._batching = False
         self._notified = asyncio.Event()
@@ -26,7 +26,7 @@ class Subscription:
             self._notified.set()
 
     async def wait(self, seconds: float) -> bool:
-        """Wait until it rings, or so long; whether it notified."""
+        """Wait for a notification, at most this long; whether there was one."""
         loop = asyncio.get_running_loop()
         over = False
 
@@ -44,7 +44,7 @@ class Subscription:
         return not over
 
     async def wait_batched(self, seconds: float) -> bool:
-        """Let some more happen, for so long, unless it rings or has rung loudly; whether it has."""
+        """Collect notifications for this long, unless one is urgent; whether one was."""
         if not self._urgent:
             self._notified.clear()
             self._batching = True
@@ -57,10 +57,10 @@ class Subscription:
 
 
 class Notifier:
-    """Notifications within one process, and who has a game open. Lost, late or doubled ones are harmless."""
+    """Notifications within one process, and presence. Lost, late and duplicate notifications are harmless."""
 
     complete = True
-    """Whether every event is notified here, so that nobody needs to poll the log."""
+    """Whether every event is notified here, so that sockets need not poll the log."""
 
     def __init__(self) -> None:
         self._subscriptions: dict[str, set[Subscription]] = defaultdict(set)
@@ -70,13 +70,13 @@ class Notifier:
         """By game: the open sockets of each seat; of None, those of watchers."""
 
     async def open(self) -> None:
-        """Begin to listen."""
+        """Connect."""
 
     async def close(self) -> None:
-        """Hear no more."""
+        """Disconnect."""
 
     def publish(self, game: str, seq: int = 0, *, urgent: bool = True) -> None:
-        """The log of this game has grown to this length; subscribers may wait for more unless it is urgent."""
+        """Notify that a log has grown to this length; subscribers may batch it unless it is urgent."""
         self._notify_all(game, seq, urgent=urgent)
 
     def _notify_all(self, game: str, seq: int, *, urgent: bool) -> None:
@@ -84,7 +84,7 @@ class Notifier:
             subscription.notify(seq, urgent=urgent)
 
     def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
-        """These sessions, told by the hashes of their tokens, have ended: so do their sockets, at once."""
+        """Close the sockets of ended sessions, which are given by the hashes of their tokens."""
         self.on_sessions_ended(sessions)
         for session in sessions:
             for subscription in self._sessions.get(session, ()):
@@ -95,16 +95,16 @@ class Notifier:
         self._notify_all(game, 0, urgent=False)
 
     def present(self, game: str) -> list[int]:
-        """The seats that have this game open."""
+        """The seats with an open socket to this game."""
         return sorted(seat for seat in self._present.get(game, ()) if seat is not None)
 
     def watchers(self, game: str) -> int:
-        """How many sockets watch this game without a seat."""
+        """The number of sockets that watch this game without a seat."""
         return self._present[game][None] if game in self._present else 0
 
     @contextmanager
     def subscribe(self, game: str, session: str = "") -> Iterator[Subscription]:
-        """A subscription that rings when something happens in a game, or when a session ends."""
+        """Subscribe to a game and to the end of a session."""
         subscription = Subscription()
         heard = ((self._subscriptions, game), (self._sessions, session))
         for subscriptions, key in heard:
@@ -119,7 +119,7 @@ class Notifier:
 
     @contextmanager
     def attend(self, game: str, seat: int | None) -> Iterator[None]:
-        """This seat, or a watcher, has the game open as long as this lasts, perhaps in several windows."""
+        """Count a socket of a seat, or of a watcher, as present. A seat may have several."""
         windows = self._present[game]
         windows[seat] += 1
         if windows[seat] == 1 or seat is None:

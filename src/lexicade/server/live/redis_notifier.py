@@ -1,4 +1,4 @@
-"""Notifications between processes, over Redis. They are best effort: sockets look at the log now and then anyway."""
+"""Notifications between processes, over Redis. They are best effort: sockets also poll the log."""
 
 import asyncio
 import contextlib
@@ -16,11 +16,11 @@ from lexicade.server.live.notifier import Notifier
 
 CHANNEL = "lexicade"
 REPEAT_SECONDS = 15.0
-"""How often a process says who is here, for those that have just come, or missed it."""
+"""How often a process publishes its presence, for processes that are new or missed it."""
 BELIEVED_SECONDS = 40.0
-"""How long it is believed."""
+"""How long the presence of another process is valid."""
 DEAF_SECONDS = 40.0
-"""A process hears what it says itself: when it has heard nothing for so long, its connection is dead."""
+"""A process receives its own messages: without any for this long, its connection is dead."""
 RETRY_SECONDS = 1.0
 CLOSE_SECONDS = 0.5
 MOST_UNSAID = 10_000
@@ -30,19 +30,19 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """Who has a game open in another process."""
+    """The presence of a game in another process."""
 
     seats: tuple[int, ...] = ()
     watchers: int = 0
     until: float = field(default=0.0, compare=False)
-    """When this is no longer believed."""
+    """When this expires."""
 
 
 NOBODY = Elsewhere()
 
 
 class RedisNotifier(Notifier):
-    """Tells the other processes what this one knows, and notifies here of what they tell."""
+    """Publishes notifications to other processes, and passes on theirs."""
 
     complete = False
 
@@ -52,7 +52,7 @@ class RedisNotifier(Notifier):
         self._me = secrets.token_hex(6)
         self._unsaid: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_UNSAID)
         self._elsewhere: dict[str, dict[str, Elsewhere]] = {}
-        """By game and process: who has the game open there."""
+        """Presence by game and process."""
         self._tasks: list[asyncio.Task[None]] = []
         self._down = False
 
@@ -62,7 +62,7 @@ class RedisNotifier(Notifier):
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
-        # In time: a process that stops does not wait for a Redis that does not answer.
+        # Bounded: a stopping process does not wait for a Redis that does not answer.
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
         with contextlib.suppress(RedisError, OSError):
@@ -96,7 +96,7 @@ class RedisNotifier(Notifier):
         self._say({"game": game, "present": super().present(game), "watchers": super().watchers(game)})
 
     def _say(self, message: dict[str, Any]) -> None:
-        # What does not fit is lost: whoever waits for it looks at the log by itself in a while.
+        # If the queue is full the message is dropped: sockets poll the log after a while.
         with contextlib.suppress(asyncio.QueueFull):
             self._unsaid.put_nowait({"from": self._me, **message})
 
@@ -179,7 +179,7 @@ class RedisNotifier(Notifier):
             self._say_present(game)
 
     def _forget_the_silent(self) -> None:
-        """A process that died takes nobody along in the lists of the others."""
+        """Remove the presence of processes that have died."""
         now = asyncio.get_running_loop().time()
         for game, processes in list(self._elsewhere.items()):
             for process, there in list(processes.items()):

@@ -1,4 +1,4 @@
-"""Games as the JSON that travels: the head of a `GameState` by hand, the view by the game's own type."""
+"""Serializes games: the head of a `GameState` by hand, the view by the type adapter of the game."""
 
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
@@ -14,13 +14,13 @@ from lexicade.games import AnyKind
 from lexicade.store import StoredGame
 
 FEW = 8
-"""A shared field of so many items is not worth caching."""
+"""A shared field of this many items or fewer is not cached."""
 CACHED = 256
 
 
 @dataclass(frozen=True)
 class Serializer:
-    """How a game's values become JSON."""
+    """The type adapters of a game."""
 
     view: TypeAdapter[Any]
     shared: TypeAdapter[Any] | None
@@ -65,7 +65,7 @@ _shared: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
 
 
 def view_json(kind: AnyKind, view: object) -> bytes:
-    """A view as JSON. Most of what a class of thirty sees at each move is one list: it is written once for all."""
+    """A view as JSON. A long shared field is serialized once for all seats that see it alike."""
     known = serializer(kind)
     if known.shared is None:
         return known.view.dump_json(view)
@@ -93,7 +93,7 @@ def message_json(state: bytes) -> str:
 
 
 def answer_json(stored: StoredGame, seat: int | None, events: Sequence[Any], state: bytes) -> bytes:
-    """A `CommandAnswer`: the events as far as the seat is told of them."""
+    """A `CommandAnswer`, with the events redacted for the seat."""
     kind = stored.kind
     told = [each for each in (kind.redact(event, seat) for event in events) if each is not None]
     return b'{"ok":true,"game":"%s","seq":%d,"events":%s,"state":%s}' % (

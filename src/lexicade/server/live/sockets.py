@@ -1,4 +1,4 @@
-"""How many sockets each account has open in this process."""
+"""Limits the open sockets of each account in this process."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from lexicade.errors import TooMany
 
 @dataclass
 class Sockets:
-    """Counts open sockets by account, up to a limit."""
+    """Counts open sockets by account."""
 
     limit: int
     _open: Counter[str] = field(default_factory=Counter)

@@ -1,1 +1,1 @@
-"""The addresses of the server."""
+"""The routes of the server."""

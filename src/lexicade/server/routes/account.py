@@ -1,4 +1,4 @@
-"""Accounts: who I am, sign up, log in, log out."""
+"""Routes of accounts: who I am, sign up, log in, log out."""
 
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
@@ -49,7 +49,7 @@ async def sign_up(
     services: AppServices,
     account: Anyone,
 ) -> Me:
-    """Take a name and a password. A guest keeps games and statistics."""
+    """Create an account with a name and a password. A guest keeps games and statistics."""
     name = checked_name(credentials.username)
     names.checked(name, [await services.lexicon(language) for language in names.LANGUAGES])
     password = checked_password(credentials.password, name)
@@ -72,7 +72,7 @@ async def log_in(
     services: AppServices,
     account: Anyone,
 ) -> Me:
-    """Come back. What was played as a guest on this browser joins the account."""
+    """Log in. Games that were played as a guest in this browser move to the account."""
     owner = await _owner(credentials, request, services)
     guest = account if account and account.guest else None
     if guest:
@@ -83,7 +83,7 @@ async def log_in(
 
 @router.post("/account/log-out")
 async def log_out(request: Request, response: Response, services: AppServices) -> Me:
-    """Close this browser's session."""
+    """End this browser's session."""
     if token := request.cookies.get(COOKIE):
         services.notifier.end_sessions(await services.accounts.close_session(token), again=False)
     clear_cookie(request, response)
@@ -91,7 +91,7 @@ async def log_out(request: Request, response: Response, services: AppServices) -
 
 
 async def _owner(credentials: Credentials, request: Request, services: Services) -> Account:
-    """The account whose name and password these are. Only wrong ones are counted in the end."""
+    """The account of these credentials. Only wrong credentials remain counted."""
     known = await services.accounts.by_name(credentials.username)
     account, stored = known or (None, None)
     device = request.cookies.get(DEVICE_COOKIE)
@@ -114,7 +114,7 @@ async def _owner(credentials: Credentials, request: Request, services: Services)
 
 
 def _limits_of_strangers(credentials: Credentials, request: Request, services: Services) -> list[Limit]:
-    """Guessing is slow from one address, and for one name from all addresses together."""
+    """The limits for unknown devices: by address, and by name from all addresses together."""
     name, place, settings = name_key(credentials.username), address(request), services.settings
     return [
         Limit(f"log-in {name} from {place}", settings.logins_per_name, LOGIN_WINDOW),
@@ -124,7 +124,7 @@ def _limits_of_strangers(credentials: Credentials, request: Request, services: S
 
 
 def _limits_of_device(credentials: Credentials, device: str, services: Services) -> list[Limit]:
-    """What others try does not count on a device that has logged in to this account before."""
+    """The limit for a device that has logged in to this account before; attempts elsewhere do not count."""
     key = f"log-in {name_key(credentials.username)} on {token_hash(device)}"
     return [Limit(key, services.settings.logins_per_name, LOGIN_WINDOW)]
 
@@ -135,7 +135,7 @@ async def _entered(
     set_cookie(request, response, entry.token)
     device = await services.devices.remember(request.cookies.get(DEVICE_COOKIE), entry.account, services.clock())
     set_device_cookie(request, response, device)
-    # After the answer: the sockets of this browser's other tabs come again with the cookie that is in it.
+    # After the answer: then the sockets of this browser's other tabs reconnect with the new cookie.
     tasks.add_task(_tell_sockets, services, entry)
     return await _me(services, entry.account)
 

@@ -1,4 +1,4 @@
-"""The chat of a table: its history, new messages, reports, and what the host decides."""
+"""Routes of a table's chat: history, messages, reports, settings of the host."""
 
 from typing import Annotated
 

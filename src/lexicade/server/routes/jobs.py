@@ -1,4 +1,4 @@
-"""Jobs of my games: how far they are, and cancelling them."""
+"""Routes of jobs: status and cancellation."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The socket of a game: the seat's whole view, again whenever the log grows or its time comes."""
+"""The WebSocket of a game: sends the seat's whole view whenever the log grows or `next_change` is due."""
 
 import asyncio
 import contextlib
@@ -24,24 +24,23 @@ from lexicade.store.sessions import token_hash
 router = APIRouter()
 PING_SECONDS = 15.0
 PING_SPREAD = 0.2
-"""By which share of its time a ping may come early, so that sockets that were opened together ping one by one."""
+"""The share of the interval by which a ping may be early, so that sockets opened together spread out."""
 NO_SESSION, NOT_YOURS, NO_GAME, TOO_MANY = 4401, 4403, 4404, 4429
 COME_AGAIN = 1012
 POLICY_VIOLATION = 1008
 MOST_MESSAGES = 10
 LONGEST_SEAT = 4
 SLOWEST = 30.0
-"""So many seconds a message may wait for a browser that takes nothing in, as on a phone asleep."""
+"""Seconds that a message may wait for a browser that does not read, as on a sleeping phone."""
 
 PER_SEAT = 0.03
 LONGEST = 1.0
-"""So many seconds a seat, and at most so many, pass between two messages about guesses at a table; more if the server
-is behind."""
+"""The batch interval: `PER_SEAT` seconds for each seat, at most `LONGEST`; longer under load."""
 
 
 @router.websocket("/api/games/{id}/live")
 async def live(socket: WebSocket, id: str) -> None:
-    # Accepted before anything is checked: a browser sees the closing code only of an open socket.
+    # Accept first: a browser sees the close code of accepted sockets only.
     await socket.accept()
     try:
         check_origin(socket)
@@ -77,10 +76,10 @@ async def _stream(socket: WebSocket, services: Services, id: str, begun: asyncio
         try:
             await stream.run()
         except NotSignedIn as error:
-            # A session that was there a moment ago may have given way to another: the next socket brings that one.
+            # The session may have been replaced by a new one: the next socket sends that cookie.
             await socket.close(COME_AGAIN if stream.told and subscription.come_again else NO_SESSION, error.code)
         except NotFound as error:
-            # Who had a seat a moment ago may have logged in, in another tab: the next socket brings the new session.
+            # The player may have logged in in another tab: the next socket sends the new cookie.
             await socket.close(COME_AGAIN if stream.told else NO_GAME, error.code)
         except Forbidden as error:
             await socket.close(NOT_YOURS, error.code)
@@ -91,26 +90,26 @@ async def _stream(socket: WebSocket, services: Services, id: str, begun: asyncio
 
 
 def _seat(socket: WebSocket) -> int | None:
-    """The seat that a socket asks for: of several at one device."""
+    """The seat that a socket asks for, if the account has several."""
     wanted = socket.query_params.get("seat", "")
     return int(wanted) if wanted.isdecimal() and len(wanted) <= LONGEST_SEAT else None
 
 
 @dataclass(frozen=True)
 class News:
-    """What makes a view worth sending again."""
+    """The facts whose change makes a new message necessary."""
 
     seq: int
     present: list[int]
     watchers: int
     at: datetime = field(compare=False)
-    """Of which moment this is true. What comes next is counted from here: a timer may wake too early, and whoever
-    then asks the time twice can miss the change in between."""
+    """The time of this view. The next change is computed from it: reading the clock twice could miss a change
+    in between."""
 
 
 @dataclass
 class Stream:
-    """One socket's story: tell what is new, then wait for more."""
+    """The loop of one socket: send a view, then wait for a change."""
 
     socket: WebSocket
     services: Services
@@ -119,7 +118,7 @@ class Stream:
     begun: asyncio.Event
     """Set when the first state has been sent."""
     seat: int | None
-    """The seat that was asked for."""
+    """The seat that the client asked for."""
     told: News | None = None
     account: Account | None = None
     check_again_at: float = 0
@@ -130,7 +129,7 @@ class Stream:
             await self._run()
 
     async def _account(self) -> Account | None:
-        """Who looks; nobody may, where the game can be watched."""
+        """The account of the socket; None is allowed if the game may be watched."""
         account = await account_of(self.socket)
         if account is None:
             stored = await self.services.games.load(self.id, 0)
@@ -168,12 +167,12 @@ class Stream:
         self.begun.set()
 
     async def _send(self, text: str) -> None:
-        # The server's own pings end a silent connection only when all that waits for it has been sent.
+        # The protocol's pings detect a dead connection only after the buffered data has been sent.
         async with asyncio.timeout(SLOWEST):
             await self.socket.send_text(text)
 
     async def _something_new(self, seated: Seated) -> Seated:
-        """Wait until there is something to tell. In silence, ping, and read the log if the feed may miss events."""
+        """Wait for a change. Without one, ping, and poll the log if notifications may be lost."""
         while True:
             change = self._until_change(seated)
             ping = PING_SECONDS * (1 - PING_SPREAD * self.services.rng.random())
@@ -197,17 +196,17 @@ class Stream:
             self.services.throttle.note(time.monotonic() - due)
 
     def _until_change(self, seated: Seated) -> float:
-        """How long it will take until the view changes although nobody moves."""
+        """Seconds until the view changes without a command."""
         change = self._next_change(seated)
         return math.inf if change is None else max((change - self.services.clock()).total_seconds(), 0.001)
 
     def _next_change(self, seated: Seated) -> datetime | None:
-        """When the view that was told last changes although nobody moves."""
+        """When the last sent view changes without a command."""
         stored = seated.stored
         return stored.kind.next_change(stored.game.state, self.told.at if self.told else self.services.clock())
 
     def _until_tick(self, seated: Seated) -> float:
-        """How long it will take until the table's next tick, at which all its sockets are told the same."""
+        """Seconds until the table's next tick, at which all its sockets send."""
         gap = min(PER_SEAT * max(1, len(seated.stored.state.occupants)), LONGEST) * self.services.throttle.stretch
         now = asyncio.get_running_loop().time() + hash(self.id) % 1000 / 1000 * gap
         return (math.floor(now / gap) + 1) * gap - now

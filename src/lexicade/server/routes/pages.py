@@ -13,7 +13,7 @@ from lexicade.server.files import SUFFIXES, StoredFile
 
 CLIENT = Path(__file__).parents[2] / "client"
 PAGES = ("", "hive", "shake", "join", "account", "games", "words")
-"""The first words of addresses that the client shows; it reads the rest itself."""
+"""The first path segments of pages of the client, which routes the rest itself."""
 READS = ["GET", "HEAD"]
 EVERYTHING_ELSE = "page"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -21,14 +21,14 @@ FRESH = {"Cache-Control": "no-cache"}
 
 
 def install(app: FastAPI) -> None:
-    """Last of all: the pages' route matches everything."""
+    """Add the routes of the client. Must come last: its catch-all route matches everything."""
     client = Client(known_files(CLIENT))
     app.add_api_route("/docs", client.docs, methods=READS, include_in_schema=False)
     app.add_api_route("/{path:path}", client.page, methods=READS, include_in_schema=False, name=EVERYTHING_ELSE)
 
 
 def known_files(folder: Path) -> dict[str, StoredFile]:
-    """The files of the client by their addresses. No address is ever looked for on the disk."""
+    """The files of the client by path. Requested paths are looked up here, never on the disk."""
     return {
         path.relative_to(folder).as_posix(): StoredFile.of(path, sha256(path.read_bytes()).hexdigest()[:16])
         for path in sorted(folder.rglob("*"))
@@ -37,7 +37,7 @@ def known_files(folder: Path) -> dict[str, StoredFile]:
 
 
 class Client:
-    """The client's files, and which of them an address leads to."""
+    """Serves the files of the client."""
 
     def __init__(self, files: Mapping[str, StoredFile]) -> None:
         self.files = files
@@ -46,7 +46,7 @@ class Client:
         return self._page("docs.html", request)
 
     async def page(self, path: str, request: Request) -> Response:
-        """A file of the client, or its one page, which finds out by itself what to show."""
+        """A file of the client, or its single page, which routes by itself."""
         if file := self.files.get(path):
             return file.response(request, FOREVER if path.startswith("assets/") else FRESH)
         if path.split("/", maxsplit=1)[0] in PAGES:

@@ -1,4 +1,4 @@
-"""GameService that others join: by a code that is read out, written on the board, or sent as a link."""
+"""Routes of tables: games that others join by a code."""
 
 from typing import Annotated
 
@@ -25,7 +25,7 @@ async def lobby(
 
 @router.get("/{code}")
 async def table_info(code: Code, request: Request, services: AppServices, account: Anyone) -> TableInfo:
-    """What a code leads to, before one sits down."""
+    """The table of a code, for a person who has not joined yet."""
     stored = await table_of(code, request, services, account)
     summary = GameSummary.of(stored, seats.HOST, services.clock())
     occupants = stored.state.occupants
@@ -49,8 +49,8 @@ async def table_info(code: Code, request: Request, services: AppServices, accoun
 async def join_table(
     code: Code, wanted: JoinRequest, request: Request, response: Response, services: AppServices, account: Anyone
 ) -> Response:
-    """Take a seat under a name. Who has a seat here gets the same one again."""
-    # A wrong code makes no guest.
+    """Take a seat under a name. An account that has a seat here keeps it."""
+    # Check the code first: a wrong one must not create a guest.
     await table_of(code, request, services, account)
     seated = await services.game_service.join(code, account or await new_guest(request, response), wanted.name)
     return state_answer(services, seated, response)

@@ -1,4 +1,4 @@
-"""Words to ask about: is it one, what does it mean, what can be made of letters, and where do the lists come from."""
+"""Routes of words: validity, meaning, searches, word lists and their sources."""
 
 import asyncio
 from typing import Annotated, Any
@@ -37,7 +37,7 @@ router = APIRouter(prefix="/api", tags=["words"])
 FEWEST_LETTERS = 2
 MOST_BLANKS = 15
 CAP = Cap(words=20_000)
-"""A search that finds more is cut short: nobody reads that many words."""
+"""Searches stop after this many words."""
 SENSES_SHOWN = 2
 TRANSLATIONS_SHOWN = 4
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
@@ -68,7 +68,7 @@ async def list_languages(services: AppServices) -> LanguageList:
 
 @router.get("/about/words")
 async def about_words(services: AppServices) -> AboutWords:
-    """Each list of words: its licence, its sources, and whom to thank."""
+    """Each word list with its licence, its sources and their authors."""
     return await asyncio.to_thread(_about)
 
 
@@ -80,7 +80,7 @@ async def find_words(
     text: Annotated[str, Query(min_length=1, max_length=40)],
     limit: Annotated[int, Query(ge=1, le=1000)] = 200,
 ) -> WordsFound:
-    """Words made of letters (? is a blank), or that fit a pattern (? one letter, * any number)."""
+    """Words that can be made of letters (? is a blank), or that match a pattern (? one letter, * any number)."""
     lexicon = await services.lexicon(language)
     found = _search(lexicon, find, text)
     count = await asyncio.to_thread(len, found)
@@ -92,7 +92,7 @@ async def find_words(
 @router.head("/words/{language}/list.txt", include_in_schema=False, response_model=None)
 @router.get("/words/{language}/list.txt", responses=TEXT, response_model=None)
 async def download_list(language: LexiconName, request: Request, services: AppServices) -> Response:
-    """A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words."""
+    """A whole list as text, one word per line, in game letters. /api/about/words has its licence."""
     files = await services.dictionaries.word_files(language)
     stored = await asyncio.to_thread(StoredFile.of, files.plain, files.version)
     headers = {
@@ -105,7 +105,7 @@ async def download_list(language: LexiconName, request: Request, services: AppSe
 
 @router.post("/words/{language}/meanings")
 async def look_up_many(language: LexiconName, wanted: MeaningsWanted, services: AppServices) -> WordGlosses:
-    """What many words mean, in short: all of a round, say."""
+    """Short meanings of many words, such as all words of a round."""
     lexicon = await services.lexicon(language)
     return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word) for word in wanted.words]))
 
@@ -114,7 +114,7 @@ async def look_up_many(language: LexiconName, wanted: MeaningsWanted, services: 
 async def look_up(
     language: LexiconName, word: Annotated[str, Path(max_length=64)], services: AppServices
 ) -> WordInfo:
-    """All there is to say about a word; also why it is none."""
+    """Everything known about a word; also why it is not valid."""
     lexicon = await services.lexicon(language)
     return await asyncio.to_thread(_describe, lexicon, word)
 
@@ -126,7 +126,7 @@ def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
         return lexicon.anagrams(text, cap=CAP)
     wild = "*" in text or "?" in text
     pattern = {"pattern": text, "prefix": f"{text}*", "suffix": f"*{text}"}[find]
-    # Fewer letters around a * would be half the list, millions of words in some languages.
+    # With fewer letters, a * would match half the list: millions of words in some languages.
     vague = "*" in pattern and len(text.replace("*", "").replace("?", "")) < FEWEST_LETTERS
     if vague or (wild and find != "pattern"):
         raise BadInput("bad-pattern", pattern=text)
@@ -161,7 +161,7 @@ def _describe(lexicon: Lexicon, text: str) -> WordInfo:
 
 
 def _meaning(lexicon: Lexicon, word: str) -> WordMeaning | None:
-    """What a word means in its likeliest spelling that means something."""
+    """The meaning of the first spelling of a word that has one."""
     for spelling in (*lexicon.spellings(word), word.lower()):
         meaning: Meaning | None = lexicon.meaning(spelling)
         if meaning:

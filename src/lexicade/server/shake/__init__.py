@@ -1,1 +1,1 @@
-"""What the server does for Shake: boards, high scores, a round as a file."""
+"""The server side of Shake: boards, high scores, rounds as CSV."""

@@ -1,4 +1,4 @@
-"""Boards of Shake, dealt in a thread; those of own words one at a time, because each takes seconds."""
+"""Deals boards of Shake in threads. Boards of own words take seconds and are dealt one at a time."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ class BoardQueue:
         self._recent: dict[str, deque[datetime]] = {}
 
     async def deal(self, options: shake.Options, lexicon: Lexicon, account: str, now: datetime) -> shake.Deal:
-        """A board under these options; `TooMany`, if this account or all of them ask for too many of own words."""
+        """Deal a board; raise `TooMany` if the queue or the account's limit for own words is full."""
         if not options.own_words:
             return await asyncio.to_thread(boards.deal, options, lexicon, self._rng)
         if self._waiting >= MOST_WAITING:

@@ -1,4 +1,4 @@
-"""A round of Shake as a file for spreadsheets."""
+"""A round of Shake as CSV."""
 
 import csv
 import datetime as dt
@@ -12,15 +12,15 @@ from lexicade.games.shake.scoring import points
 
 COLUMNS = ("round", "seat", "name", "word", "spelling", "points", "raw_points", "outcome", "reason", "time")
 FORMULA = re.compile(r"""(^|[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])|^(?=[\t\r\n])""")
-"""Where a spreadsheet would start a formula: at the start of a cell, or behind what it may take for a separator."""
+"""Where a spreadsheet would start a formula: at the start of a cell, or after a possible separator."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-"""What tells a spreadsheet that accents are meant."""
+"""Makes spreadsheets read the file as UTF-8."""
 
 Cell = str | int
 
 
 def round_csv(state: State, number: int, now: dt.datetime) -> str:
-    """One line for each guess, by player and time; a player who has not guessed has a line without a word."""
+    """One line per guess, by player and time; a player without guesses has one line without a word."""
     text = io.StringIO()
     lines = csv.writer(text, quoting=csv.QUOTE_ALL)
     lines.writerow(COLUMNS)
@@ -46,7 +46,7 @@ def _rows(state: State, played: Round, now: dt.datetime) -> Iterator[tuple[Cell,
 
 
 def _worth(played: Round, found: Found, now: dt.datetime) -> int:
-    """What a word is worth by the rule about duplicates; while the round runs, by itself."""
+    """The points of a word by the rule about duplicates; while the round runs, its own points."""
     if found.seat in played.removed:
         return 0
     if not played.over(now):
@@ -56,5 +56,5 @@ def _worth(played: Round, found: Found, now: dt.datetime) -> int:
 
 
 def _defused(cell: Cell) -> Cell:
-    """A cell that spreadsheets show as text, whatever a player typed, and whichever separator they split by."""
+    """Escape a cell so that spreadsheets show it as text, whichever separator they use."""
     return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell

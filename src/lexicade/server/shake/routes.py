@@ -1,4 +1,4 @@
-"""Shake besides playing: high scores, and a round as a file."""
+"""Routes of Shake: high scores, and rounds as CSV."""
 
 from typing import Annotated, Any, Literal
 
@@ -25,7 +25,7 @@ async def high_scores(
     language: Annotated[str, Query(max_length=16)] = "en",
     size: Annotated[Literal["4", "5", "6"], Query()] = "4",
 ) -> HighScores:
-    """The best solo rounds of today and of all time: three minutes, no pause, a board of chance."""
+    """The best solo rounds of today and of all time: three minutes, no pause, a random board."""
     await services.lexicon(language)
     now, cells, scores = services.clock(), int(size), services.server(ShakeServer).scores
     today = await scores.best(language, cells, now, services.settings.last_midnight(now))
@@ -42,7 +42,7 @@ async def high_scores(
 async def round_file(
     id: GameId, number: Annotated[int, Path(ge=1, le=10_000)], services: AppServices, account: Player
 ) -> Response:
-    """A round of Shake for a spreadsheet, for its host: a line for each player and guess."""
+    """A round of Shake as CSV, for its host: one line for each player and guess."""
     seated = await services.game_service.seated(id, account)
     state = seated.stored.game.state
     if not isinstance(state, shake.State) or number > len(state.rounds):

@@ -24,7 +24,7 @@ class NewShake(RequestBody):
 
 
 class ShakeServer(GameServer[NewShake]):
-    """Deals boards."""
+    """Deals boards, and checks the options of rounds."""
 
     kind = shake.KIND
     request = NewShake
@@ -35,7 +35,7 @@ class ShakeServer(GameServer[NewShake]):
         self.scores = Scores(resources.database)
 
     async def deal(self, wanted: NewShake, account: Account) -> Dealt:
-        """Alone, with a round at once; or a table with a code, whose host starts when all are there."""
+        """Deal a game for one with its first round, or a table without a round."""
         options, resources = wanted.options, self.resources
         lexicon = await self._lexicon(options)
         host = await resources.names.of_host(account, wanted.name, options.word_list, solo=wanted.solo)
@@ -47,14 +47,14 @@ class ShakeServer(GameServer[NewShake]):
         return Dealt(setup, shake.decide(shake.start(setup), seats.HOST, shake.BeginRound(board), world))
 
     async def prepare(self, stored: StoredGame, seat: int, command: Any) -> Any:
-        """A board for a round that the host starts; a word list for options that the host chooses."""
+        """Deal the board of `Start`; check the word list of `Configure`."""
         if isinstance(command, shake.Configure):
             await self._lexicon(command.options)
         if not isinstance(command, shake.Start):
             return command
         state: shake.State = stored.game.state
         lexicon, now = await self._lexicon(state.options), self.resources.clock()
-        # Decided with an empty board first, so that one is dealt only for a host who may start.
+        # Decide with an empty board first: a real one is dealt only if the host may start.
         empty = shake.Deal(("",) * state.options.size**2, ())
         world = World(lexicon, self.resources.rng, stored.not_before(now))
         stored.game.decide(seat, shake.BeginRound(empty), world)
@@ -62,7 +62,7 @@ class ShakeServer(GameServer[NewShake]):
         return shake.BeginRound(board, 0 if state.setup.solo else command.countdown)
 
     async def _lexicon(self, options: shake.Options) -> Lexicon:
-        """The list that referees under these options, if it is in their language."""
+        """The word list of these options; raises if it is in another language."""
         lexicon = await self.resources.dictionaries.load(options.word_list)
         if lexicon.language.code != options.language:
             problem = f"the list {options.word_list} is in {lexicon.language.english_name}"

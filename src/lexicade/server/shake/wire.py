@@ -1,4 +1,4 @@
-"""What travels about Shake alone."""
+"""HTTP models of Shake's high scores."""
 
 from datetime import datetime
 
@@ -9,19 +9,19 @@ from lexicade.server.wire import Wire
 
 
 class HighScore(Wire):
-    """What somebody reached in a round."""
+    """The score of one round."""
 
     name: str = Field(description="The account's name, if its owner agreed to show it; else empty.", examples=["ada"])
-    score: int
-    words: int
-    at: datetime
-    mine: bool
+    score: int = Field(description="The points of the round.")
+    words: int = Field(description="The words found in it.")
+    at: datetime = Field(description="When the round ended.")
+    mine: bool = Field(description="Whether it is mine.")
 
 
 class HighScores(Wire):
-    """The best solo rounds of a language and a size of grid: three minutes, no pause, a board of chance."""
+    """The best solo rounds of a language and a grid size: three minutes, no pause, a random board."""
 
-    language: str
-    size: shake.Size
-    today: list[HighScore]
-    all_time: list[HighScore]
+    language: str = Field(description="The language of the words.")
+    size: shake.Size = Field(description="How many dice wide and high the grid is.")
+    today: list[HighScore] = Field(description="The best rounds of today, best first.")
+    all_time: list[HighScore] = Field(description="The best rounds of all time, best first.")
