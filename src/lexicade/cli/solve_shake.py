@@ -12,7 +12,7 @@ from lexicade import solve
 from lexicade.errors import BadInput
 from lexicade.games.grid import Board
 from lexicade.languages import Language
-from lexicade.lexicon import Lexicon, own
+from lexicade.lexicon import Lexicon, custom_lists
 from lexicade.solve import ShakeScore
 
 LONGEST = 63
@@ -50,7 +50,7 @@ def shake(
 
 def _listed(file: Path, language: str) -> Lexicon:
     """A lexicon of the words in a file, for this once. Words that are too long for a grid do no harm there."""
-    entries = own.read(file, Language.load(language), LONGEST)
+    entries = custom_lists.read(file, Language.load(language), LONGEST)
     return Lexicon.from_words((word for word, _ in entries), language)
 
 
