@@ -7,9 +7,9 @@ import pytest
 
 from lexicade.errors import BadData
 from lexicade.lexicon import Lexicon, Meanings, Sense, meanings
-from lexicade.lexicon.book import Entry, pack
 from lexicade.lexicon.coverage import coverage, measured
 from lexicade.lexicon.english import stems
+from lexicade.lexicon.gloss_file import Entry, pack
 from lexicade.lexicon.meanings import FOLDER
 
 BARS = {

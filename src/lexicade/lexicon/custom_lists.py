@@ -1,4 +1,4 @@
-"""Lists of one's own: a text or CSV file, looked through line by line, and kept whole or not at all."""
+"""Custom lists: a text or CSV file is checked line by line, and kept whole or not at all."""
 
 import csv
 import json
@@ -17,11 +17,11 @@ from platformdirs import user_data_path
 from lexicade.errors import BadData, BadInput, LexicadeError, NotFound
 from lexicade.languages import Language, LexiconRules, Source, codes
 from lexicade.lexicon import compiled
-from lexicade.lexicon.built import BuiltList
+from lexicade.lexicon.packed_list import PackedList
 from lexicade.lexicon.pipeline import WordList
 from lexicade.lexicon.report import Step
 from lexicade.lexicon.steps import folded_or_none
-from lexicade.lexicon.texts import TRANSLATION, Spelling, tell
+from lexicade.lexicon.texts import TRANSLATION, Spelling, encode
 
 MOST_LINES = 4_000_000
 """More than the largest language has; a longer file is a mistake, or needs a language of its own."""
@@ -34,7 +34,7 @@ NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
-class OwnList:
+class CustomList:
     """A list that was added: its language with the rules for it, and the folder that holds it."""
 
     name: str
@@ -77,7 +77,7 @@ def problems() -> Iterator[str]:
             yield error.message
 
 
-def find(name: str) -> OwnList | None:
+def find(name: str) -> CustomList | None:
     """A list by its name, if it was added."""
     if not NAME.fullmatch(name):
         return None
@@ -95,7 +95,7 @@ def find(name: str) -> OwnList | None:
         sources=(Source(file=f"{name}-{digest[:16]}.txt", kind="words", min_length=1),),
     )
     spoken = Language.load(language).model_copy(update={"lexicon": rules, "list_name": name})
-    return OwnList(name, spoken, folder(), words)
+    return CustomList(name, spoken, folder(), words)
 
 
 def _text(language: Language, data: Path) -> str:
@@ -123,17 +123,17 @@ def make(language: Language, data: Path) -> WordList:
         spellings.setdefault(word, []).append(Spelling(text))
         if translation:
             translations.setdefault(word, {})[translation] = None
-    told = {word: tell(word, known, alphabet) for word, known in spellings.items()}
+    told = {word: encode(word, known, alphabet) for word, known in spellings.items()}
     for word, known in translations.items():
         told[word] += TRANSLATION + "; ".join(known)
-    built = BuiltList.of(told)
-    count = len(built.words)
+    packed = PackedList.of(told)
+    count = len(packed.words)
     levels, flags = bytes([1]) * count, bytes(count)
     report = (Step(source.file, count),)
-    return WordList(built.words, levels, flags, report, built.texts, built.text_numbers.tobytes())
+    return WordList(packed.words, levels, flags, report, packed.texts, packed.text_numbers.tobytes())
 
 
-def add(name: str, file: Path, language: str) -> OwnList:
+def add(name: str, file: Path, language: str) -> CustomList:
     """Look through a file and keep its words as a list; one of the same name is replaced."""
     if not NAME.fullmatch(name):
         raise BadInput("bad-list-name", name=name)

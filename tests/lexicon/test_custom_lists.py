@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from lexicade.cli import app
 from lexicade.errors import BadData, BadInput, NotFound
-from lexicade.lexicon import Lexicon, catalogue, lexicon, own
+from lexicade.lexicon import Lexicon, catalogue, custom_lists, lexicon
 
 
 @pytest.fixture(autouse=True)
@@ -25,14 +25,14 @@ def written(tmp_path: Path, content: str | bytes, name: str = "list.txt") -> Pat
 
 def problems(tmp_path: Path, content: str | bytes, name: str = "list.txt", language: str = "fr") -> str:
     with pytest.raises(BadInput) as caught:
-        own.add("mine", written(tmp_path, content, name), language)
+        custom_lists.add("mine", written(tmp_path, content, name), language)
     assert caught.value.code == "bad-list"
-    assert own.names() == ()
+    assert custom_lists.names() == ()
     return str(caught.value.context["problems"])
 
 
 def test_a_list_becomes_a_lexicon(tmp_path: Path) -> None:
-    own.add("school-week-3", written(tmp_path, "école\nchat\n\nŒuf\n"), "fr")
+    custom_lists.add("school-week-3", written(tmp_path, "école\nchat\n\nŒuf\n"), "fr")
     mine = Lexicon.load("school-week-3")
     assert list(mine) == ["CHAT", "ECOLE", "OEUF"]
     assert mine.spellings("oeuf") == ("Œuf",)
@@ -42,7 +42,7 @@ def test_a_list_becomes_a_lexicon(tmp_path: Path) -> None:
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 def test_a_table_has_translations(tmp_path: Path, separator: str) -> None:
     rows = [("word", "translation"), ("école", "school"), ("chat", "cat"), ("chat", "tomcat")]
-    own.add("mine", written(tmp_path, "\n".join(separator.join(row) for row in rows), "list.csv"), "fr")
+    custom_lists.add("mine", written(tmp_path, "\n".join(separator.join(row) for row in rows), "list.csv"), "fr")
     mine = Lexicon.load("mine")
     assert mine.translation("ecole") == "school"
     assert mine.spellings("ecole") == ("école",)
@@ -56,7 +56,7 @@ def test_a_table_has_translations(tmp_path: Path, separator: str) -> None:
      b"# pets\nchat\nchien\nchat"],
 )  # fmt: skip
 def test_marks_and_line_ends_do_not_matter(tmp_path: Path, content: bytes) -> None:
-    own.add("mine", written(tmp_path, content), "fr")
+    custom_lists.add("mine", written(tmp_path, content), "fr")
     assert list(Lexicon.load("mine")) == ["CHAT", "CHIEN"]
 
 
@@ -97,41 +97,41 @@ def test_a_translation_needs_a_word(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="No such file"):
-        own.add("mine", tmp_path / "none.txt", "fr")
+        custom_lists.add("mine", tmp_path / "none.txt", "fr")
 
 
 def test_ten_million_lines_are_too_many(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as caught:
-        own.add("mine", written(tmp_path, b"chat\n" * 10_000_000), "fr")
+        custom_lists.add("mine", written(tmp_path, b"chat\n" * 10_000_000), "fr")
     assert caught.value.code == "list-too-long"
-    assert own.names() == ()
+    assert custom_lists.names() == ()
 
 
 @pytest.mark.parametrize("name", ["", "Mine", "a b", "../x", "fr", "en-large", "en-mine", "-a", "é"])
 def test_names_that_cannot_be(tmp_path: Path, name: str) -> None:
     with pytest.raises(BadInput) as caught:
-        own.add(name, written(tmp_path, "chat\n"), "fr")
+        custom_lists.add(name, written(tmp_path, "chat\n"), "fr")
     assert caught.value.code == "bad-list-name"
 
 
 def test_a_list_may_be_replaced_and_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    own.add("mine", written(tmp_path, "chat\n"), "fr")
-    own.add("mine", written(tmp_path, "chien\n"), "fr")
+    custom_lists.add("mine", written(tmp_path, "chat\n"), "fr")
+    custom_lists.add("mine", written(tmp_path, "chien\n"), "fr")
     assert list(Lexicon.load("mine")) == ["CHIEN"]
-    assert len(list(own.folder().iterdir())) == 2
-    own.remove("mine")
+    assert len(list(custom_lists.folder().iterdir())) == 2
+    custom_lists.remove("mine")
     monkeypatch.setattr(lexicon, "_loaded", {})
-    assert list(own.folder().iterdir()) == []
+    assert list(custom_lists.folder().iterdir()) == []
     with pytest.raises(NotFound):
         Lexicon.load("mine")
     with pytest.raises(NotFound):
-        own.remove("mine")
+        custom_lists.remove("mine")
 
 
 def test_a_failed_replacement_leaves_the_list_as_it_was(tmp_path: Path) -> None:
-    own.add("mine", written(tmp_path, "chat\n"), "fr")
+    custom_lists.add("mine", written(tmp_path, "chat\n"), "fr")
     with pytest.raises(BadInput):
-        own.add("mine", written(tmp_path, "x-ray\n"), "fr")
+        custom_lists.add("mine", written(tmp_path, "x-ray\n"), "fr")
     assert list(Lexicon.load("mine")) == ["CHAT"]
 
 
@@ -145,10 +145,10 @@ def test_as_typed(tmp_path: Path) -> None:
 
 
 def test_a_forgotten_list_leaves_no_compiled_file(tmp_path: Path, cache: Path) -> None:
-    own.add("mine", written(tmp_path, "chat\n"), "fr")
+    custom_lists.add("mine", written(tmp_path, "chat\n"), "fr")
     Lexicon.load("mine")
     assert [path.name.partition("-")[0] for path in cache.iterdir()] == ["mine"]
-    own.remove("mine")
+    custom_lists.remove("mine")
     assert list(cache.iterdir()) == []
 
 
@@ -157,24 +157,24 @@ def test_a_broken_record_is_named_and_can_be_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: str
 ) -> None:
     monkeypatch.setattr(catalogue, "names", tuple)
-    own.add("mine", written(tmp_path, "chat\n"), "fr")
-    own.add("pets", written(tmp_path, "chien\n"), "fr")
-    (own.folder() / "mine.json").write_text(record)
+    custom_lists.add("mine", written(tmp_path, "chat\n"), "fr")
+    custom_lists.add("pets", written(tmp_path, "chien\n"), "fr")
+    (custom_lists.folder() / "mine.json").write_text(record)
     with pytest.raises(BadData, match="bad-word-data"):
         Lexicon.load("mine")
     assert list(Lexicon.load("pets")) == ["CHIEN"]
-    (problem,) = own.problems()
+    (problem,) = custom_lists.problems()
     assert problem.startswith("mine.json: not the record of a list")
     result = CliRunner().invoke(app, ["lexicon", "info", "--json"])
     assert '"pets"' in result.stdout
     assert "mine.json" in result.stderr
-    own.remove("mine")
-    assert own.names() == ("pets",)
+    custom_lists.remove("mine")
+    assert custom_lists.names() == ("pets",)
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe", b"ch4t\n"])
 def test_broken_words_are_named(tmp_path: Path, content: bytes | None) -> None:
-    added = own.add("mine", written(tmp_path, "chat\n"), "fr")
+    added = custom_lists.add("mine", written(tmp_path, "chat\n"), "fr")
     file = added.data / added.language.lexicon.sources[0].file
     file.unlink()
     if content is not None:

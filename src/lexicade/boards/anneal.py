@@ -1,11 +1,11 @@
-"""A board of chosen words: as many of them as possible can be chained on it.
+"""Simulated annealing finds a board on which as many of the chosen words as possible can be chained.
 
-The search is simulated annealing: a board is changed a little, better boards are kept and worse ones too, the less
-often the longer it lasts. A board is worth its whole words, and a little for every piece of one, which leads the way
-to the whole. What changes is a letter, the places of two dice, or the dice under a word that is still missing. The
-number of steps is fixed by the list, so that the same seed weaves the same board on a slow machine and a fast one.
-A list made to be hard, of long words of few letters, ends the search early: its effort is bounded, and counted in
-states of the kernel and not in seconds.
+Each step changes a board a little. The search keeps better boards, and worse ones with a probability that falls as it
+cools. The score counts whole words, and a little for every fragment of a word, which leads the search to the whole.
+A change replaces a letter, swaps two dice, or lays a word that is still missing. The word list fixes the number of
+steps, so the same seed gives the same board on a slow and on a fast machine.
+A hostile list of long words with few letters ends the search early: the effort is bounded, counted in kernel states
+and not in seconds.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from lexicade import solve
 from lexicade.boards.chosen import Chosen
 from lexicade.boards.dice import FREQUENCIES, dice_set
 from lexicade.boards.quality import COMMON, misread
-from lexicade.boards.stream import Stream
+from lexicade.boards.seeded_random import SeededRandom
 from lexicade.errors import BadInput
 from lexicade.games.grid import neighbours
 from lexicade.languages import Language
@@ -27,13 +27,13 @@ LONG_LIST = 150
 """Letters in all words together, from which on a step takes longer and there are fewer of them."""
 WARM, COLD = 2.0, 0.1
 WHOLE = 3.0
-"""What a whole word is worth; all of its pieces together are worth less than one."""
+"""The score of a whole word; all of its fragments together score less."""
 EFFORT = 300_000_000
-"""What all looks at boards may take together."""
-LOOK = 1 << 21
-"""What one look may take; boards that need more are worth nothing."""
+"""The budget of all evaluations together, in kernel states."""
+EVALUATION = 1 << 21
+"""The budget of one evaluation; a board that needs more scores nothing."""
 PIECE = 20
-"""What it takes to add up one piece that was found."""
+"""The cost of adding up one fragment that was found."""
 PATH = 1 << 12
 """Steps to find where a word lies; words of a language need a few dozen."""
 BEAM = 12
@@ -43,16 +43,16 @@ TRIED = 8
 Faces = tuple[str, ...]
 
 
-def weave(own: Sequence[Chosen], size: int, lexicon: Lexicon, stream: Stream) -> Faces:
+def anneal(own: Sequence[Chosen], size: int, lexicon: Lexicon, rng: SeededRandom) -> Faces:
     """The faces of a board with as many of these words as were found room for."""
     faced = [_faced(each.tiles, lexicon.language) for each in own if each.fits]
     words = [faces for faces in faced if len(faces) <= size * size]
     fresh = dice_set(lexicon.language, size, FREQUENCIES)[1]
-    board = [stream.choice(die) for die in fresh]
+    board = [rng.choice(die) for die in fresh]
     if words:
-        board = _Loom(words, size, lexicon, stream).woven()
+        board = _Annealer(words, size, lexicon, rng).best_board()
     needed = _needed(board, own, lexicon)
-    return _filled(board, needed, lexicon, stream)
+    return _filled(board, needed, lexicon, rng)
 
 
 def _faced(tiles: Sequence[str], language: Language) -> Faces:
@@ -68,13 +68,13 @@ def _faced(tiles: Sequence[str], language: Language) -> Faces:
     return tuple(faces)
 
 
-class _Loom:
-    """Words to be woven into a board, and how good a board is for them."""
+class _Annealer:
+    """Searches for the board that holds the most of the given words."""
 
-    def __init__(self, words: Sequence[Faces], size: int, lexicon: Lexicon, stream: Stream) -> None:
+    def __init__(self, words: Sequence[Faces], size: int, lexicon: Lexicon, rng: SeededRandom) -> None:
         self.size = size
         self.language = lexicon.language
-        self.stream = stream
+        self.rng = rng
         self.whole = {self._text(word): word for word in words}
         self.letters = [face for word in words for face in word]
         self.worths = self._worths()
@@ -91,7 +91,7 @@ class _Loom:
         return alphabet.join(letter for face in faces for letter in alphabet.split(face.upper()))
 
     def _worths(self) -> dict[str, float]:
-        """What every piece of a word adds to a board."""
+        """The score that each fragment of a word adds to a board."""
         worths: dict[str, float] = {}
         for text, word in self.whole.items():
             for start in range(len(word)):
@@ -102,30 +102,30 @@ class _Loom:
             worths[text] = worths.get(text, 0) + WHOLE
         return worths
 
-    def woven(self) -> list[str]:
+    def best_board(self) -> list[str]:
         """The best board seen on the way from warm to cold."""
-        stream = self.stream
-        board = [stream.choice(self.letters) for _ in range(self.size**2)]
-        worth, found = self._look(board)
+        rng = self.rng
+        board = [rng.choice(self.letters) for _ in range(self.size**2)]
+        worth, found = self._evaluate(board)
         best, most = board, (len(found), worth)
         for step in range(self.steps):
             if most[0] == len(self.whole) or self.effort <= 0:
                 break
             changed = self._changed(board, found)
-            new_worth, new_found = self._look(changed)
+            new_worth, new_found = self._evaluate(changed)
             warmth = WARM / (1 + (WARM / COLD - 1) * step / self.steps)
-            if new_worth >= worth or stream.share() < _likelihood((worth - new_worth) / warmth):
+            if new_worth >= worth or rng.share() < _likelihood((worth - new_worth) / warmth):
                 board, worth, found = changed, new_worth, new_found
                 if (len(found), worth) > most:
                     best, most = board, (len(found), worth)
         return best
 
-    def _look(self, board: Sequence[str]) -> tuple[float, set[str]]:
-        """What a board is worth, and the whole words on it."""
+    def _evaluate(self, board: Sequence[str]) -> tuple[float, set[str]]:
+        """The score of a board, and the whole words on it."""
         try:
-            found = solve.shake(" ".join(board), self.pieces, 2, effort=LOOK)
+            found = solve.shake(" ".join(board), self.pieces, 2, effort=EVALUATION)
         except BadInput:
-            self.effort -= LOOK
+            self.effort -= EVALUATION
             return -inf, set()
         there = found.words()
         self.effort -= found.effort + PIECE * len(there)
@@ -133,22 +133,22 @@ class _Loom:
         return worth, self.whole.keys() & there
 
     def _changed(self, board: list[str], found: set[str]) -> list[str]:
-        stream = self.stream
-        chance = stream.below(20)
+        rng = self.rng
+        chance = rng.below(20)
         if chance < 3:
-            return self._laid(board, stream.choice([word for text, word in self.whole.items() if text not in found]))
+            return self._laid(board, rng.choice([word for text, word in self.whole.items() if text not in found]))
         changed = board.copy()
-        die = stream.below(len(board))
+        die = rng.below(len(board))
         if chance < 11:
-            changed[die] = stream.choice(self.letters)
+            changed[die] = rng.choice(self.letters)
         else:
-            other = stream.choice(self.beside[die]) if chance < 15 else stream.below(len(board))
+            other = rng.choice(self.beside[die]) if chance < 15 else rng.below(len(board))
             changed[die], changed[other] = changed[other], changed[die]
         return changed
 
     def _laid(self, board: list[str], word: Faces) -> list[str]:
         """The board with a word on it, where that changes few dice."""
-        whim = [self.stream.share() for _ in board]
+        whim = [self.rng.share() for _ in board]
         chains: list[tuple[float, tuple[int, ...]]] = sorted(
             ((board[die] != word[0]) + whim[die], (die,)) for die in range(len(board))
         )
@@ -191,12 +191,12 @@ def found_path(board: str, word: str, lexicon: Lexicon) -> tuple[int, ...] | Non
         return None
 
 
-def _filled(board: Sequence[str], needed: set[int], lexicon: Lexicon, stream: Stream) -> Faces:
+def _filled(board: Sequence[str], needed: set[int], lexicon: Lexicon, rng: SeededRandom) -> Faces:
     """The board with other letters where no chosen word lies: those that make the most common words."""
     faces = list(board)
     fresh = dice_set(lexicon.language, isqrt(len(board)), FREQUENCIES)[1]
-    for die in stream.shuffled([die for die in range(len(board)) if die not in needed]):
-        tries = [[*faces[:die], stream.choice(fresh[die]), *faces[die + 1 :]] for _ in range(TRIED)]
+    for die in rng.shuffled([die for die in range(len(board)) if die not in needed]):
+        tries = [[*faces[:die], rng.choice(fresh[die]), *faces[die + 1 :]] for _ in range(TRIED)]
         tries = [each for each in tries if not misread(each, lexicon.language)] or [faces]
         texts = [" ".join(each) for each in tries]
         found = solve.shake_many(texts, lexicon, max_level=COMMON, skip_flags=OFFENSIVE)

@@ -1,4 +1,4 @@
-"""From a dictionary to the words of a game: which entries, affixes and forms are taken, as the maintainers say."""
+"""Extract word forms from a dictionary: which entries, affixes and forms are taken is said in SOURCES.toml."""
 
 import gzip
 import re
@@ -14,8 +14,8 @@ from lexicade.lexicon.report import Tally
 Form = tuple[str, str | None]
 """A word form as it is written, and the entry it comes from, where that is known."""
 
-Heard = Callable[[int], None]
-"""Hears how many entries have been done."""
+OnProgress = Callable[[int], None]
+"""Is called with the number of entries done."""
 
 
 class _Table(BaseModel):
@@ -39,7 +39,7 @@ class AffixCut(_Table):
     """Only what another affix of the class adds, and an s."""
 
 
-class Harvest(_Table):
+class FormRules(_Table):
     """What to take from a dictionary, and what to leave."""
 
     dictionary: str = ""
@@ -56,15 +56,15 @@ class Harvest(_Table):
     word_class: str = Field(default=r"po:(\S+)")
 
 
-def forms(harvest: Harvest, package: Path, on_progress: Heard) -> tuple[Iterator[Form], Tally]:
+def extract_forms(rules: FormRules, package: Path, on_progress: OnProgress) -> tuple[Iterator[Form], Tally]:
     """The forms that a source has; the tally is complete when all of them have been taken."""
     tally = Tally()
-    if harvest.list:
-        return _listed(harvest, package / harvest.list, on_progress), tally
-    dictionary = Dictionary.at(package / harvest.dictionary)
-    for cut in harvest.cuts:
+    if rules.list:
+        return _listed(rules, package / rules.list, on_progress), tally
+    dictionary = Dictionary.at(package / rules.dictionary)
+    for cut in rules.cuts:
         apply(cut, dictionary)
-    return _expanded(harvest, dictionary, tally, on_progress), tally
+    return _expanded(rules, dictionary, tally, on_progress), tally
 
 
 def apply(cut: AffixCut, dictionary: Dictionary) -> None:
@@ -96,13 +96,13 @@ def _uncut(cut: AffixCut, rules: list[Rule]) -> list[Rule]:
     return [rule for rule in rules if not goes(rule)]
 
 
-def _listed(harvest: Harvest, path: Path, on_progress: Heard) -> Iterator[Form]:
+def _listed(rules: FormRules, path: Path, on_progress: OnProgress) -> Iterator[Form]:
     content = path.read_bytes()
     if content.startswith(b"\x1f\x8b"):
         content = gzip.decompress(content)
-    for count, line in enumerate(content.decode(harvest.encoding).splitlines()):
+    for count, line in enumerate(content.decode(rules.encoding).splitlines()):
         first, *spellings = [*line.split(), ""]
-        if harvest.in_capitals:
+        if rules.in_capitals:
             yield from ((spelling, None) for spelling in spellings[:-1] or [first.lower()])
         else:
             # A line with a blank in it is no word, and is refused as a whole.
@@ -111,12 +111,12 @@ def _listed(harvest: Harvest, path: Path, on_progress: Heard) -> Iterator[Form]:
             on_progress(count)
 
 
-def _expanded(harvest: Harvest, dictionary: Dictionary, tally: Tally, on_progress: Heard) -> Iterator[Form]:
+def _expanded(rules: FormRules, dictionary: Dictionary, tally: Tally, on_progress: OnProgress) -> Iterator[Form]:
     forbidden = dictionary.forbidden()
     for count, entry in enumerate(dictionary.entries()):
         if not count % 1000:
             on_progress(count)
-        if reason := _unwanted(harvest, entry):
+        if reason := _unwanted(rules, entry):
             tally.drop(reason, entry.word)
             continue
         for form in dictionary.forms(entry):
@@ -126,19 +126,19 @@ def _expanded(harvest: Harvest, dictionary: Dictionary, tally: Tally, on_progres
                 yield form, entry.word
 
 
-def _unwanted(harvest: Harvest, entry: Entry) -> str | None:
+def _unwanted(rules: FormRules, entry: Entry) -> str | None:
     if entry.word != entry.word.lower():
         return "capitals"
-    if not entry.flags.isdisjoint(harvest.without_flags):
+    if not entry.flags.isdisjoint(rules.without_flags):
         return "flagged as no word for games"
-    if harvest.without_morphology:
-        classes = re.findall(harvest.word_class, entry.morphology)
-        if classes and all(re.match(harvest.without_morphology, each) for each in classes):
+    if rules.without_morphology:
+        classes = re.findall(rules.word_class, entry.morphology)
+        if classes and all(re.match(rules.without_morphology, each) for each in classes):
             return "names, abbreviations, parts of words"
     return None
 
 
-def total(harvest: Harvest, package: Path) -> int:
+def total(rules: FormRules, package: Path) -> int:
     """How many lines there are to go through."""
-    path = package / (harvest.list or f"{harvest.dictionary}.dic")
+    path = package / (rules.list or f"{rules.dictionary}.dic")
     return path.read_bytes().count(b"\n")

@@ -1,4 +1,4 @@
-"""Chance that a text decides: the same text, the same numbers, on every machine and in every version of Python."""
+"""A seeded random generator: the same text gives the same numbers on every machine and in every version of Python."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -9,18 +9,18 @@ T = TypeVar("T")
 NUMBERS = 1 << 32
 
 
-class Stream:
+class SeededRandom:
     """Numbers from the SHA-256 of a text and a counter, four bytes each.
 
-    >>> stream = Stream("elf")
-    >>> [stream.below(6) for _ in range(8)]
+    >>> rng = SeededRandom("elf")
+    >>> [rng.below(6) for _ in range(8)]
     [4, 1, 1, 2, 0, 1, 1, 5]
-    >>> "".join(Stream("elf").shuffled("WORDS"))
+    >>> "".join(SeededRandom("elf").shuffled("WORDS"))
     'RSODW'
     """
 
     def __init__(self, *parts: object) -> None:
-        # Parts are told apart by their lengths: ("a", "b c") is another stream than ("a b", "c").
+        # Each part is prefixed by its length, so ("a", "b c") and ("a b", "c") are different seeds.
         self._text = "".join(f"{len(text)} {text}\n" for text in map(str, parts))
         self._numbers = self._made()
 

@@ -1,4 +1,4 @@
-"""The second half of the maintainers' work: from word forms to a built list, with an account of every step."""
+"""Clean extracted forms into the words of a game, and report every step."""
 
 import re
 import unicodedata
@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from lexicade.errors import BadInput
 from lexicade.languages import Language
 from lexicade.lexicon import steps
-from lexicade.lexicon.built import BuiltList
-from lexicade.lexicon.harvest import Form
+from lexicade.lexicon.extract_forms import Form
+from lexicade.lexicon.packed_list import PackedList
 from lexicade.lexicon.report import Step, Tally
-from lexicade.lexicon.texts import Spelling, tell
+from lexicade.lexicon.texts import Spelling, encode
 
 ROMAN = re.compile(r"(?=[mdclxvi])m{0,4}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
 SHORT = 3
@@ -26,7 +26,7 @@ Lemmas = dict[str, tuple[str, ...]]
 """Spellings, each with the entries it may be a form of."""
 
 
-def thresh(
+def clean_forms(
     forms: Iterable[Form],
     language: Language,
     *,
@@ -57,7 +57,7 @@ def thresh(
     steps_done.append(_measured(folded, language))
     alphabet = language.alphabet
     told = {
-        word: tell(word, (Spelling(text, written[text]) for text in spellings), alphabet)
+        word: encode(word, (Spelling(text, written[text]) for text in spellings), alphabet)
         for word, spellings in folded.items()
     }
     return told, tuple(steps_done)
@@ -154,7 +154,7 @@ def _measured(folded: dict[str, list[str]], language: Language) -> Step:
 
 
 def bands(
-    words: BuiltList, spellings: Callable[[str, str], Iterable[Spelling]], zipf: Mapping[str, float]
+    words: PackedList, spellings: Callable[[str, str], Iterable[Spelling]], zipf: Mapping[str, float]
 ) -> list[int]:
     """How often each word is met, in half units of the Zipf scale; 1 is a form never met of a word that is."""
     found: list[int] = []

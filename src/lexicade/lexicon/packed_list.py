@@ -1,7 +1,7 @@
-"""Built lists: what our maintainers make of a dictionary, packed small, to be compiled where it is used.
+"""Packed lists: words that maintainers built from a dictionary, front-coded, to be compiled on the user's machine.
 
-A list is text: a title, a line of JSON, the texts that are told of words, a line with one character for each word
-(the number of its text), and the words, each as the number of characters it shares with the one before and the rest.
+A list is text: a title, a line of JSON, the encoded spellings, a line with one character for each word (the number of
+its spelling text), and the words, each as the number of characters it shares with the one before and the rest.
 A file of bands is a title, a line of JSON and a line with one character for each word: how often it is met, in half
 units of the Zipf scale.
 """
@@ -28,7 +28,7 @@ _SURROGATES = range(0xD800, 0xE000)
 
 
 @dataclass(frozen=True)
-class BuiltList:
+class PackedList:
     """Words in order, the texts that are told of them, and how they came to be."""
 
     words: list[str]
@@ -38,7 +38,7 @@ class BuiltList:
     report: tuple[Step, ...] = ()
 
     @classmethod
-    def of(cls, told: Mapping[str, str], report: Iterable[Step] = ()) -> "BuiltList":
+    def of(cls, told: Mapping[str, str], report: Iterable[Step] = ()) -> "PackedList":
         """A list of words, each with the text that is told of it."""
         words = sorted(told)
         # The texts that most words share come first, and so get the shortest numbers.
@@ -70,7 +70,7 @@ class BuiltList:
         return "\n".join(lines) + "\n"
 
 
-def read_list(path: Path) -> BuiltList:
+def read_list(path: Path) -> PackedList:
     """A built list from its file, or an error that names it."""
     lines = _lines(path)
     header = _header(path, lines, LIST_TITLE)
@@ -84,16 +84,16 @@ def read_list(path: Path) -> BuiltList:
         raise _bad(path, f"is not a built list: {error!r}") from error
     if len(words) != header["words"] or len(numbers) not in (0, len(words)):
         raise _bad(path, f"has {len(words)} words and {len(numbers)} numbers, not {header['words']}")
-    return BuiltList(words, lines[2:texts], numbers, report)
+    return PackedList(words, lines[2:texts], numbers, report)
 
 
-def pack_bands(bands: Sequence[int], words: BuiltList) -> str:
+def pack_bands(bands: Sequence[int], words: PackedList) -> str:
     """How often each word of a list is met, as the text of a file."""
     header = {"words": len(words.words), "of": words.digest}
     return "\n".join([BANDS_TITLE, json.dumps(header), "".join(chr(_ZERO + band) for band in bands), ""])
 
 
-def read_bands(path: Path, words: BuiltList) -> bytes:
+def read_bands(path: Path, words: PackedList) -> bytes:
     """The band of each word of a list, or an error if the file belongs to another list."""
     lines = _lines(path)
     header = _header(path, lines, BANDS_TITLE)

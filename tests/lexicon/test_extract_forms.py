@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from lexicade.languages import Language
-from lexicade.lexicon.built import BuiltList
-from lexicade.lexicon.harvest import AffixCut, Harvest, forms, total
-from lexicade.lexicon.texts import Spelling, heard
-from lexicade.lexicon.threshing import bands, thresh
+from lexicade.lexicon.clean_forms import bands, clean_forms
+from lexicade.lexicon.extract_forms import AffixCut, FormRules, extract_forms, total
+from lexicade.lexicon.packed_list import PackedList
+from lexicade.lexicon.texts import Spelling, decode
 
 AFFIXES = """SET UTF-8
 PFX R Y 1
@@ -32,17 +32,17 @@ def package(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def taken(harvest: Harvest, package: Path) -> set[str]:
-    found, _ = forms(harvest, package, lambda count: None)
+def taken(rules: FormRules, package: Path) -> set[str]:
+    found, _ = extract_forms(rules, package, lambda count: None)
     return {form for form, _ in found}
 
 
 def test_everything_but_names_is_taken_unless_cut(package: Path) -> None:
-    harvest = Harvest(dictionary="it")
-    found, tally = forms(harvest, package, lambda count: None)
+    rules = FormRules(dictionary="it")
+    found, tally = extract_forms(rules, package, lambda count: None)
     assert ("bilens", "bil") in list(found)
     assert tally.step("entries", 0).dropped["capitals"].examples == ("Paris",)
-    assert total(harvest, package) == 5
+    assert total(rules, package) == 5
 
 
 @pytest.mark.parametrize(
@@ -56,29 +56,29 @@ def test_everything_but_names_is_taken_unless_cut(package: Path) -> None:
     ],
 )
 def test_cuts(package: Path, cut: AffixCut, gone: set[str]) -> None:
-    everything = taken(Harvest(dictionary="it"), package)
-    assert everything - taken(Harvest(dictionary="it", cuts=(cut,)), package) == gone
+    everything = taken(FormRules(dictionary="it"), package)
+    assert everything - taken(FormRules(dictionary="it", cuts=(cut,)), package) == gone
 
 
 def test_entries_are_left_out_by_what_is_said_of_them(package: Path) -> None:
-    assert "km" in taken(Harvest(dictionary="it"), package)
-    assert "km" not in taken(Harvest(dictionary="it", without_morphology="unit"), package)
-    assert "amar" not in taken(Harvest(dictionary="it", without_flags=("C",)), package)
+    assert "km" in taken(FormRules(dictionary="it"), package)
+    assert "km" not in taken(FormRules(dictionary="it", without_morphology="unit"), package)
+    assert "amar" not in taken(FormRules(dictionary="it", without_flags=("C",)), package)
 
 
 def test_lists_may_be_packed_and_in_capitals(tmp_path: Path) -> None:
     (tmp_path / "words").write_bytes(gzip.compress("AAL aal Aal\nSCHOEN schön\nROT\n".encode()))
-    assert taken(Harvest(list="words", in_capitals=True), tmp_path) == {"aal", "Aal", "schön", "rot"}
+    assert taken(FormRules(list="words", in_capitals=True), tmp_path) == {"aal", "Aal", "schön", "rot"}
     (tmp_path / "plain").write_bytes("blå\nrød grød\n".encode("latin-1"))
-    assert taken(Harvest(list="plain", encoding="latin-1"), tmp_path) == {"blå", "rød grød"}
+    assert taken(FormRules(list="plain", encoding="latin-1"), tmp_path) == {"blå", "rød grød"}
 
 
-def test_a_list_is_threshed_and_every_step_told() -> None:
+def test_forms_are_cleaned_and_every_step_is_reported() -> None:
     found = [("école", "école"), ("écoles", "école"), ("cote", "coter"), ("côté", "côté"), ("Paris", None),
              ("km", None), ("xiv", None), ("l'un", None), ("op", None), ("a" * 16, None)]  # fmt: skip
-    told, report = thresh(found, Language.load("fr"), plus=["qi"], minus=["op"], sounding="y")
+    told, report = clean_forms(found, Language.load("fr"), plus=["qi"], minus=["op"], sounding="y")
     assert set(told) == {"ECOLE", "ECOLES", "COTE", "QI"}
-    assert heard("COTE", told["COTE"], Language.load("fr").alphabet) == (
+    assert decode("COTE", told["COTE"], Language.load("fr").alphabet) == (
         Spelling("cote", ("coter",)),
         Spelling("côté", ("côté",)),
     )
@@ -94,18 +94,18 @@ def test_a_list_is_threshed_and_every_step_told() -> None:
 
 def test_genitives_go_where_the_word_without_s_is_one() -> None:
     words = [("flickornas", None), ("flickorna", None), ("mens", None), ("men", None), ("oasens", None)]
-    told, _ = thresh(words, Language.load("sv"), genitives=["en", "na"])
+    told, _ = clean_forms(words, Language.load("sv"), genitives=["en", "na"])
     assert set(told) == {"FLICKORNA", "MENS", "MEN", "OASENS"}
 
 
 def test_nouns_keep_their_capital_in_german() -> None:
-    told, _ = thresh([("Haus", None), ("LCD", None)], Language.load("de"), capital_nouns=True)
+    told, _ = clean_forms([("Haus", None), ("LCD", None)], Language.load("de"), capital_nouns=True)
     assert set(told) == {"HAUS"}
-    assert heard("HAUS", told["HAUS"], Language.load("de").alphabet) == (Spelling("Haus"),)
+    assert decode("HAUS", told["HAUS"], Language.load("de").alphabet) == (Spelling("Haus"),)
 
 
 def test_bands_tell_how_often_a_word_is_met() -> None:
     alphabet = Language.load("fr").alphabet
-    words = BuiltList.of({"CHAT": ":AA", "CHATS": ":AB", "CHIEN": "", "ECOLE": "Aé"})
-    found = bands(words, lambda word, text: heard(word, text, alphabet), {"chat": 4.6, "école": 0.3})
+    words = PackedList.of({"CHAT": ":AA", "CHATS": ":AB", "CHIEN": "", "ECOLE": "Aé"})
+    found = bands(words, lambda word, text: decode(word, text, alphabet), {"chat": 4.6, "école": 0.3})
     assert dict(zip(words.words, found, strict=True)) == {"CHAT": 9, "CHATS": 1, "CHIEN": 0, "ECOLE": 2}

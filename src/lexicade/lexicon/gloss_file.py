@@ -1,4 +1,4 @@
-"""A book on disk: entries in the order of their headwords, in packed pages, opened at a word and not read whole."""
+"""Gloss files: entries sorted by headword in compressed pages; a look-up unpacks one page, not the whole file."""
 
 import bz2
 import unicodedata
@@ -15,13 +15,13 @@ MAGIC = b"LEXICADE BOOK 1\n"
 PAGE = 1 << 17
 """Text on a page: large enough to pack well, small enough to unpack in a few milliseconds."""
 OPEN_PAGES = 64
-"""Unpacked pages to keep: enough for all of the largest book."""
+"""Unpacked pages to keep: enough for all of the largest file."""
 
 LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ĳ": "ij", "ı": "i"})
 
 
 class Entry(NamedTuple):
-    """A headword as it is written, and what the book has to say of it."""
+    """A headword as it is written, and its glosses."""
 
     head: str
     text: str
@@ -34,20 +34,20 @@ class Page(NamedTuple):
     entries: list[Entry]
 
 
-class Book:
+class GlossFile:
     """Entries found by headword; accents and capitals do not matter, so a caller sees all that could be meant.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     path = Path(folder) / "fr.book"
     ...     _ = path.write_bytes(pack([Entry("côte", "coast"), Entry("côté", "side"), Entry("mer", "sea")]))
-    ...     Book(path)["COTE"]
+    ...     GlossFile(path)["COTE"]
     [Entry(head='côte', text='coast'), Entry(head='côté', text='side')]
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        # A cache of this book's own: it goes when the book goes.
+        # A cache per instance: it goes when the file goes.
         self._page = lru_cache(maxsize=OPEN_PAGES)(self._unpacked_page)
 
     def __getitem__(self, head: str) -> list[Entry]:
@@ -71,7 +71,7 @@ class Book:
         except OSError as error:
             raise self._bad(f"cannot be read: {error.strerror}") from error
         if not content.startswith(MAGIC):
-            raise self._bad("is not a book of words")
+            raise self._bad("is not a gloss file")
         return content
 
     @cached_property
@@ -119,7 +119,7 @@ def plain(text: str) -> str:
 
 
 def pack(entries: Iterable[Entry]) -> bytes:
-    """The file of a book. Entries under the same key stay in the order given, and on the same page."""
+    """The content of a gloss file. Entries under the same key stay in the order given, and on the same page."""
     pages: list[list[str]] = []
     firsts: list[str] = []
     room = 0

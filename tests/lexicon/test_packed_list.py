@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexicade.errors import BadData
-from lexicade.lexicon.built import BuiltList, pack_bands, read_bands, read_list
+from lexicade.lexicon.packed_list import PackedList, pack_bands, read_bands, read_list
 from lexicade.lexicon.report import Dropped, Step
 
 TOLD = {"ECOLE": "Aé", "ECOLES": "Aé:AB", "CHAT": "", "ЖАБА": ""}
@@ -21,14 +21,14 @@ def written(path: Path, text: str) -> Path:
 
 
 def test_what_is_packed_is_read(tmp_path: Path) -> None:
-    built = BuiltList.of(TOLD, REPORT)
+    built = PackedList.of(TOLD, REPORT)
     assert read_list(written(tmp_path / "words.txt.xz", built.pack())) == built
     assert [built.texts[number] for number in built.text_numbers] == [TOLD[word] for word in built.words]
 
 
 @given(st.dictionaries(st.text("ABCЖÑ", min_size=1), st.text("Aé:=/"), max_size=40))
 def test_any_list_is_read_as_it_was(told: dict[str, str]) -> None:
-    built = BuiltList.of(told)
+    built = PackedList.of(told)
     again = read_list_from(built.pack())
     assert again.words == sorted(told)
     if any(told.values()):
@@ -37,7 +37,7 @@ def test_any_list_is_read_as_it_was(told: dict[str, str]) -> None:
         } == told
 
 
-def read_list_from(text: str) -> BuiltList:
+def read_list_from(text: str) -> PackedList:
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
@@ -49,16 +49,16 @@ def test_many_texts_have_numbers(tmp_path: Path) -> None:
     told = {
         f"A{number:05}".translate(str.maketrans("0123456789", "BCDEFGHIJK")): f"B{number}" for number in range(60_000)
     }
-    built = BuiltList.of(told)
+    built = PackedList.of(told)
     assert read_list(written(tmp_path / "words.txt.xz", built.pack())).text_numbers == built.text_numbers
 
 
 def test_bands_belong_to_their_list(tmp_path: Path) -> None:
-    built = BuiltList.of(TOLD)
+    built = PackedList.of(TOLD)
     path = written(tmp_path / "bands.txt.xz", pack_bands([0, 4, 16, 1], built))
     assert list(read_bands(path, built)) == [0, 4, 16, 1]
     with pytest.raises(BadData, match="another list"):
-        read_bands(path, BuiltList.of({"CHAT": ""}))
+        read_bands(path, PackedList.of({"CHAT": ""}))
     with pytest.raises(BadData, match="3 bands for 4 words"):
         read_bands(written(path, pack_bands([0, 4, 16], built)), built)
 
