@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use lexicade_core::cross::best::BestSearch;
 use lexicade_core::cross::engine::{Position, Settings};
+use lexicade_core::cross::generate::generate;
 use lexicade_core::cross::graph::LetterSet;
 use lexicade_core::cross::leaves::LeaveModel;
 use lexicade_core::cross::play::Play;
@@ -103,25 +104,34 @@ impl CrossEngine {
         })
     }
 
+    /// How many plays many positions have together. Each is generated `repeat` times: for measuring.
+    #[pyo3(signature = (boards, racks, repeat=1))]
+    fn count_plays(
+        &self,
+        py: Python<'_>,
+        boards: Vec<Bound<'_, PyBytes>>,
+        racks: Vec<Bound<'_, PyBytes>>,
+        repeat: usize,
+    ) -> PyResult<usize> {
+        let positions = paired(&boards, &racks)?;
+        py.detach(|| with_words!(self.graph, words => self.count_each(words, &positions, repeat)))
+            .map_err(raise)
+    }
+
     /// The best plays of many positions, by score plus leave or by score alone, one after another on one core. A
-    /// position without a play has an empty one.
-    #[pyo3(signature = (boards, racks, leaves=true))]
+    /// position without a play has an empty one. Each is searched `repeat` times: for measuring.
+    #[pyo3(signature = (boards, racks, leaves=true, repeat=1))]
     fn best_many(
         &self,
         py: Python<'_>,
         boards: Vec<Bound<'_, PyBytes>>,
         racks: Vec<Bound<'_, PyBytes>>,
         leaves: bool,
+        repeat: usize,
     ) -> PyResult<CrossPlays> {
-        if boards.len() != racks.len() {
-            return Err(PyValueError::new_err("there are not as many racks as boards"));
-        }
-        let positions: Vec<(&[u8], &[u8])> = boards
-            .iter()
-            .zip(&racks)
-            .map(|(board, rack)| (board.as_bytes(), rack.as_bytes()))
-            .collect();
-        let plays = py.detach(|| with_words!(self.graph, words => self.best_of_each(words, &positions, leaves)));
+        let positions = paired(&boards, &racks)?;
+        let plays =
+            py.detach(|| with_words!(self.graph, words => self.best_of_each(words, &positions, leaves, repeat)));
         Ok(CrossPlays {
             plays: plays.map_err(raise)?,
         })
@@ -167,21 +177,55 @@ impl CrossEngine {
 }
 
 impl CrossEngine {
+    fn count_each<L: LetterSet>(
+        &self,
+        words: &Words<L>,
+        positions: &[(&[u8], &[u8])],
+        repeat: usize,
+    ) -> Result<usize, Error> {
+        let (mut plays, mut count) = (Vec::new(), 0);
+        for &(board, rack) in positions {
+            let position = Position::read(words, &self.settings.rules, board, rack)?;
+            for _ in 0..repeat {
+                plays.clear();
+                generate(&words.graph, &position.board, &position.rack, &mut plays);
+            }
+            count += plays.len();
+        }
+        Ok(count)
+    }
+
     fn best_of_each<L: LetterSet>(
         &self,
         words: &Words<L>,
         positions: &[(&[u8], &[u8])],
         leaves: bool,
+        repeat: usize,
     ) -> Result<Vec<Play>, Error> {
         let mut search = BestSearch::default();
         let leaves = if leaves { &self.settings.leaves } else { &self.no_leaves };
         let best = |&(board, rack): &(&[u8], &[u8])| {
             let position = Position::read(words, &self.settings.rules, board, rack)?;
-            let best = position.best(words, leaves, &mut search);
+            let best = (0..repeat).fold(None, |_, _| position.best(words, leaves, &mut search));
             Ok(best.map_or_else(Play::default, |best| best.play))
         };
         positions.iter().map(best).collect()
     }
+}
+
+/// Boards with their racks, as bytes.
+fn paired<'a>(
+    boards: &'a [Bound<'_, PyBytes>],
+    racks: &'a [Bound<'_, PyBytes>],
+) -> PyResult<Vec<(&'a [u8], &'a [u8])>> {
+    if boards.len() != racks.len() {
+        return Err(PyValueError::new_err("there are not as many racks as boards"));
+    }
+    Ok(boards
+        .iter()
+        .zip(racks)
+        .map(|(board, rack)| (board.as_bytes(), rack.as_bytes()))
+        .collect())
 }
 
 fn game_rules(tiles: &[u8], rack_size: usize, exchange_minimum: usize, scoreless_limit: u32) -> GameRules {

@@ -28,7 +28,7 @@ struct Filter {
 
 impl Filter {
     fn new(keys: usize) -> Self {
-        let size = (keys / 2).next_power_of_two().max(2);
+        let size = (keys / 3).next_power_of_two().max(2);
         Self {
             words: vec![0; size],
             shift: 64 - size.trailing_zeros(),

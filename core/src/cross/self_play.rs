@@ -173,7 +173,8 @@ impl<'a, L: LetterSet> SelfPlay<'a, L> {
         if bag < self.rules.exchange_minimum.max(1) {
             return None;
         }
-        let some = (1..rack.subsets()).filter(|&used| rack.subset(used).count() <= bag);
+        let fits = |used: &usize| bag >= rack.len() || rack.subset(*used).count() <= bag;
+        let some = (1..rack.subsets()).filter(fits);
         some.map(|used| (used, self.leaves[used]))
             .max_by_key(|&(_, value)| value)
     }

@@ -54,7 +54,7 @@ pub struct Slots {
 struct Part {
     /// How many squares multiply letters by 1, 2, 3 and 4 at least, eight bits each.
     layers: u32,
-    /// The points of tiles that lie there.
+    /// The points of tiles that lie there, and a bound on those of squares that the best tiles do not fit.
     points: u32,
     /// A bound on the words across.
     across: u32,
@@ -276,7 +276,7 @@ impl Parts {
         self.most += 1;
         self.parts[self.most] = Part {
             layers: last.layers + square.layers,
-            points: last.points,
+            points: last.points + square.points,
             across: last.across + square.across,
             times: last.times * square.times,
         };
@@ -289,17 +289,20 @@ fn square_part<L: LetterSet>(square: &Square<L>, subsets: &Subsets<L>) -> Part {
     if square.letter != 0 || (square.fit & subsets.letters).is_empty() {
         return Part::default();
     }
-    let letter_times = square.times as u8;
-    let layers = (0..u32::from(letter_times)).fold(0, |layers, layer| layers | 1 << (8 * layer));
-    let across = if square.crossed {
-        ((square.across + u64::from(subsets.most(square.fit)) * square.times) >> 32) as u32
-    } else {
-        0
-    };
-    Part {
-        layers,
-        points: 0,
-        across,
+    let letter_times = square.times as u32;
+    let mut part = Part {
         times: square.word_times,
+        ..Part::default()
+    };
+    if square.crossed {
+        let most = subsets.most(square.fit);
+        part.across = ((square.across + u64::from(most) * square.times) >> 32) as u32;
+        if most < u32::from(subsets.top[1]) {
+            // The best tiles do not fit here: the square counts by itself.
+            part.points = most * letter_times;
+            return part;
+        }
     }
+    part.layers = (0..letter_times).fold(0, |layers, layer| layers | 1 << (8 * layer));
+    part
 }
