@@ -82,6 +82,10 @@ def no_scores(_state: object, _events: Sequence[object]) -> Sequence[RoundScore 
     return ()
 
 
+def no_events(_state: object, _now: datetime) -> Sequence[Any]:
+    return ()
+
+
 def no_tally(_record: object) -> None:
     """The game keeps no statistics."""
 
@@ -129,6 +133,9 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """A long field of the view that is equal for most seats: its JSON is cached and shared."""
     clocked: frozenset[str] = frozenset()
     """Kinds of commands that start a clock: they are decided at the time of deciding, not of arrival."""
+
+    overdue: Callable[[State, datetime], Sequence[Event]] = no_events
+    """What has happened by time alone and is not in the log yet: the server writes it down soon after."""
 
     capacity: Callable[[Setup], int] = one
     many_seats: Callable[[Setup], bool] = never

@@ -212,6 +212,22 @@ class GameService:
             return Played(events, later, seat)
         raise Conflict("conflict")
 
+    async def settle(self, id: str) -> StoredGame:
+        """Write down what has happened in a game by time alone."""
+        for attempt in range(TRIES):
+            async with self._turn(id):
+                stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
+                now = stored.not_before(self.clock())
+                events = stored.kind.overdue(stored.game.state, now)
+                if not events:
+                    return stored
+                writing = self.games.append(stored, events, "", now)
+            try:
+                return await writing
+            except Conflict:
+                await self._step_aside(attempt)
+        raise Conflict("conflict")
+
     async def preview(
         self, id: str, account: Account, command: Any, seat: int | None = None
     ) -> tuple[Seated, object]:

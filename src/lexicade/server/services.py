@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from lexicade.errors import IllegalMove, TooMany
 from lexicade.lexicon import Lexicon
 from lexicade.server.chat import ChatService
+from lexicade.server.deadlines import Deadlines
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.game_server import GameEntry, GameServer, Resources
 from lexicade.server.game_service import GameService
@@ -92,6 +93,7 @@ class Services:
             self.settings.workers,
             self._job_poll_seconds(),
         )
+        self.deadlines = Deadlines(self.game_service, self.clock)
         self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
 
     def _game_servers(self) -> dict[str, GameServer[Any]]:
@@ -117,11 +119,13 @@ class Services:
                 await server.open()
             await self.notifier.open()
             await self.runner.open()
+            await self.deadlines.open()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
+        await self.deadlines.close()
         await self.runner.close()
         await self.notifier.close()
         self.passwords.close()
@@ -129,6 +133,7 @@ class Services:
 
     def _notify(self, stored: StoredGame, kinds: Collection[str]) -> None:
         self.notifier.publish(stored.id, stored.game.seq, urgent=not stored.kind.batched.issuperset(kinds))
+        self.deadlines.note(stored)
 
     def _job_poll_seconds(self) -> float | None:
         """How often to poll for jobs of other processes; None if there are none."""

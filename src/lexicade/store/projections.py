@@ -46,7 +46,9 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
     """The changes that the last events of a log make."""
     scores = later.kind.scores(later.game.state, events)
     lobby, turns = _lobby(later, now), _turns(later, now)
-    had = before.state.to_move(now) or before.kind.listed(before.game.state, now)
+    # By the time at which the rows were written: by now, time alone may have ended the game.
+    then = before.updated_at
+    had = before.state.to_move(then) or before.kind.listed(before.game.state, then)
     return Projected(
         summaries=written_with(later, now),
         scores=[_score(later, each) for each in scores if isinstance(each, RoundScore)],
