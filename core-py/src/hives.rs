@@ -1,4 +1,4 @@
-//! `HiveWords` and `HiveTable`: answers that stay native until they are looked at.
+//! `HiveWords` and `HiveTable`: answers, converted to Python objects on demand.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ impl HiveWords {
         split(py, &self.answers.lines(self.graph.hives()))
     }
 
-    /// What all the words together are worth.
+    /// The points of all words together.
     #[getter]
     fn points(&self) -> u32 {
         self.answers.points
@@ -89,7 +89,7 @@ impl HiveTable {
         Ok(self.tuple(row))
     }
 
-    /// The hives with at least and at most so many answers.
+    /// The hives with `min_answers` to `max_answers` answers.
     fn select(&self, min_answers: u32, max_answers: u32) -> Vec<Row> {
         self.table
             .select(min_answers, max_answers)

@@ -1,5 +1,6 @@
 //! The Python face of the core: it converts, releases the GIL for long work, and maps errors. No logic lives here.
 
+mod cross;
 mod errors;
 mod hives;
 mod lines;
@@ -9,6 +10,8 @@ mod word_graph;
 /// Word graphs and the searches of the games, in native code.
 #[pyo3::pymodule]
 mod _core {
+    #[pymodule_export]
+    use crate::cross::{CrossEngine, CrossPlays};
     #[pymodule_export]
     use crate::hives::{HiveTable, HiveWords};
     #[pymodule_export]

@@ -1,9 +1,9 @@
-//! `ShakeWords`: the words of a grid of dice, which stay native until they are looked at.
+//! `ShakeWords`: the words of a grid of dice, converted to Python objects on demand.
 
 use std::sync::Arc;
 
-use lexicade_core::shake_findings::{Found, uses};
-use lexicade_core::shake_path::Finder;
+use lexicade_core::shake::findings::{Found, uses};
+use lexicade_core::shake::path::Finder;
 use lexicade_core::{Ask, Error, Findings, Graph, Grid, Letters, Limits, Score};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -54,7 +54,7 @@ impl ShakeWords {
         self.findings.len()
     }
 
-    /// What all the words together are worth.
+    /// The points of all words together.
     #[getter]
     fn points(&self) -> u32 {
         self.findings.score.points
@@ -66,7 +66,7 @@ impl ShakeWords {
         self.findings.score.longest
     }
 
-    /// How many states the search made: what it cost, the same on every machine.
+    /// The cost of the search in states, the same on every machine.
     #[getter]
     fn effort(&self) -> u64 {
         self.findings.effort
@@ -115,14 +115,14 @@ impl ShakeWords {
         Some(self.text(longest.path))
     }
 
-    /// Of each die, in how many of the words it can be used.
+    /// For each die, how many of the words can use it.
     fn uses(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
         py.detach(|| uses(&self.graph, &self.findings.grid, self.ask))
             .map_err(raise)
     }
 }
 
-/// What is asked of a grid; words of as many letters as the rules say, if nothing else is wanted.
+/// The query for a grid; the minimum length is that of the rules by default.
 pub fn ask(grid: &Grid, min_length: Option<usize>, limits: Limits, vectors: bool) -> Ask {
     let usual = Ask::usual(grid.size());
     Ask {
@@ -133,13 +133,13 @@ pub fn ask(grid: &Grid, min_length: Option<usize>, limits: Limits, vectors: bool
     }
 }
 
-/// What the words of a grid come to.
+/// The totals of a grid's words.
 pub fn score(graph: &Graph, grid: &Grid, ask: Ask) -> Result<ShakeScore, Error> {
     let score = Score::of(graph, grid, ask)?;
     Ok((score.words, score.points, score.longest))
 }
 
-/// The ways to lay a word, as numbers of dice.
+/// The paths of a word, as numbers of dice.
 pub fn paths(
     letters: &Letters,
     board: &str,

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use lexicade_core::automaton::SEPARATOR;
 use lexicade_core::hive::Hive;
-use lexicade_core::{
-    Answers, Cap, Graph, Grid, Letters, Limits, Source, WordList, compile, file, shake_many, shake_vectors,
-};
+use lexicade_core::shake::{many, vectors as engines};
+use lexicade_core::{Answers, Cap, Graph, Grid, Letters, Limits, Source, WordList, compile, file};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
@@ -17,7 +16,7 @@ use crate::hives::{HiveTable, HiveWords};
 use crate::lines::split;
 use crate::shake::{self, ShakeScore, ShakeWords};
 
-/// 32 hexadecimal digits that tell contents apart, for naming what was made from them; no defence against forgers.
+/// A fingerprint of some content, 32 hexadecimal digits, for naming files made from it. It is not cryptographic.
 #[pyfunction]
 pub fn fingerprint(content: &[u8]) -> String {
     format!("{:032x}", file::fingerprint(content))
@@ -29,6 +28,12 @@ pub struct WordGraph {
     graph: Arc<Graph>,
 }
 
+impl WordGraph {
+    pub fn shared(&self) -> Arc<Graph> {
+        Arc::clone(&self.graph)
+    }
+}
+
 #[pymethods]
 impl WordGraph {
     /// Open a lexicon that `compile` wrote.
@@ -38,8 +43,8 @@ impl WordGraph {
         Ok(Self { graph: Arc::new(graph) })
     }
 
-    /// Write the lexicon of some words, each with a level and flags, whole or not at all. `text_numbers` are as many
-    /// 32-bit numbers as there are words, which say what text each has; none, if no word has one.
+    /// Write a lexicon atomically: words, and a level and flags for each. `text_numbers` holds one 32-bit number per
+    /// word, the number of its text; none, if no word has a text.
     #[staticmethod]
     #[pyo3(signature = (path, letters, words, levels, flags, note, texts=Vec::new(), text_numbers=None))]
     #[allow(clippy::too_many_arguments)]
@@ -69,7 +74,7 @@ impl WordGraph {
         py.detach(|| file::write(&path, &compile(&source)?)).map_err(raise)
     }
 
-    /// Refuse a file of somebody else on which a search could go in circles; one that `compile` wrote is sound.
+    /// Refuse a graph with cycles. Files that `compile` wrote have none.
     fn verify(&self, py: Python<'_>) -> PyResult<()> {
         py.detach(|| self.graph.verify()).map_err(raise)
     }
@@ -91,7 +96,7 @@ impl WordGraph {
         self.graph.len()
     }
 
-    /// Whether this is a word, in either case; whatever is not made of letters is none.
+    /// Whether this is a word, in either case; anything else than letters is not.
     fn __contains__(&self, word: &Bound<'_, PyAny>) -> bool {
         let text = word.cast::<PyString>().ok().and_then(|text| text.to_str().ok());
         let word = text.and_then(|text| self.graph.letters().word(text));
@@ -225,8 +230,8 @@ impl WordGraph {
         HiveTable::new(Arc::clone(&self.graph), table)
     }
 
-    /// The words of a grid of dice: a line of faces, row by row; `#` is a face without letters. A search that would
-    /// make more states than `effort` is given up.
+    /// The words of a grid of dice: a line of faces, row by row; `#` is a face without letters. A search that
+    /// would create more states than `effort` raises ValueError.
     #[pyo3(signature = (board, min_length=None, max_level=9, skip_flags=0, effort=None))]
     fn shake(
         &self,
@@ -261,11 +266,11 @@ impl WordGraph {
             let ask = shake::ask(&grid, min_length, limits, vectors);
             ShakeWords::find(&self.graph, grid, ask)
         };
-        py.detach(|| shake_many::each(self.graph.letters(), &boards, one_core, solve))
+        py.detach(|| many::each(self.graph.letters(), &boards, one_core, solve))
             .map_err(raise)
     }
 
-    /// Of many grids: how many words each has, what they are worth, and the letters of the longest.
+    /// For each of many grids: number of words, points, and length of the longest word.
     #[pyo3(signature = (boards, min_length=None, one_core=false, vectors=true))]
     fn shake_scores(
         &self,
@@ -279,24 +284,24 @@ impl WordGraph {
             let ask = shake::ask(&grid, min_length, Limits::NONE, vectors);
             shake::score(&self.graph, &grid, ask)
         };
-        py.detach(|| shake_many::each(self.graph.letters(), &boards, one_core, solve))
+        py.detach(|| many::each(self.graph.letters(), &boards, one_core, solve))
             .map_err(raise)
     }
 
-    /// Where a word lies on a grid, in all ways or the first so many: the numbers of the dice. A search that would
-    /// take more than `steps` is given up.
+    /// The paths of a word on a grid, at most `limit`: the numbers of the dice. A search that would take more than
+    /// `steps` raises ValueError.
     #[pyo3(signature = (board, word, limit, steps=None))]
     fn shake_paths(&self, board: &str, word: &str, limit: usize, steps: Option<u64>) -> PyResult<Vec<Vec<usize>>> {
         shake::paths(self.graph.letters(), board, word, limit, steps).map_err(raise)
     }
 
-    /// The vectors that searches on grids use on this machine: `avx512`, or `none`.
+    /// The vector instructions that searches on grids use on this machine: `avx512`, or `none`.
     #[staticmethod]
     fn shake_vectors() -> &'static str {
-        shake_vectors::kind()
+        engines::kind()
     }
 
-    /// Whether the GADDAG spells `head` reversed and then `tail`: so it does for every word cut in two, and no other.
+    /// Whether the GADDAG spells `head` reversed and then `tail`: true exactly for every word cut in two.
     fn gaddag_contains(&self, head: &str, tail: &str) -> bool {
         let letters = self.graph.letters();
         let (Some(head), Some(tail)) = (letters.word(head), letters.word(tail)) else {
@@ -323,7 +328,7 @@ fn read_words(letters: &Letters, words: &Bound<'_, PyAny>) -> PyResult<WordList>
     Ok(list)
 }
 
-/// 32-bit numbers, as an array of the machine has them.
+/// 32-bit numbers in native byte order.
 fn read_numbers(bytes: &[u8]) -> PyResult<Vec<u32>> {
     let (numbers, rest) = bytes.as_chunks::<4>();
     if !rest.is_empty() {

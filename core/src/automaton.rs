@@ -1,6 +1,6 @@
 //! The array of edges that both word graphs are made of, and how to walk it.
 //!
-//! A node is the place of its first edge; its edges stand side by side in letter order and the last one says so.
+//! A node is the place of its first edge; its edges are contiguous, in letter order, and a flag marks the last.
 //! Every edge leads to a node that ends before its own begins, so no walk can go in circles.
 
 use bytemuck::{Pod, Zeroable};
@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 /// Edges are addressed with 24 bits.
 pub const MAX_EDGES: usize = 1 << 24;
 
-/// The letter of the edge that turns round, from a reversed beginning to the rest of the word.
+/// The letter of the edge from a reversed prefix to the rest of the word.
 pub const SEPARATOR: u8 = 0;
 
 /// One step of a walk, in 32 bits: target (24), letter (6), whether a word ends here, whether it is the last sibling.

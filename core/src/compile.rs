@@ -11,14 +11,14 @@ use crate::letters::Letters;
 use crate::texts;
 use crate::word::WordList;
 
-/// What a lexicon is made of. Levels and flags have one byte for each word, in the words' order.
+/// The parts of a lexicon. Levels and flags have one byte for each word, in the words' order.
 pub struct Source<'a> {
     pub letters: &'a Letters,
     pub words: &'a WordList,
     pub levels: &'a [u8],
     pub flags: &'a [u8],
     pub note: &'a str,
-    /// What is told of the words, and the number of each word's text; no numbers if nothing is told of any.
+    /// The texts, and the number of each word's text; no numbers if no word has a text.
     pub texts: &'a [String],
     pub text_numbers: &'a [u32],
 }
@@ -45,14 +45,14 @@ pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
         [] => Vec::new(),
         numbers => order.iter().map(|&at| numbers[at as usize]).collect(),
     };
-    let texts = texts::lay(source.texts)?;
+    let texts = texts::pack(source.texts)?;
     let (graphs, hives) = thread::scope(|scope| {
         let hives = scope.spawn(|| hive_index::build(source.letters, words, &order, &levels, &flags));
         let graphs = gaddag::build(words, &order);
         (graphs, hives.join().expect("indexing does not panic"))
     });
     let (graphs, hives) = (graphs?, hives?);
-    // Whoever opens the file trusts its checksum for this.
+    // Readers check only the checksum, so the graph is verified here.
     Automaton::new(&graphs.edges).check()?;
     let facts = Facts {
         words: words.len() as u32,

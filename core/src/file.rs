@@ -1,4 +1,4 @@
-//! The compiled lexicon as a file: a header, a checksum, and sections that are used where they lie.
+//! The compiled lexicon as a file: a header, a checksum, and sections that are read in place.
 //!
 //! ```text
 //! magic "lexicade" · version u32 · 0 u32 · checksum of all that follows u64
@@ -28,7 +28,7 @@ const ALIGNMENT: usize = 64;
 const SECTIONS: usize = 13;
 /// The checksum covers what comes after it; what comes before is compared byte for byte.
 const CHECKED_FROM: usize = 24;
-/// What is summed at once; a thread more is worth its start for several of them.
+/// The unit of the checksum; a thread pays off for several of them.
 const BLOCK: usize = 1 << 20;
 const BLOCKS_A_THREAD: usize = 8;
 const MAX_THREADS: usize = 4;
@@ -62,7 +62,7 @@ struct Header {
     sections: [[u64; 2]; SECTIONS],
 }
 
-/// The few numbers that are not worth a section.
+/// Numbers that need no section of their own.
 #[derive(Clone, Copy, Pod, Zeroable)]
 #[repr(C)]
 pub struct Facts {
@@ -96,12 +96,12 @@ pub fn checksum(bytes: &[u8]) -> u64 {
     xxh3_64(bytemuck::cast_slice(&sums))
 }
 
-/// A number that tells contents apart, for naming what was made from them; no defence against forgers.
+/// A fingerprint of some content, for naming files made from it. It is not cryptographic.
 pub fn fingerprint(content: &[u8]) -> u128 {
     xxh3_128(content)
 }
 
-/// Lays out a file in memory.
+/// Assembles a file in memory.
 pub fn assemble(facts: Facts, contents: [(Section, &[u8]); SECTIONS]) -> Vec<u8> {
     let mut bytes = vec![0; size_of::<Header>()];
     let mut sections = [[0; 2]; SECTIONS];
@@ -125,7 +125,7 @@ pub fn assemble(facts: Facts, contents: [(Section, &[u8]); SECTIONS]) -> Vec<u8>
     bytes
 }
 
-/// Puts a file in place whole or not at all: written beside, flushed to the disk, renamed.
+/// Writes a file atomically: into a temporary file beside it, flushed to the disk, renamed.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     let (beside, mut file) = create_beside(path).map_err(Error::at(path))?;
     let done = file
@@ -134,7 +134,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
         .and_then(|()| fs::rename(&beside, path))
         .and_then(|()| sync_directory(path));
     if done.is_err() {
-        // The first failure is the one worth telling.
+        // The first error is the one to report.
         let _ = fs::remove_file(&beside);
     }
     done.map_err(Error::at(path))
@@ -154,7 +154,7 @@ fn create_beside(path: &Path) -> io::Result<(PathBuf, File)> {
     }
 }
 
-/// Makes the rename itself durable, where directories can be flushed.
+/// Makes the rename durable, where the system can flush directories.
 fn sync_directory(path: &Path) -> io::Result<()> {
     if cfg!(unix) {
         let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
@@ -180,7 +180,7 @@ impl Deref for Bytes {
     }
 }
 
-/// A file whose checksum and section bounds hold. What the sections say is for their readers to check.
+/// A file with valid checksum and section bounds. The readers of the sections check their content.
 pub struct LexiconFile {
     bytes: Bytes,
     pub facts: Facts,
@@ -193,7 +193,7 @@ impl LexiconFile {
     pub fn open(path: &Path) -> Result<Self> {
         let file = File::open(path).map_err(Error::at(path))?;
         // SAFETY: `write` never changes a file in place, it renames a new one over it; the mapped one stays as it was.
-        // All of it is about to be summed, so all of it is mapped at once, where the system can.
+        // The checksum reads all of it, so all of it is mapped at once, where the system can.
         let map = unsafe { MmapOptions::new().populate().map(&file) }.map_err(Error::at(path))?;
         Self::check(Bytes::Mapped(map))
     }

@@ -1,16 +1,16 @@
 //! Both word graphs of a lexicon, built over one array of edges.
 //!
-//! The word graph spells words from left to right. The GADDAG spells each word once from every letter on: the
-//! beginning up to that letter reversed, a separator, the rest; a whole word reversed needs no separator. Behind the
-//! separator lies what may follow that beginning, which is a node of the word graph; so only the *distinct* reversed
-//! beginnings are built anew, a fraction of all the strings.
+//! The word graph spells words from left to right. The GADDAG spells each word once from each of its letters: the prefix
+//! up to that letter reversed, a separator, the rest; a whole word reversed has no separator. The separator leads to what
+//! may follow that prefix, which is a node of the word graph; so only the *distinct* reversed prefixes are new, a fraction
+//! of all the strings.
 
 use crate::automaton::{Edge, Node};
 use crate::error::Result;
 use crate::minimise::{Closed, Minimiser};
 use crate::word::WordList;
 
-/// Six bits a letter: so many letters fit a 128-bit sort key.
+/// The letters that fit a 128-bit sort key, at six bits each.
 const KEY_LETTERS: usize = 21;
 
 /// The edges of both graphs. The word graph's come first.
@@ -22,9 +22,9 @@ pub struct Graphs {
     pub gaddag: Node,
 }
 
-/// A distinct beginning of words.
-struct Beginning {
-    /// Its letters, last one first, so that sorting by key sorts reversed beginnings.
+/// A distinct prefix of words.
+struct Prefix {
+    /// Its letters, last one first, so that sorting by key sorts reversed prefixes.
     key: u128,
     word: u32,
     /// What may follow.
@@ -36,10 +36,10 @@ struct Beginning {
 /// Builds the graphs of words listed in alphabet order.
 pub fn build(words: &WordList, order: &[u32]) -> Result<Graphs> {
     let mut minimiser = Minimiser::default();
-    let mut beginnings = Vec::new();
+    let mut prefixes = Vec::new();
     let mut note = |closed: Closed| {
         let letters = &words.get(closed.name as usize)[..closed.depth];
-        beginnings.push(Beginning {
+        prefixes.push(Prefix {
             key: key(letters.iter().rev()),
             word: closed.name,
             rest: closed.node,
@@ -52,7 +52,7 @@ pub fn build(words: &WordList, order: &[u32]) -> Result<Graphs> {
     }
     let root = minimiser.root(&mut note)?;
     let counts = counts(minimiser.edges());
-    let gaddag = reversed(&mut minimiser, words, beginnings)?;
+    let gaddag = reversed(&mut minimiser, words, prefixes)?;
     Ok(Graphs {
         edges: minimiser.into_edges(),
         counts,
@@ -61,16 +61,16 @@ pub fn build(words: &WordList, order: &[u32]) -> Result<Graphs> {
     })
 }
 
-fn reversed(minimiser: &mut Minimiser, words: &WordList, mut beginnings: Vec<Beginning>) -> Result<Node> {
-    let letters = |b: &Beginning| words.get(b.word as usize)[..b.length as usize].iter().rev();
-    beginnings.sort_unstable_by(|a, b| a.key.cmp(&b.key).then_with(|| letters(a).cmp(letters(b))));
+fn reversed(minimiser: &mut Minimiser, words: &WordList, mut prefixes: Vec<Prefix>) -> Result<Node> {
+    let letters = |b: &Prefix| words.get(b.word as usize)[..b.length as usize].iter().rev();
+    prefixes.sort_unstable_by(|a, b| a.key.cmp(&b.key).then_with(|| letters(a).cmp(letters(b))));
     let mut string = Vec::new();
-    for beginning in &beginnings {
+    for prefix in &prefixes {
         string.clear();
-        string.extend(letters(beginning));
-        minimiser.insert(&string, 0, beginning.accepts, &mut |_| {})?;
-        if beginning.rest != Node::NONE {
-            minimiser.separate(beginning.rest);
+        string.extend(letters(prefix));
+        minimiser.insert(&string, 0, prefix.accepts, &mut |_| {})?;
+        if prefix.rest != Node::NONE {
+            minimiser.separate(prefix.rest);
         }
     }
     minimiser.root(&mut |_| {})

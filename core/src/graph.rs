@@ -4,11 +4,12 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use crate::automaton::{Automaton, Edge, Node};
+use crate::cross::words::CrossWords;
 use crate::error::{Error, Result};
 use crate::file::{LexiconFile, Section};
 use crate::hive_index::HiveIndex;
 use crate::letters::Letters;
-use crate::shake_graph::ShakeGraph;
+use crate::shake::graph::ShakeGraph;
 use crate::texts::Texts;
 use crate::word::{Word, WordList};
 
@@ -16,8 +17,10 @@ use crate::word::{Word, WordList};
 pub struct Graph {
     file: LexiconFile,
     letters: Letters,
-    /// Built when first asked for: a game that has no grid need not wait for it.
+    /// Built on first use: only Shake needs it.
     shake: OnceLock<ShakeGraph>,
+    /// Built on first use: only Cross needs it.
+    cross: OnceLock<CrossWords>,
     rarest: OnceLock<u8>,
 }
 
@@ -30,9 +33,9 @@ impl Graph {
         Self::check(LexiconFile::from_bytes(bytes)?)
     }
 
-    /// A file with a right checksum is one that `compile` wrote, which looked its graph through. Here only sizes are
-    /// compared: reads are bounded and walks as deep as the longest word at most, so even a forged file can do no
-    /// worse than waste time. `verify` is for files from elsewhere.
+    /// A file with a valid checksum comes from `compile`, which verified its graph, so this compares only sizes. Reads
+    /// are bounded and walks no deeper than the longest word: a forged file can at worst waste time. `verify` is for
+    /// files from elsewhere.
     fn check(file: LexiconFile) -> Result<Self> {
         let letters = Letters::new(file.text(Section::Letters)?.split('\n'));
         let letters = letters.map_err(|error| Error::Damaged(error.to_string()))?;
@@ -41,6 +44,7 @@ impl Graph {
             file,
             letters,
             shake: OnceLock::new(),
+            cross: OnceLock::new(),
             rarest: OnceLock::new(),
         };
         let words = graph.len();
@@ -57,7 +61,7 @@ impl Graph {
         Ok(graph)
     }
 
-    /// Looks the whole graph through: refuses one on which a walk could go in circles.
+    /// Checks the whole graph; refuses one with cycles.
     pub fn verify(&self) -> Result<()> {
         self.automaton().check()
     }
@@ -91,7 +95,7 @@ impl Graph {
         Node(self.file.facts.root)
     }
 
-    /// Where walks of the GADDAG begin: reversed beginnings, a separator, the rest.
+    /// Where walks of the GADDAG begin: reversed prefixes, a separator, the rest.
     #[inline]
     pub fn gaddag(&self) -> Node {
         Node(self.file.facts.gaddag)
@@ -108,10 +112,15 @@ impl Graph {
         }
     }
 
-    /// The words as searches on a grid want them.
+    /// The word graph in the layout of searches on a grid.
     #[inline]
     pub fn shake(&self) -> &ShakeGraph {
         self.shake.get_or_init(|| ShakeGraph::build(self))
+    }
+
+    /// The words in the forms that the engine of Cross searches.
+    pub fn cross(&self) -> &CrossWords {
+        self.cross.get_or_init(|| CrossWords::build(self))
     }
 
     pub fn contains(&self, word: &[u8]) -> bool {
@@ -126,7 +135,7 @@ impl Graph {
         let mut rank = 0;
         let mut accepts = false;
         for &letter in word {
-            // A word that ends where we stand comes before all that go on.
+            // A word that ends here comes before all longer ones.
             rank += u64::from(accepts);
             let mut edges = self.automaton().places(node);
             let edge = loop {
@@ -178,7 +187,7 @@ impl Graph {
         self.all_flags().get(index).copied()
     }
 
-    /// What is told of the word with a rank; empty if nothing is.
+    /// The text of the word with a rank; empty if it has none.
     pub fn text(&self, index: usize) -> &str {
         Texts::of(&self.file).get(index)
     }
@@ -225,7 +234,7 @@ impl Graph {
     }
 }
 
-/// Words being listed: some are passed over first, then so many are taken.
+/// A listing in progress: skips some words, then takes some.
 struct Listing<'a> {
     graph: &'a Graph,
     skip: usize,
@@ -309,7 +318,7 @@ mod tests {
         assert_eq!(graph.index(&[]), None);
     }
 
-    /// Everything that reads a file, as far as it opens at all; what walks all of the graph, as far as that is sound.
+    /// Calls everything that reads a file, if it opens; and what walks the whole graph, if `verify` accepts it.
     fn exercise(bytes: &[u8], words: &WordList) {
         let Ok(graph) = Graph::from_bytes(bytes) else {
             return;
@@ -342,7 +351,7 @@ mod tests {
         }
     }
 
-    /// Gives changed bytes the checksum they ask for.
+    /// Gives changed bytes a valid checksum.
     fn reseal(bytes: &mut [u8]) {
         let checksum = crate::file::checksum(bytes);
         bytes[16..24].copy_from_slice(&checksum.to_le_bytes());

@@ -5,7 +5,7 @@ use crate::graph::Graph;
 use crate::hive_index::{HiveIndex, Record, SIZE, bit};
 use crate::letters::is_letter;
 
-/// Which of a lexicon's words are asked for.
+/// A filter on a lexicon's words.
 #[derive(Clone, Copy)]
 pub struct Limits {
     /// The rarest level that still counts.
@@ -26,7 +26,7 @@ impl Limits {
     }
 }
 
-/// What a word is worth: 1 for four letters, else one a letter, and 7 more if it has all the letters of the hive.
+/// The points of a word: 1 for four letters, else one per letter, and 7 more if it has all letters of the hive.
 #[inline]
 pub fn points(length: u8, pangram: bool) -> u32 {
     let plain = if length == 4 { 1 } else { u32::from(length) };
@@ -63,7 +63,7 @@ impl Hive {
     }
 }
 
-/// So many subsets of seven letters have the centre.
+/// The number of subsets of seven letters that have the centre.
 const SUBSETS: usize = 1 << (SIZE - 1);
 
 /// The words of a hive, and what they add up to.
@@ -77,8 +77,8 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Looks up every subset of the letters. Each step is a sweep of its own, without branches where it can be, so
-    /// that the memory it waits for is fetched for many subsets at once.
+    /// Looks up every subset of the letters. Each step is a loop of its own, branchless where possible, so that the
+    /// memory accesses of many subsets overlap.
     pub fn find(index: HiveIndex<'_>, hive: Hive, limits: Limits) -> Self {
         let others = hive.letters & !hive.centre;
         let (mut likely, mut count) = ([0; SUBSETS], 0);

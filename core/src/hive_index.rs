@@ -1,4 +1,4 @@
-//! Words by the set of their letters: what makes a hive a handful of look-ups.
+//! An index of words by their set of letters: it makes a hive a handful of look-ups.
 //!
 //! A set of letters is a mask, one bit a letter. Words of 4 letters or more with at most 7 different ones are grouped
 //! by mask; a hash table leads from a mask to its group, and a bitmap in front of it, small enough for the cache,
@@ -10,11 +10,11 @@ use crate::error::{Error, Result};
 use crate::letters::Letters;
 use crate::word::WordList;
 
-/// Words in a hive have at least so many letters.
+/// The fewest letters of a word in a hive.
 pub const MIN_LENGTH: usize = 4;
-/// Bytes that are copied together.
+/// The unit of copying.
 const BLOCK: usize = 16;
-/// A hive has so many different letters.
+/// The number of different letters in a hive.
 pub const SIZE: u32 = 7;
 
 /// A group of words with the same set of letters.
@@ -100,7 +100,7 @@ fn place(hash: u64, size: usize) -> usize {
 }
 
 impl<'a> HiveIndex<'a> {
-    /// Refuses tables that a look-up could not work with.
+    /// Refuses tables of invalid sizes.
     pub fn check(self) -> Result<()> {
         let table = |size: usize| size.is_power_of_two() && size >= 2;
         if table(self.slots.len()) && table(self.filter.len()) && !self.records.is_empty() {
@@ -110,7 +110,7 @@ impl<'a> HiveIndex<'a> {
         }
     }
 
-    /// Whether any word may have just these letters; no is certain, yes is only likely.
+    /// Whether some word may have exactly these letters; false positives are possible.
     #[inline]
     pub fn may_have(self, mask: u64) -> bool {
         let bit = place(spread(mask), self.filter.len() * 64);
@@ -146,7 +146,7 @@ impl<'a> HiveIndex<'a> {
         let line = |at: usize| self.records.get(at).map_or(0, |record| record.line as usize);
         let (start, end) = (line(at as usize), line(at as usize + 1));
         match self.lines.get(start..).and_then(|rest| rest.first_chunk::<BLOCK>()) {
-            // Most words fit a block, and a block of fixed size is copied at a stroke.
+            // Most words fit a block, and a copy of fixed size compiles to one instruction.
             Some(block) if (start..=start + BLOCK).contains(&end) => {
                 let length = out.len() + end - start;
                 out.extend_from_slice(block);

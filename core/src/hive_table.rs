@@ -8,7 +8,7 @@ use crate::hive_index::{HiveIndex, Record, SIZE, alphabetical, bit, letters_of};
 
 const LETTERS: usize = SIZE as usize;
 const SUBSETS: usize = 1 << LETTERS;
-/// Fewer sets than this are not worth a second thread.
+/// The fewest sets for which a second thread pays off.
 const SETS_A_THREAD: usize = 2000;
 
 /// The hives of a lexicon, in alphabet order of their letter sets, then of their centres.
@@ -17,7 +17,7 @@ pub struct HiveTable {
     sets: Vec<HiveSet>,
 }
 
-/// Seven letters that some word uses all of, and what lies around each of them.
+/// Seven letters with a pangram, and the sums around each of them.
 #[derive(Clone, Copy)]
 struct HiveSet {
     letters: u64,
@@ -37,7 +37,7 @@ pub struct HiveRow {
     pub perfect: u32,
 }
 
-/// Some words, how many (lower half) and what they are worth (upper half), so that one addition adds both.
+/// The count (lower half) and the points (upper half) of some words: one addition adds both.
 type Sum = u64;
 
 fn answers(sum: Sum) -> u32 {
@@ -64,7 +64,7 @@ impl HiveTable {
         if threads == 1 {
             return Self { sets: work(&slots) };
         }
-        // Threads of our own and not a pool: a server may fork after this, and a pool would not survive that.
+        // Scoped threads instead of a pool: a server may fork after this, and a pool does not survive a fork.
         let sets = thread::scope(|scope| {
             let parts: Vec<_> = slots
                 .chunks(slots.len().div_ceil(threads).max(1))
@@ -128,7 +128,7 @@ impl HiveSet {
     }
 }
 
-/// What the words of one slot add up to.
+/// The sum over the words of one slot.
 fn sum(index: HiveIndex<'_>, slot: usize, limits: Limits) -> Sum {
     let pangram = index.slots[slot].mask.count_ones() == SIZE;
     let (_, words) = index.words(slot);
@@ -155,7 +155,7 @@ fn subset_sums(index: HiveIndex<'_>, sums: &[Sum], letters: u64) -> [Sum; SUBSET
             subsets[1 << at | number] = subsets[number] | bit(letter);
         }
     }
-    // First all the filter's answers, then all the table's: neither waits for the other's memory.
+    // All filter look-ups first, then all table look-ups, so that their memory accesses overlap.
     let (mut likely, mut count) = ([0u8; SUBSETS], 0);
     for (&subset, number) in subsets.iter().zip(0u8..) {
         likely[count] = number;
@@ -174,7 +174,7 @@ fn subset_sums(index: HiveIndex<'_>, sums: &[Sum], letters: u64) -> [Sum; SUBSET
 fn centres(mut sums: [Sum; SUBSETS]) -> [Sum; LETTERS] {
     let mut centres = [0; LETTERS];
     for (at, centre) in centres.iter_mut().enumerate().rev() {
-        // The upper half has the last letter. Added to the lower half, the letter is done with.
+        // The upper half has the last letter; folding it into the lower half removes that letter.
         let (without, with) = sums[..2 << at].split_at_mut(1 << at);
         *centre = with.iter().sum();
         without.iter_mut().zip(with).for_each(|(sum, more)| *sum += *more);

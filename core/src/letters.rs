@@ -17,7 +17,7 @@ const BOUNDARY: u8 = 64;
 /// The character begins a letter of several characters, or lies outside the table.
 const SPELLED: u8 = 254;
 const FOREIGN: u8 = 255;
-/// Latin, Greek, Cyrillic, Armenian and Hebrew are read by one look into a table.
+/// The table covers Latin, Greek, Cyrillic, Armenian and Hebrew.
 const TABLE: usize = 0x600;
 
 /// An alphabet: what letter each number stands for.

@@ -1,4 +1,4 @@
-//! Words as graphs, and the searches over them. Pure: no Python, no clock, no file it was not handed.
+//! Words as graphs, and the searches over them. Pure: no Python, no clock, no file except the ones it is given.
 //!
 //! Letters are numbers (`letters`), a lexicon's words are one compiled file (`compile`, `file`) that a `Graph` maps
 //! and reads: membership and rank (`graph`), searches (`anagram`, `pattern`, `hooks`), hives (`hive`, `hive_table`)
@@ -11,6 +11,7 @@ pub mod anagram;
 pub mod automaton;
 pub mod cap;
 pub mod compile;
+pub mod cross;
 pub mod error;
 pub mod file;
 pub mod gaddag;
@@ -20,24 +21,10 @@ pub mod hive_index;
 pub mod hive_table;
 pub mod hooks;
 pub mod letters;
+pub mod mask;
 pub mod minimise;
 pub mod pattern;
 pub mod shake;
-#[cfg(target_arch = "x86_64")]
-mod shake_block;
-pub mod shake_findings;
-pub mod shake_graph;
-pub mod shake_grid;
-#[cfg(target_arch = "x86_64")]
-mod shake_lanes;
-pub mod shake_many;
-pub mod shake_mask;
-mod shake_met;
-pub mod shake_path;
-mod shake_plain;
-pub mod shake_search;
-mod shake_sweep;
-pub mod shake_vectors;
 pub mod texts;
 pub mod word;
 
@@ -51,7 +38,7 @@ pub use graph::Graph;
 pub use hive::{Answers, Limits};
 pub use hive_table::HiveTable;
 pub use letters::Letters;
+pub use shake::findings::Findings;
+pub use shake::grid::Grid;
 pub use shake::{Ask, Score};
-pub use shake_findings::Findings;
-pub use shake_grid::Grid;
 pub use word::{Word, WordList};

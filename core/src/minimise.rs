@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 
 /// A node that has just been closed: where it stands on the string inserted last.
 pub struct Closed {
-    /// What `insert` was told to call that string.
+    /// The name that `insert` got for that string.
     pub name: u32,
     pub depth: usize,
     pub node: Node,

@@ -65,7 +65,7 @@ impl Graph {
         Ok(self.matching_within(pattern, Cap::NONE)?.words)
     }
 
-    /// The same search within a cap. If it was cut short, its words are the first of all.
+    /// The same search within a cap. If it was cut short, it has the first of all words.
     pub fn matching_within(&self, pattern: &str, cap: Cap) -> Result<Capped> {
         let Some(pattern) = Pattern::new(self.letters().parse(pattern, |_| true)?) else {
             return Ok(Capped {
@@ -120,7 +120,7 @@ mod tests {
     use crate::cap::check_within;
     use crate::sample::{Rng, lexicon};
 
-    /// Matching as one would explain it.
+    /// The definition of matching.
     fn matches(pattern: &[u8], word: &[u8]) -> bool {
         match pattern.split_first() {
             None => word.is_empty(),

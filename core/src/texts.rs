@@ -1,11 +1,11 @@
-//! What is to be told of words beyond their letters: for each word the number of a text, and the texts.
+//! Texts attached to words: for each word the number of a text, and the texts.
 //!
-//! Texts say how a word differs from its plain letters, so that thousands of words share one.
+//! A text says how a word's spelling differs from its plain letters, so thousands of words share one.
 
 use crate::error::{Error, Result};
 use crate::file::{LexiconFile, Section};
 
-/// The texts of a lexicon, where it has any.
+/// The texts of a lexicon, if it has any.
 #[derive(Clone, Copy)]
 pub struct Texts<'a> {
     numbers: &'a [u32],
@@ -14,13 +14,13 @@ pub struct Texts<'a> {
 }
 
 /// Texts as the sections of a file: the end of each, and all of them in a row.
-pub struct Laid {
+pub struct PackedTexts {
     pub ends: Vec<u32>,
     pub bytes: Vec<u8>,
 }
 
-/// Lays texts out one behind the other.
-pub fn lay(texts: &[String]) -> Result<Laid> {
+/// Packs texts one behind the other.
+pub fn pack(texts: &[String]) -> Result<PackedTexts> {
     let bytes = texts.concat().into_bytes();
     if u32::try_from(bytes.len()).is_err() {
         return Error::invalid("the texts of the words are too long");
@@ -29,7 +29,7 @@ pub fn lay(texts: &[String]) -> Result<Laid> {
         *end += text.len() as u32;
         Some(*end)
     });
-    Ok(Laid {
+    Ok(PackedTexts {
         ends: ends.collect(),
         bytes,
     })

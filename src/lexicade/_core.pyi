@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import Self, TypeAlias, final
 
-__all__ = ["HiveTable", "HiveWords", "ShakeWords", "WordGraph", "fingerprint"]
+__all__ = ["CrossEngine", "CrossPlays", "HiveTable", "HiveWords", "ShakeWords", "WordGraph", "fingerprint"]
 
 # Letters (centre first), answers, points, pangrams, perfect pangrams.
 _HiveRow: TypeAlias = tuple[str, int, int, int, int]
 # Text, points, letters, level, flags, dice.
 _ShakeEntry: TypeAlias = tuple[str, int, int, int, int, list[int]]
+
+# Points; row, column, number of the letter and blank of each tile.
+_CrossEntry: TypeAlias = tuple[int, list[tuple[int, int, int, bool]]]
 
 def fingerprint(content: bytes) -> str: ...
 
@@ -108,3 +111,42 @@ class ShakeWords:
     def levels(self) -> list[int]: ...
     def longest_word(self, max_level: int) -> str | None: ...
     def uses(self) -> list[int]: ...
+
+@final
+class CrossEngine:
+    def __new__(
+        cls,
+        graph: WordGraph,
+        letter_times: bytes,
+        word_times: bytes,
+        start: int,
+        points: Sequence[int],
+        rack_size: int = 7,
+        bonus: int = 50,
+        blanks_count: bool = False,
+        one_tile_opens: bool = False,
+        leaves: tuple[Sequence[int], Sequence[int], bytes, int] | None = None,
+    ) -> Self: ...
+    def plays(self, board: bytes, rack: bytes) -> CrossPlays: ...
+    def count_plays(self, boards: Sequence[bytes], racks: Sequence[bytes], repeat: int = 1) -> int: ...
+    def best_many(
+        self, boards: Sequence[bytes], racks: Sequence[bytes], leaves: bool = True, repeat: int = 1
+    ) -> CrossPlays: ...
+    def self_play(
+        self, tiles: bytes, rack_size: int, exchange_minimum: int, scoreless_limit: int, seeds: Sequence[int]
+    ) -> list[tuple[int, int, int, int, int]]: ...
+    def self_play_positions(
+        self, tiles: bytes, rack_size: int, exchange_minimum: int, scoreless_limit: int, seed: int
+    ) -> list[tuple[bytes, bytes, int]]: ...
+    @property
+    def memory(self) -> int: ...
+
+@final
+class CrossPlays:
+    def __len__(self) -> int: ...
+    def scores(self) -> list[int]: ...
+    @property
+    def sum_score(self) -> int: ...
+    def with_tiles(self, tiles: int) -> int: ...
+    def play(self, index: int) -> _CrossEntry: ...
+    def entries(self) -> list[_CrossEntry]: ...

@@ -22,9 +22,9 @@ from random import Random
 from typing import Any
 
 from lexicade.errors import BadInput, LexicadeError
-from lexicade.formats.cgp import cgp_of
 from lexicade.formats.gcg import Gcg
 from lexicade.formats.imported import import_gcg
+from lexicade.formats.position import cgp_of
 from lexicade.formats.record import gcg_of
 from lexicade.game import Game
 from lexicade.games import cross as rules

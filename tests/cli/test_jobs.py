@@ -88,6 +88,7 @@ def test_failed_jobs_are_queued_again(url: str) -> None:
     ]
 
 
+@pytest.mark.services
 def test_work_says_where_and_stops_when_told(url: str) -> None:
     command = [sys.executable, "-c", "from lexicade.cli import main; main()", "work", "--database", url]
     process = subprocess.Popen([*command, "--slots", "3"], stdout=subprocess.PIPE, text=True)
@@ -99,6 +100,7 @@ def test_work_says_where_and_stops_when_told(url: str) -> None:
     assert (process.returncode, rest) == (0, "")
 
 
+@pytest.mark.services
 def test_a_wrong_database_is_one_line() -> None:
     command = [sys.executable, "-c", "from lexicade.cli import main; main()", "jobs", "--database", "mysql://x"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -146,6 +146,7 @@ def test_what_looks_like_the_word_is_hidden(text: str, names: set[str], hidden: 
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "es", "pl"])
+@pytest.mark.slow
 def test_real_meanings_hide_their_words(language: str) -> None:
     lexicon = Lexicon.load(language)
     rng = Random(4)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from shutil import copy
 from typing import Any
 from uuid import uuid4
 
@@ -37,7 +38,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, migrated: Path) -> Settings:
+    copy(migrated, tmp_path / "test.db")
     return Settings.read({}, database=f"sqlite:///{tmp_path}/test.db", timezone="UTC", log_level="error")
 
 

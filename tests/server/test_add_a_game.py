@@ -179,3 +179,25 @@ def test_watchers_have_a_chat_of_their_own(
     command(ada, game, "take", count=3)
     command(ben, game, "take", count=1)
     assert len(ada.get(path, params=theirs).json()["messages"]) == 1
+
+
+def test_who_shares_a_device_takes_another_seat(
+    app: FastAPI, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = browser()
+    state = ada.post("/api/games", json={"game": "nim", "name": "Ada"}).json()
+    path = f"/api/tables/{state['code']}/join"
+    assert ada.post(path, json={"name": "Ben"}).json()["seat"] == 0
+    kind = app.state.services.kinds["nim"]
+    monkeypatch.setitem(kind.__dict__, "many_seats", lambda _setup: True)
+    joined = ada.post(path, json={"name": "Ben"}).json()
+    assert (joined["seat"], joined["seats"], joined["view"]["names"]) == (1, [0, 1], ["Ada", "Ben"])
+    assert ada.post(path, json={"name": "ben"}).json()["seats"] == [0, 1]
+    taken = ada.post(
+        f"/api/games/{state['id']}/commands", json={"id": "command-1", "command": {"kind": "take", "count": 1}}
+    ).json()
+    assert taken["events"][0]["seat"] == 0
+    body = {"id": "command-1", "seat": 1, "command": {"kind": "take", "count": 2}}
+    assert ada.post(f"/api/games/{state['id']}/commands", json=body).json()["events"][0]["seat"] == 1
+    assert ada.get(f"/api/games/{state['id']}", params={"seat": 1}).json()["seat"] == 1
+    shaped(ada.get(f"/api/games/{state['id']}", params={"seat": 2}), 404, "no-such-game")

@@ -22,6 +22,8 @@ from tests.redis_server import redis
 from tests.server.conftest import START
 from tests.server.test_jobs import ROUND
 
+pytestmark = pytest.mark.services
+
 ROOT = Path(__file__).parents[2]
 PROMPT = 10
 """Seconds; with a bus, a worker that is not notified would look after fifteen."""

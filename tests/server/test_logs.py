@@ -40,6 +40,7 @@ def operations(app: FastAPI) -> list[tuple[str, str]]:
     return [(path, method) for path, methods in app.openapi()["paths"].items() for method in methods]
 
 
+@pytest.mark.slow
 def test_no_secret_reaches_the_log(
     app: FastAPI, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

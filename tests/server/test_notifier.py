@@ -18,7 +18,7 @@ def server() -> Iterator[RedisServer]:
         yield running
 
 
-@pytest.fixture(params=["one process", "two processes"])
+@pytest.fixture(params=["one process", pytest.param("two processes", marks=pytest.mark.services)])
 async def notifiers(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Notifier, Notifier]]:
     """Where something happens, and where somebody waits for it."""
     if request.param == "one process":
@@ -89,6 +89,7 @@ async def test_who_is_here_is_known_everywhere(notifiers: tuple[Notifier, Notifi
         await eventually(lambda: there.present("g1") == [])
 
 
+@pytest.mark.services
 async def test_a_process_that_comes_later_learns_who_is_here(server: RedisServer) -> None:
     early, late = RedisNotifier(server.url), RedisNotifier(server.url)
     await early.open()
@@ -99,6 +100,7 @@ async def test_a_process_that_comes_later_learns_who_is_here(server: RedisServer
     await late.close()
 
 
+@pytest.mark.services
 async def test_a_process_that_died_takes_its_people_along(
     server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,6 +118,7 @@ async def test_a_process_that_died_takes_its_people_along(
     await stays.close()
 
 
+@pytest.mark.services
 async def test_a_bus_that_is_away_stops_nobody_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(redis_notifier, "RETRY_SECONDS", 0.05)
     with redis() as server:
@@ -137,6 +140,7 @@ async def test_a_bus_that_is_away_stops_nobody_and_comes_back(monkeypatch: pytes
         await there.close()
 
 
+@pytest.mark.services
 async def test_a_connection_that_died_without_a_word_is_made_anew(
     server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,6 +184,7 @@ async def test_a_connection_that_died_without_a_word_is_made_anew(
     wire.close()
 
 
+@pytest.mark.services
 async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
     here, there = RedisNotifier(server.url), RedisNotifier(server.url)
     await here.open()
@@ -195,6 +200,7 @@ async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
     await there.close()
 
 
+@pytest.mark.services
 async def test_a_bus_that_cannot_be_reached_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(redis_notifier, "RETRY_SECONDS", 0.02)
     with redis() as server, capture_logs() as lines:

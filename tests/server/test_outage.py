@@ -27,6 +27,8 @@ from tests.postgres import PostgresServer, postgres_server
 from tests.server.conftest import answers, guess
 from tests.serving import Server
 
+pytestmark = pytest.mark.services
+
 T = TypeVar("T")
 TIMEOUT = "1"
 BOUND = 4

@@ -21,6 +21,8 @@ from tests.postgres import postgres
 from tests.redis_server import redis
 from tests.serving import Server
 
+pytestmark = pytest.mark.services
+
 PROMPT = 8
 """Seconds; without Redis a socket would hear of it after fifteen."""
 

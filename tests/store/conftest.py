@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from sqlalchemy import text
@@ -18,9 +19,10 @@ def postgres_url() -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+async def database(request: pytest.FixtureRequest, tmp_path: Path, migrated: Path) -> AsyncIterator[Database]:
     if request.param == "sqlite":
+        copy(migrated, tmp_path / "test.db")
         url = f"sqlite:///{tmp_path}/test.db"
     else:
         url = request.getfixturevalue("postgres_url")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, multiple, rule
@@ -13,6 +14,8 @@ from lexicade.games import shake
 from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, Terms, WantedJob, schema
 from lexicade.store.jobs import LONGEST_RETRY
+
+pytestmark = pytest.mark.slow
 
 T = TypeVar("T")
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)

@@ -6,12 +6,13 @@ from typing import Annotated
 import typer
 
 from lexicade import solve
-from lexicade.cli import solve_shake
+from lexicade.cli import solve_cross, solve_shake
 from lexicade.lexicon import Lexicon
 
 app = typer.Typer(help="Find everything there is to find.", no_args_is_help=True)
 
 app.command()(solve_shake.shake)
+app.command()(solve_cross.cross)
 
 
 @app.callback()

@@ -9,13 +9,12 @@ from typing import Annotated
 import typer
 
 from lexicade import solve
+from lexicade.cli.input_files import lines_of, listed
 from lexicade.errors import BadInput
 from lexicade.games.grid import Board
-from lexicade.languages import Language
-from lexicade.lexicon import Lexicon, own
+from lexicade.lexicon import Lexicon
 from lexicade.solve import ShakeScore
 
-LONGEST = 63
 AT_ONCE = 4096
 """Grids that are solved together: enough for every processor, few enough to see the first answers soon."""
 
@@ -35,9 +34,9 @@ def shake(
     """All words of a grid of dice, the longest first."""
     if (boards is None) == (not faces):
         raise BadInput("bad-request", problems="give either the faces of one board or --boards FILE")
-    lexicon = _listed(words, language) if words else Lexicon.load(language)
+    lexicon = listed(words, language) if words else Lexicon.load(language)
     if boards is not None:
-        for score in _scores(_lines(boards), lexicon, min_length):
+        for score in _scores(lines_of(boards), lexicon, min_length):
             _tell(score, as_json=as_json)
         return
     board = Board.parse(" ".join(faces or ()), lexicon.alphabet)
@@ -46,12 +45,6 @@ def shake(
     if not as_json:
         _show(found.entries())
     _tell(score, as_json=as_json, err=not as_json)
-
-
-def _listed(file: Path, language: str) -> Lexicon:
-    """A lexicon of the words in a file, for this once. Words that are too long for a grid do no harm there."""
-    entries = own.read(file, Language.load(language), LONGEST)
-    return Lexicon.from_words((word for word, _ in entries), language)
 
 
 def _tell(score: ShakeScore, *, as_json: bool, err: bool = False) -> None:
@@ -66,15 +59,6 @@ def _show(entries: Iterable[tuple[str, int, int, int, int, list[int]]]) -> None:
     by_length = sorted(entries, key=lambda entry: -entry[2])
     for (letters, points), group in groupby(by_length, key=lambda entry: (entry[2], entry[1])):
         typer.echo(f"{letters} letters, worth {points}: {' '.join(entry[0] for entry in group)}")
-
-
-def _lines(file: Path) -> list[str]:
-    try:
-        text = typer.get_text_stream("stdin").read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        problem = error.strerror if isinstance(error, OSError) else "is not UTF-8"
-        raise BadInput("bad-request", problems=f"{file}: {problem or error}") from error
-    return text.splitlines()
 
 
 def _scores(lines: list[str], lexicon: Lexicon, min_length: int | None) -> Iterator[ShakeScore]:

@@ -1,149 +1,123 @@
-"""CGP: a position of the crossword-tile game in one line. `parse` and `str` are inverses."""
+"""CGP: a position in one line. Reading and writing are inverses up to white space."""
 
+import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from lexicade.errors import BadInput
-from lexicade.formats.replay import LAYOUT_NAMES
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.layout import LAYOUTS, Layout
-from lexicade.games.cross.notation import rack_text, tiles_of
-from lexicade.games.cross.views import View
-from lexicade.languages import Language, codes
-from lexicade.letters import BLANK, Tile
+from lexicade.letters import BLANK, Alphabet
 
-PARTS = 4
-OTHERS_NAMES = {ours: theirs for theirs, ours in (("CrosswordGame", "standard"), ("SuperCrosswordGame", "super"))}
+_PARTS = re.compile(r"\[([^\]]*)\]|([^\[]+)")
+_BY_SIZE = {15: "standard", 21: "super", 11: "small"}
 
 
 @dataclass(frozen=True)
 class Cgp:
-    """A position: the board, the racks and scores with the player to move first, and scoreless turns in a row.
+    """A position as it is written: rows, racks (the player to move first), scores, scoreless turns, operations.
 
-    >>> text = "15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 ABC?/ 28/33 0 lex en;"
+    >>> text = "7/7/7/2CAt2/7/7/7 AB?/ 12/0 0 bb 35;"
     >>> position = Cgp.parse(text)
-    >>> position.racks, position.scores, position.operation("lex")
-    ((('A', 'B', 'C', '?'), ()), (28, 33), 'en')
+    >>> position.racks, position.scores, position.operations
+    (('AB?', ''), (12, 0), (('bb', '35'),))
     >>> str(position) == text
     True
     """
 
-    board: Board
-    racks: tuple[tuple[str, ...], ...]
-    """A rack that is not known is empty."""
-    scores: tuple[int, ...]
+    rows: str
+    racks: tuple[str, ...]
+    scores: tuple[int, ...] = ()
     zeros: int = 0
     operations: tuple[tuple[str, str], ...] = ()
-    """What is said beyond the position, by name, in its order; unknown ones are kept."""
+    """Names and what they say, in their order; unknown ones are kept."""
 
     @classmethod
-    def parse(cls, text: str, language: Language | None = None) -> "Cgp":
-        """A position; its tiles are of the language given, else of the one it names, else English."""
-        rows, racks, scores, zeros, rest = _parts(text)
-        operations = _operations(rest)
-        named = dict(operations)
-        alphabet = (language or _language(named.get("ld", ""))).alphabet
-        board = Board.parse(rows, _layout(named.get("bdn", ""), rows.count("/") + 1), alphabet)
-        try:
-            held = tuple(tiles_of(rack, alphabet) for rack in racks.split("/"))
-            points = tuple(int(score) for score in scores.split("/"))
-            row = int(zeros)
-        except ValueError as error:
-            raise _wrong(str(error) if isinstance(error, BadInput) else "scores are whole numbers") from error
-        if len(held) != len(points):
-            raise _wrong(f"it has {len(held)} racks and {len(points)} scores")
-        if row < 0:
-            raise _wrong("turns without points are counted from 0")
-        return cls(board, held, points, row, operations)
+    def parse(cls, text: str) -> "Cgp":
+        parts = text.split(maxsplit=4)
+        if len(parts) < 2:
+            raise _wrong("it needs rows and racks")
+        rows, racks, scores, zeros, rest = [*parts, "", "", ""][:5]
+        # Scores and scoreless turns may be left out, in front of the operations too.
+        if scores and not re.fullmatch(r"-?\d+(/-?\d+)*", scores):
+            rest, scores, zeros = " ".join((scores, zeros, rest)).strip(), "", ""
+        elif zeros and not zeros.isdecimal():
+            rest, zeros = " ".join((zeros, rest)).strip(), ""
+        return cls(
+            rows,
+            tuple(racks.split("/")),
+            tuple(int(score) for score in scores.split("/")) if scores else (),
+            int(zeros or 0),
+            tuple(_operation(each) for each in rest.split(";") if each.strip()),
+        )
 
     def __str__(self) -> str:
-        racks = "/".join(map(rack_text, self.racks))
-        scores = "/".join(map(str, self.scores))
-        said = "".join(f" {name} {value};" for name, value in self.operations)
-        return f"{self.board} {racks} {scores} {self.zeros}{said}"
+        scores = "/".join(map(str, self.scores)) or "/".join("0" for _ in self.racks)
+        parts = [self.rows, "/".join(self.racks), scores, str(self.zeros)]
+        return " ".join([*parts, *(f"{name} {value}".rstrip() + ";" for name, value in self.operations)])
 
-    def operation(self, name: str) -> str:
-        """What is said under a name; empty if nothing is."""
-        return self._named.get(name, "")
+    def operation(self, name: str) -> str | None:
+        """What an operation says; None if it is not there."""
+        return next((value for each, value in self.operations if each == name), None)
 
-    @cached_property
-    def _named(self) -> dict[str, str]:
-        return dict(self.operations)
+    @property
+    def layout(self) -> Layout:
+        """The layout that it names, or the usual one of its size."""
+        name, size = self.operation("bdn"), self.rows.count("/") + 1
+        if name is not None and (known := LAYOUTS.get(name.lower())):
+            return known
+        if size not in _BY_SIZE:
+            raise _wrong(f"no layout is known for {size} rows; name one with bdn")
+        return LAYOUTS[_BY_SIZE[size]]
 
-    def unseen(self, tiles: tuple[Tile, ...]) -> Counter[str]:
-        """The tiles of a set that are neither on the board nor on a known rack: the bag, if all racks are known."""
-        left = Counter({tile.letter: tile.count for tile in tiles})
-        left.subtract(BLANK if tile.blank else tile.letter for tile in self.board.tiles.values())
-        for rack in self.racks:
-            left.subtract(rack)
-        if missing := [letter for letter, count in left.items() if count < 0]:
-            raise _wrong(f"it has more tiles than the set: {', '.join(missing)}")
-        return +left
+    @property
+    def bonus(self) -> int | None:
+        """The bonus for a full rack, if it is said."""
+        value = self.operation("bb")
+        if value is not None and not value.isdecimal():
+            raise _wrong(f"bb {value} is no number")
+        return None if value is None else int(value)
 
+    def board(self, alphabet: Alphabet, layout: Layout | None = None) -> Board:
+        return Board.parse(self.rows, layout or self.layout, alphabet)
 
-def cgp_of(view: View) -> Cgp:
-    """The position that a view shows: racks that it does not show are empty."""
-    order = _order(view)
-    options = view.options
-    name = "" if options.custom_layout else OTHERS_NAMES.get(options.layout, options.layout)
-    operations = [("lex", options.word_list), ("ld", options.language), ("bb", str(options.bonus))]
-    return Cgp(
-        board=_board(view),
-        racks=tuple(view.occupants[seat].rack or () for seat in order),
-        scores=tuple(view.occupants[seat].score for seat in order),
-        zeros=_zeros(view),
-        operations=tuple([*operations[:1], ("bdn", name), *operations[1:]] if name else operations),
-    )
+    def rack(self, alphabet: Alphabet, seat: int = 0) -> tuple[str, ...]:
+        """The tiles of a rack; none for a seat whose rack is not known."""
+        return read_rack(self.racks[seat], alphabet) if seat < len(self.racks) else ()
 
 
-def _order(view: View) -> list[int]:
-    """The seats that take part, or took part, the one to move first; all of them before the game."""
-    part = [each.seat for each in view.occupants if each.plays or each.dropped is not None]
-    seats = part or [each.seat for each in view.occupants]
-    first = view.turn if view.turn is not None else 0
-    return sorted(seats, key=lambda seat: (seat < first, seat))
+def read_rack(text: str, alphabet: Alphabet) -> tuple[str, ...]:
+    """The tiles of a rack; brackets may stand around tiles of several characters.
+
+    >>> read_rack("[CH]A?", Alphabet(("A", "C", "CH", "H")))
+    ('CH', 'A', '?')
+    """
+    tiles: list[str] = []
+    for bracketed, plain in _PARTS.findall(text.upper()):
+        tiles += [bracketed] if bracketed else alphabet.split(plain)
+    if unknown := next((tile for tile in tiles if tile not in alphabet.number), None):
+        raise BadInput("bad-letters", letters=unknown)
+    return tuple(tiles)
 
 
-def _board(view: View) -> Board:
-    alphabet = Language.load(view.options.language).alphabet
-    return Board(Layout(view.layout), {tile.square: tile for tile in view.board}, alphabet)
+def bag_count(cgp: Cgp, board: Board, tile_set: Mapping[str, int], rack_size: int) -> int:
+    """How many tiles are in the bag. An unknown rack is taken to be full, as far as there are tiles for it."""
+    alphabet = board.alphabet
+    racks = [cgp.rack(alphabet, seat) for seat in range(max(2, len(cgp.racks)))]
+    seen = Counter(BLANK if tile.blank else tile.letter for tile in board.tiles.values())
+    seen.update(tile for rack in racks for tile in rack)
+    if beyond := seen - Counter(tile_set):
+        letter = min(beyond)
+        raise _wrong(f"it has {seen[letter]} tiles of {letter}, and the set has {tile_set.get(letter, 0)}")
+    unseen = sum(tile_set.values()) - seen.total()
+    unknown = sum(not rack for rack in racks[1:])
+    return max(0, unseen - unknown * rack_size)
 
 
-def _zeros(view: View) -> int:
-    """Turns in a row without points; a move that laid tiles breaks the row."""
-    row = 0
-    for turn in view.turns:
-        row = 0 if turn.kind == "play" and not turn.withdrawn else row + 1
-    return row
-
-
-def _parts(text: str) -> tuple[str, str, str, str, str]:
-    words = text.split(None, PARTS)
-    if len(words) < PARTS:
-        raise _wrong("it reads ROWS RACKS SCORES ZEROS")
-    rows, racks, scores, zeros = words[:PARTS]
-    return rows, racks, scores, zeros, words[PARTS] if len(words) > PARTS else ""
-
-
-def _operations(text: str) -> tuple[tuple[str, str], ...]:
-    said = (part.strip().partition(" ") for part in text.split(";") if part.strip())
-    return tuple((name, value.strip()) for name, _, value in said)
-
-
-def _language(name: str) -> Language:
-    known = (Language.load(code) for code in codes())
-    wanted = name.lower()
-    return next((each for each in known if wanted in (each.code, each.english_name.lower())), Language.load("en"))
-
-
-def _layout(name: str, size: int) -> Layout:
-    named = LAYOUTS.get(LAYOUT_NAMES.get(name.lower(), name.lower()))
-    by_size = next((layout for layout in LAYOUTS.values() if layout.size == size), None)
-    layout = named or by_size
-    if layout is None:
-        raise _wrong(f"there is no board with {size} rows")
-    return layout
+def _operation(text: str) -> tuple[str, str]:
+    name, _, value = text.strip().partition(" ")
+    return name, value.strip()
 
 
 def _wrong(problem: str) -> BadInput:

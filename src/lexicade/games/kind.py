@@ -109,7 +109,7 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """The union of the commands that clients send, without `Join`, which needs a code and has its own route."""
     events: Any
     """The union of the events that the log holds."""
-    told: Any = None
+    redacted: Any = None
     """The union of the types that `redact` returns; None: the events themselves."""
     views: type[View]
 

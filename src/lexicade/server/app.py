@@ -88,5 +88,5 @@ def create_app(
         app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
     app.include_router(live.router)
     app.router.routes.insert(0, games.DIRECT)
-    pages.install(app)
+    pages.install(app, services.kinds)
     return app

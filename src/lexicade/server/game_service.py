@@ -16,7 +16,6 @@ from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.game_server import GameServer
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.table_names import TableNames
-from lexicade.server.wire import RequestBody
 from lexicade.store import Account, Games, StoredGame
 
 TRIES = 40
@@ -54,6 +53,17 @@ class Played:
     seat: int
 
 
+@dataclass(frozen=True)
+class Table:
+    """What somebody may know of a table before joining it."""
+
+    host: str
+    capacity: int
+    watchable: bool
+    names: list[str]
+    """Safe names that nobody there has."""
+
+
 SeatOf = Callable[[StoredGame], int]
 """Finds the seat that acts."""
 
@@ -71,7 +81,7 @@ class GameService:
     servers: Mapping[str, GameServer[Any]]
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    async def create(self, account: Account, kind: str, wanted: RequestBody) -> StoredGame:
+    async def create(self, account: Account, kind: str, wanted: Any) -> StoredGame:
         """Deal and store a new game."""
         dealt = await self.servers[kind].deal(wanted, account)
         create = self.games.create_table if dealt.table else self.games.create
@@ -113,7 +123,7 @@ class GameService:
         """Take a seat in a game, the given one if it is vacant. An account that has a seat there keeps it."""
 
         async def decide(stored: StoredGame) -> Decision:
-            if stored.seat_of(account.id) is not None:
+            if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
                 return Decision(stored, self._seat(stored, account), [])
             wanted = seats.tidy(name) or self.names.suggested(stored, 1)[0]
             await self.names.checked(wanted, stored.state.word_list)
@@ -138,6 +148,22 @@ class GameService:
                 raise
             return Seated(later, seat, later.seats_of(account.id))
         raise Conflict("conflict")
+
+    def _shares(self, stored: StoredGame, account: Account, name: str) -> bool:
+        """Whether an account asks for another seat, for somebody else at the same device."""
+        mine = {stored.state.occupants[seat].name.casefold() for seat in stored.seats_of(account.id)}
+        wanted = seats.tidy(name).casefold()
+        return bool(wanted) and wanted not in mine and stored.kind.many_seats(stored.game.setup)
+
+    def table(self, stored: StoredGame) -> Table:
+        """What somebody may know of a table before joining it."""
+        occupants = stored.state.occupants
+        return Table(
+            host=occupants[seats.HOST].name if occupants else "",
+            capacity=stored.kind.capacity(stored.game.setup),
+            watchable=stored.kind.watchable(stored.game.state),
+            names=self.names.suggested(stored),
+        )
 
     async def play(
         self, id: str, account: Account | None, command_id: str, command: Any, seat: int | None = None

@@ -59,8 +59,8 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
     for kind in kinds:
         name = kind.name.capitalize()
         unions[f"{name}Command"] = union(get_args(kind.commands) or [kind.commands], "kind")
-        told = kind.told or kind.events
-        unions[f"{name}Event"] = union(get_args(told) or [told], "kind")
+        redacted = kind.redacted or kind.events
+        unions[f"{name}Event"] = union(get_args(redacted) or [redacted], "kind")
         if kind.previews:
             unions[f"{name}Preview"] = kind.previews
     modes: dict[str, JsonSchemaMode] = {
@@ -96,7 +96,7 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
 
 def _types_of(kind: AnyKind) -> Iterator[type]:
     seen: set[type] = set()
-    waiting: list[Any] = [kind.views, kind.commands, kind.events, kind.told, kind.previews]
+    waiting: list[Any] = [kind.views, kind.commands, kind.events, kind.redacted, kind.previews]
     while waiting:
         each = waiting.pop()
         waiting += get_args(each)

@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 
 from lexicade import languages
 from lexicade.errors import CannotStart, LexicadeError
-from lexicade.lexicon import catalogue, compiled, own
+from lexicade.lexicon import catalogue, compiled, custom_lists
 from lexicade.server.settings import Settings
 
 PATIENCE = 2.0
@@ -124,7 +124,7 @@ def make_folder(database: str) -> None:
 def check_files() -> None:
     """Raise if a folder is missing; log files that are broken and ignored."""
     languages.check_folder()
-    for problem in (*catalogue.problems(), *own.problems()):
+    for problem in (*catalogue.problems(), *custom_lists.problems()):
         log.warning("ignored-file", problem=problem)
     if reason := compiled.why_not_writable():
         log.warning("cache-read-only", folder=str(compiled.folder()), problem=reason)

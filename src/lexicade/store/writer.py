@@ -76,7 +76,7 @@ class Writer:
         waiting, self._waiting = self._waiting, []
         for entry, done in waiting:
             entry.chain.broken = True
-            _tell(done, error)
+            _resolve(done, error)
 
     async def _all_at_once(self, waiting: Sequence[tuple[Entry, asyncio.Future[None]]]) -> bool:
         try:
@@ -87,28 +87,28 @@ class Writer:
             self._note(error)
             for entry, done in waiting:
                 entry.chain.broken = True
-                _tell(done, error)
+                _resolve(done, error)
             return True
         for _, done in waiting:
-            _tell(done)
+            _resolve(done)
         return True
 
     async def _one(self, entry: Entry, done: "asyncio.Future[None]") -> None:
         if self._unavailable or entry.chain.broken:
             entry.chain.broken = True
-            _tell(done, self._unavailable or Conflict("conflict"))
+            _resolve(done, self._unavailable or Conflict("conflict"))
             return
         try:
             await self._commit([entry])
         except IntegrityError:
             entry.chain.broken = True
-            _tell(done, Conflict("conflict"))
+            _resolve(done, Conflict("conflict"))
         except Exception as error:
             self._note(error)
             entry.chain.broken = True
-            _tell(done, error)
+            _resolve(done, error)
         else:
-            _tell(done)
+            _resolve(done)
 
     def _note(self, error: Exception) -> None:
         if isinstance(error, Unavailable):
@@ -144,7 +144,7 @@ def _give(connection: Connection, row: Row) -> None:
     connection.execute(update(table).where(*mine).values(account=row["account"]))
 
 
-def _tell(done: "asyncio.Future[None]", error: Exception | None = None) -> None:
+def _resolve(done: "asyncio.Future[None]", error: Exception | None = None) -> None:
     if done.done():
         return  # the waiting task was cancelled
     if error:

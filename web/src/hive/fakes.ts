@@ -16,6 +16,7 @@ export function fakeView(changes: Partial<HiveView> = {}): HiveView {
     seconds: null,
     live_scores: true,
     occupants: [],
+    standings: [],
     hints: { used: 0, totals: null, grid: null, pairs: null, letters: [], meanings: [] },
     letters: ['N', 'A', 'E', 'C', 'O', 'R', 'T'],
     date: null,

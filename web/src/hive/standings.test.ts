@@ -15,23 +15,20 @@ const person = (seat: number, score: number | null, changes: Partial<Person> = {
 });
 
 describe('standings', () => {
-  it('puts more points first, pangrams next, and lets equals share a place', () => {
-    const people = [person(0, 5), person(1, 9), person(2, 5), person(3, 5, { pangrams: 1 })];
-    expect(standings(people).map(({ seat, place }) => [seat, place])).toEqual([
-      [1, 1],
-      [3, 2],
-      [0, 3],
-      [2, 3],
+  const occupants = [person(0, 5), person(1, 9), person(2, 8, { removed: true })];
+  const standing = (seat: number, place: number, won = false) => ({ seat, place, won });
+
+  it('has the order and the places that the server tells', () => {
+    const told = standings({ occupants, standings: [standing(1, 1, true), standing(0, 2), standing(7, 3)] });
+    expect(told.map(({ seat, name, place, won }) => [seat, name, place, won])).toEqual([
+      [1, 'P1', 1, true],
+      [0, 'P0', 2, false],
     ]);
   });
 
-  it('leaves out who was sent away, and puts hidden scores last', () => {
-    const people = [person(0, null), person(1, 0), person(2, 8, { removed: true })];
-    expect(standings(people).map(({ seat }) => seat)).toEqual([1, 0]);
-  });
-
   it('knows the winners', () => {
-    expect(winners([person(0, 4), person(1, 4)]).map(({ seat }) => seat)).toEqual([0, 1]);
-    expect(winners([person(0, 0), person(1, 0)])).toEqual([]);
+    const tie = { occupants, standings: [standing(0, 1, true), standing(1, 1, true)] };
+    expect(winners(tie).map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(winners({ occupants, standings: [standing(0, 1), standing(1, 1)] })).toEqual([]);
   });
 });

@@ -1,22 +1,19 @@
-import type { Person } from './types';
-import { ranked } from '../table/ranking';
-import { seated } from '../table/seats';
+import type { HiveView, Person } from './types';
 
 export interface Place extends Person {
-  place: number;
+  place: number | null;
+  won: boolean;
 }
 
-/** More points first, then more pangrams. Hidden points come last. */
-function compare(a: Person, b: Person): number {
-  return (b.score ?? -1) - (a.score ?? -1) || (b.pangrams ?? -1) - (a.pangrams ?? -1);
-}
+type Ranked = Pick<HiveView, 'occupants' | 'standings'>;
 
-export function standings(people: readonly Person[]): Place[] {
-  return ranked(seated(people), compare).map(({ place, item }) => ({ ...item, place }));
+/** Everybody at the table, the best first, as the rules rank them. */
+export function standings({ occupants, standings }: Ranked): Place[] {
+  return standings.flatMap(({ seat, place, won }) => {
+    const person = occupants.find((each) => each.seat === seat);
+    return person ? [{ ...person, place, won }] : [];
+  });
 }
 
 /** The winner, several in a draw, or nobody if nobody has a point. */
-export function winners(people: readonly Person[]): Place[] {
-  const best = standings(people).filter(({ place }) => place === 1);
-  return best.some(({ score }) => (score ?? 0) > 0) ? best : [];
-}
+export const winners = (view: Ranked): Place[] => standings(view).filter(({ won }) => won);

@@ -4093,6 +4093,27 @@ export interface components {
             seats: number[] | null;
         };
         /**
+         * HiveStanding
+         * @description Where a seat stands among those at the table.
+         */
+        HiveStanding: {
+            /**
+             * Seat
+             * @description Its number; name and score are told with the occupants.
+             */
+            seat: number;
+            /**
+             * Place
+             * @description In a race that has begun, from 1, shared by equals; null otherwise, and as long as a score is hidden.
+             */
+            place: number | null;
+            /**
+             * Won
+             * @description Whether this seat has won the race, alone or in a tie.
+             */
+            won: boolean;
+        };
+        /**
          * HiveStartShown
          * @description The first letters of a word.
          */
@@ -5410,6 +5431,11 @@ export interface components {
              * @description The occupants, by seat. Removed ones are shown to the host, and to others if the list has words of theirs.
              */
             occupants: components["schemas"]["HiveSeatView"][];
+            /**
+             * Standings
+             * @description The seats at the table, the best first: who wins a race, and who found most in co-op.
+             */
+            standings: components["schemas"]["HiveStanding"][];
             /** @description The hints taken, as they look now. */
             hints: components["schemas"]["HiveHints"];
             /**

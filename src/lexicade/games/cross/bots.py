@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from lexicade.errors import BadInput
-from lexicade.games.cross.board import Board
+from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.layout import Layout
-from lexicade.games.cross.legal import LegalPlay, Word, WordList, legal_plays, makeable
+from lexicade.games.cross.legal import LegalPlay, Word, WordList, legal_plays, search_lines
 from lexicade.games.cross.moves import Exchange, Pass, Place
 from lexicade.games.cross.scoring import Values
 from lexicade.games.cross.views import View
@@ -17,8 +17,20 @@ from lexicade.games.rules import Dice
 from lexicade.letters import BLANK, Alphabet
 
 BotCommand = Place | Exchange | Pass
-Strategy = Callable[[Sequence[LegalPlay], Dice], LegalPlay]
-Finder = Callable[[View, WordList], Sequence[LegalPlay]]
+
+
+class Playable(Protocol):
+    """A play that a search has found."""
+
+    @property
+    def tiles(self) -> tuple[Laid, ...]: ...
+
+    @property
+    def points(self) -> int: ...
+
+
+Strategy = Callable[[Sequence[Playable], Dice], Playable]
+Finder = Callable[[View, WordList], Sequence[Playable]]
 """Finds all plays of a view's rack on its board."""
 
 
@@ -43,13 +55,14 @@ def find_plays(view: View, lexicon: WordList) -> Sequence[LegalPlay]:
     rack = (*view.rack[:1], *(tile for tile in view.rack[1:] if tile != BLANK))
     alphabet, one_tile_opens = board.alphabet, view.options.one_tile_opens
 
-    def by_anagrams(tiles: Sequence[str]) -> Iterable[Word]:
-        assert isinstance(lexicon, Anagrams)  # chosen below
-        return map(alphabet.split, lexicon.anagrams(alphabet.join(tiles), 1 if one_tile_opens else 2))
+    if not isinstance(lexicon, Anagrams):
+        return legal_plays(board, rack, lexicon, lexicon, values_of(view), one_tile_opens=one_tile_opens)
+    anagrams, shortest = lexicon.anagrams, 1 if one_tile_opens else 2
 
-    words = [] if isinstance(lexicon, Anagrams) else [alphabet.split(word) for word in lexicon]
-    words_of = by_anagrams if isinstance(lexicon, Anagrams) else lambda tiles: makeable(words, tiles)
-    return legal_plays(board, rack, words_of, lexicon, values_of(view), one_tile_opens)
+    def words_of(tiles: Sequence[str]) -> Iterable[Word]:
+        return map(alphabet.split, anagrams(alphabet.join(tiles), shortest))
+
+    return search_lines(board, rack, words_of, lexicon, values_of(view), one_tile_opens)
 
 
 def play(view: View, strategy: str, lexicon: WordList, rng: Dice, find: Finder = find_plays) -> BotCommand:
@@ -74,11 +87,11 @@ def values_of(view: View) -> Values:
     return Values(points, view.options.rack_size, view.options.bonus, view.options.blanks_count)
 
 
-def _random(plays: Sequence[LegalPlay], rng: Dice) -> LegalPlay:
+def _random(plays: Sequence[Playable], rng: Dice) -> Playable:
     return rng.choice(plays)
 
 
-def _greedy(plays: Sequence[LegalPlay], _rng: Dice) -> LegalPlay:
+def _greedy(plays: Sequence[Playable], _rng: Dice) -> Playable:
     """The best score, and of equal ones the one that keeps a blank."""
     return max(plays, key=lambda each: (each.points, -sum(tile.blank for tile in each.tiles)))
 

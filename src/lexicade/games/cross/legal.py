@@ -65,12 +65,25 @@ def legal_moves(
     one_tile_opens: bool = False,
 ) -> LegalMoves:
     """All plays of a rack, blanks being `?`, that form words of the lexicon only, and all exchanges."""
-    words = [board.alphabet.split(word) for word in lexicon]
-    plays = legal_plays(board, rack, lambda tiles: makeable(words, tiles), lexicon, values, one_tile_opens)
+    plays = legal_plays(board, rack, lexicon, lexicon, values, one_tile_opens=one_tile_opens)
     return LegalMoves(plays, legal_exchanges(rack, bag_count, exchange_minimum))
 
 
 def legal_plays(
+    board: Board,
+    rack: Sequence[str],
+    words: Iterable[str],
+    lexicon: Container[str],
+    values: Values,
+    *,
+    one_tile_opens: bool = False,
+) -> tuple[LegalPlay, ...]:
+    """The plays whose main word is one of `words` and whose other words are all in the lexicon."""
+    split = [board.alphabet.split(word) for word in words]
+    return search_lines(board, rack, lambda tiles: makeable(split, tiles), lexicon, values, one_tile_opens)
+
+
+def search_lines(
     board: Board,
     rack: Sequence[str],
     words_of: Callable[[Sequence[str]], Iterable[Word]],

@@ -44,6 +44,7 @@ from lexicade.games.hive.setup import (
     points,
     written,
 )
+from lexicade.games.hive.standings import Standing, standings
 from lexicade.games.hive.state import Phase, State, evolve, next_change, start
 from lexicade.games.hive.views import FoundWord, SeatView, ShownAnswer, View, view
 
@@ -82,6 +83,7 @@ __all__ = [
     "Seed",
     "Setup",
     "ShownAnswer",
+    "Standing",
     "Start",
     "Started",
     "State",
@@ -96,6 +98,7 @@ __all__ = [
     "next_change",
     "over_at",
     "points",
+    "standings",
     "start",
     "summary",
     "view",

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date
 
 from lexicade.games.hive.listing import over_at, summary
-from lexicade.games.hive.moves import Command, Event, Guess, Hinted, Request
+from lexicade.games.hive.moves import Command, Event, Found, Guess, Hinted, Request
 from lexicade.games.hive.referee import decide
 from lexicade.games.hive.setup import Setup, capacity, chat_by_default
 from lexicade.games.hive.state import State, evolve, next_change, start
@@ -13,9 +13,19 @@ from lexicade.games.hive.views import View, view
 from lexicade.games.kind import GameKind, Record, Tally
 
 
-def redact(event: Event, seat: int | None) -> Event:
-    """Remove the word that a hint is about: only the view of the seat that took it shows it."""
-    return replace(event, word="", text="") if isinstance(event, Hinted) else event
+def redact(event: Event, seat: int | None) -> Event | None:
+    """What a seat is told of an event: words and hints of its own, and never the word that a hint is about.
+
+    That word leaves the server through the view of the seats that may see the hint.
+    """
+    match event:
+        case Hinted() if seat == event.seat:
+            return replace(event, word="", text="")
+        case Hinted():
+            return None
+        case Found():
+            return event if seat == event.seat else None
+    return event
 
 
 def tally(record: Record[Setup, Event]) -> Tally | None:

@@ -10,6 +10,7 @@ from lexicade.games.hive.hint_view import NO_HINTS, Hints
 from lexicade.games.hive.moves import Found
 from lexicade.games.hive.ranks import NextRank, Rank, Step
 from lexicade.games.hive.setup import Difficulty, Kind, Mode, Setup, written
+from lexicade.games.hive.standings import Standing, standings
 from lexicade.games.hive.state import Phase, State, answers_among
 from lexicade.games.seats import HOST
 
@@ -125,6 +126,8 @@ class View:
     """Whether the answers were shown before the end."""
     occupants: tuple[SeatView, ...]
     """The occupants, by seat. Removed ones are shown to the host, and to others if the list has words of theirs."""
+    standings: tuple[Standing, ...]
+    """The seats at the table, the best first: who wins a race, and who found most in co-op."""
     hints: Hints
     """The hints taken, as they look now."""
     answers: tuple[ShownAnswer, ...] | None
@@ -140,6 +143,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
     score = sum(found.points for found in mine.values())
     steps = ranks.ladder(setup)
     waiting = phase in ("lobby", "countdown")
+    occupants = _occupants(state, seat if inside else None, steps, over=phase == "over")
     return View(
         game="hive",
         language=setup.language,
@@ -167,7 +171,8 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         found=tuple(_found_word(setup, found) for found in mine.values()) if inside else (),
         complete=state.complete_for(seat),
         revealed=state.revealed,
-        occupants=_occupants(state, seat if inside else None, steps, over=phase == "over"),
+        occupants=occupants,
+        standings=standings(occupants, race=setup.mode == "race" and not waiting, over=phase == "over"),
         hints=hint_view.hints(state, seat) if inside else NO_HINTS,
         answers=_answers(state, mine) if inside and phase == "over" else None,
     )

@@ -21,6 +21,7 @@ from lexicade.games.shake.moves import (
     Readied,
     Ready,
     Reason,
+    RedactedEvent,
     Refused,
     Request,
     Resume,
@@ -28,7 +29,6 @@ from lexicade.games.shake.moves import (
     RoundStarted,
     Start,
     Started,
-    Told,
 )
 from lexicade.games.shake.referee import decide
 from lexicade.games.shake.setup import (
@@ -71,6 +71,7 @@ __all__ = [
     "Readied",
     "Ready",
     "Reason",
+    "RedactedEvent",
     "Refused",
     "Request",
     "Resume",
@@ -85,7 +86,6 @@ __all__ = [
     "Start",
     "Started",
     "State",
-    "Told",
     "View",
     "capacity",
     "chat_by_default",

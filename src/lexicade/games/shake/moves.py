@@ -186,5 +186,5 @@ class RoundStarted:
     kind: Literal["started"] = field(default="started", kw_only=True, repr=False)
 
 
-Told = SeatEvent | Readied | Configured | RoundStarted | Paused | Resumed | Ended | Found | Refused
+RedactedEvent = SeatEvent | Readied | Configured | RoundStarted | Paused | Resumed | Ended | Found | Refused
 Event = SeatEvent | Readied | Configured | Started | Paused | Resumed | Ended | Found | Refused

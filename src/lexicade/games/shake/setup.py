@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from annotated_types import Ge, Le, MaxLen
 
 from lexicade.errors import BadInput
+from lexicade.games.grid import MINIMUM
 from lexicade.games.seats import LONGEST_NAME, tidy
 
 Size = Literal[4, 5, 6]
@@ -17,6 +18,7 @@ Sight = Literal["nothing", "scores", "words"]
 SECONDS = (60, 600)
 LEVELS = (1, 9)
 MIN_LENGTHS = (2, 8)
+OWN_WORDS_MINIMUM = 3
 MOST_OWN_WORDS = 300
 LONGEST_OWN_WORD = 64
 LONGEST_SEED = 64
@@ -77,7 +79,7 @@ class Options:
     @property
     def minimum(self) -> int:
         """How many letters a word has at least."""
-        return self.min_length or (3 if self.size == 4 or self.own_words else 4)
+        return self.min_length or (OWN_WORDS_MINIMUM if self.own_words else MINIMUM[self.size])
 
     @property
     def word_list(self) -> str:

@@ -192,14 +192,14 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         host=host,
         language=state.options.language,
         lexicon=state.options.lexicon,
-        options=state.options if host else _without_secrets(state.options),
+        options=state.options if host else without_secrets(state.options),
         occupants=_occupants(state, seat, now, sits),
         round=_round(state, running, seat, now) if running and seat is not None and sits else None,
         rounds=len(state.rounds),
     )
 
 
-def _without_secrets(options: Options) -> Options:
+def without_secrets(options: Options) -> Options:
     return replace(options, own_words=(), seed="") if options.own_words or options.seed else options
 
 

@@ -20,13 +20,13 @@ class JobContext:
     service: GameService
     cancelled: bool = False
     """The job was cancelled, another worker has claimed it, or the process stops."""
-    told: tuple[float, str] = (0.0, "")
+    reported: tuple[float, str] = (0.0, "")
     """The last reported progress; the runner stores it about once a second."""
 
     def progress(self, fraction: float, text: str = "") -> None:
         """Report how much is done, from 0 to 1, and what is being done."""
         plain = "".join(each for each in text if each.isprintable())
-        self.told = (min(max(fraction, 0.0), 1.0), plain[:LONGEST_TEXT])
+        self.reported = (min(max(fraction, 0.0), 1.0), plain[:LONGEST_TEXT])
 
     def check(self) -> None:
         """Raise `JobCancelled` if the job was cancelled."""

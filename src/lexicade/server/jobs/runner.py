@@ -146,15 +146,15 @@ class JobRunner:
 
     async def _supervise(self, context: JobContext, kind: JobKind, handler: "asyncio.Future[object]") -> None:
         """Keep the lease until the handler is done."""
-        renewed_at, written = self.clock(), context.told
+        renewed_at, written = self.clock(), context.reported
         while not (await asyncio.wait([handler], timeout=BEAT_SECONDS))[0]:
-            now, told = self.clock(), context.told
+            now, reported = self.clock(), context.reported
             # Renew also if the clock was set back: the lease would look expired.
             renew = not renewed_at <= now < renewed_at + kind.lease / 3
             try:
-                if renew or told != written:
-                    beat = await self.jobs.beat(context.job, kind.lease, *told, now)
-                    renewed_at, written = now, told
+                if renew or reported != written:
+                    beat = await self.jobs.beat(context.job, kind.lease, *reported, now)
+                    renewed_at, written = now, reported
                 else:
                     beat = await self.jobs.watch(context.job)
             except (SQLAlchemyError, OSError):

@@ -46,7 +46,7 @@ class ChatStream:
     services: Services
     id: str
     channel: Channel = "table"
-    told: ChatState | None = None
+    sent: ChatState | None = None
 
     async def run(self) -> None:
         with self.services.notifier.subscribe(topic(self.id, self.channel)) as subscription:
@@ -54,7 +54,7 @@ class ChatStream:
             while True:
                 page = await self.services.chat.recent(self.id, revision, self.channel)
                 await self._check_access(page)
-                if self.told is None or page.state.revision > self.told.revision:
+                if self.sent is None or page.state.revision > self.sent.revision:
                     await self._send(page)
                 notified = await subscription.wait(
                     IDLE_SECONDS if self.services.notifier.complete else RECHECK_SECONDS
@@ -69,16 +69,16 @@ class ChatStream:
         self.services.chat.check_reader(seated, self.channel)
 
     async def _send(self, page: ChatPage) -> None:
-        told, self.told = self.told, page.state
+        sent, self.sent = self.sent, page.state
         new = page.messages
-        if told and told.masked == page.state.masked:
-            if new and new[0].seq > max(told.last, page.state.cleared) + 1:
+        if sent and sent.masked == page.state.masked:
+            if new and new[0].seq > max(sent.last, page.state.cleared) + 1:
                 account = await account_of(self.socket)
                 page = await self.services.chat.history(
-                    self.id, account, after=told.last, limit=KEPT, channel=self.channel
+                    self.id, account, after=sent.last, limit=KEPT, channel=self.channel
                 )
-                self.told = page.state
-            new = tuple(each for each in page.messages if each.seq > told.last)
+                self.sent = page.state
+            new = tuple(each for each in page.messages if each.seq > sent.last)
         frame = ChatFrame(**facts(page, new)).model_dump_json()
         async with asyncio.timeout(SEND_SECONDS):
             await self.socket.send_text(frame)

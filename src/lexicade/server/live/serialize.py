@@ -24,19 +24,19 @@ class Serializer:
 
     view: TypeAdapter[Any]
     shared: TypeAdapter[Any] | None
-    told: TypeAdapter[Any]
+    events: TypeAdapter[Any]
     preview: TypeAdapter[Any] | None
 
 
 @cache
 def serializer(kind: AnyKind) -> Serializer:
-    told: Any = kind.told or kind.events
-    events: Any = list[told]
+    event: Any = kind.redacted or kind.events
+    events: Any = list[event]
     hints = get_type_hints(kind.views, include_extras=True)
     return Serializer(
         view=TypeAdapter(kind.views),
         shared=TypeAdapter(hints[kind.shared_field]) if kind.shared_field else None,
-        told=TypeAdapter(events),
+        events=TypeAdapter(events),
         preview=TypeAdapter(kind.previews) if kind.previews else None,
     )
 
@@ -96,11 +96,11 @@ def message_json(state: bytes) -> str:
 def answer_json(stored: StoredGame, seat: int | None, events: Sequence[Any], state: bytes) -> bytes:
     """A `CommandAnswer`, with the events redacted for the seat."""
     kind = stored.kind
-    told = [each for each in (kind.redact(event, seat) for event in events) if each is not None]
+    redacted = [each for each in (kind.redact(event, seat) for event in events) if each is not None]
     return b'{"ok":true,"game":"%s","seq":%d,"events":%s,"state":%s}' % (
         kind.name.encode(),
         stored.game.seq,
-        serializer(kind).told.dump_json(told),
+        serializer(kind).events.dump_json(redacted),
         state,
     )
 

@@ -77,10 +77,10 @@ async def _stream(socket: WebSocket, services: Services, id: str, begun: asyncio
             await stream.run()
         except NotSignedIn as error:
             # The session may have been replaced by a new one: the next socket sends that cookie.
-            await socket.close(COME_AGAIN if stream.told and subscription.come_again else NO_SESSION, error.code)
+            await socket.close(COME_AGAIN if stream.sent and subscription.come_again else NO_SESSION, error.code)
         except NotFound as error:
             # The player may have logged in in another tab: the next socket sends the new cookie.
-            await socket.close(COME_AGAIN if stream.told else NO_GAME, error.code)
+            await socket.close(COME_AGAIN if stream.sent else NO_GAME, error.code)
         except Forbidden as error:
             await socket.close(NOT_YOURS, error.code)
         except TooMany as error:
@@ -120,7 +120,7 @@ class Stream:
     """Set when the first state has been sent."""
     seat: int | None
     """The seat that the client asked for."""
-    told: News | None = None
+    sent: News | None = None
     account: Account | None = None
     check_again_at: float = 0
 
@@ -142,7 +142,7 @@ class Stream:
         seated = await self._seated(None)
         with self.services.notifier.attend(self.id, seated.seat):
             while True:
-                await self._tell(seated)
+                await self._send_state(seated)
                 seated = await self._something_new(seated)
 
     async def _seated(self, at_least: int | None) -> Seated:
@@ -160,9 +160,9 @@ class Stream:
         notifier = self.services.notifier
         return News(stored.game.seq, notifier.present(self.id), notifier.watchers(self.id), stored.next, now)
 
-    async def _tell(self, seated: Seated) -> None:
-        self.told = self._news(seated)
-        news = self.told
+    async def _send_state(self, seated: Seated) -> None:
+        self.sent = self._news(seated)
+        news = self.sent
         state = state_json(seated.stored, seated.seat, seated.mine, news.at, news.present, news.watchers)
         await self._send(message_json(state))
         self.begun.set()
@@ -185,9 +185,9 @@ class Stream:
             seated = await self._seated(None if reads_log else self.subscription.seq)
             news = self._news(seated)
             due = self._next_change(seated)
-            if news != self.told or (due is not None and due <= news.at):
+            if news != self.sent or (due is not None and due <= news.at):
                 return seated
-            self.told = news
+            self.sent = news
             if silence:
                 await self._send(PingMessage(at=self.services.clock()).model_dump_json())
 
@@ -204,10 +204,10 @@ class Stream:
     def _next_change(self, seated: Seated) -> datetime | None:
         """When the last sent view changes without a command."""
         stored = seated.stored
-        return stored.kind.next_change(stored.game.state, self.told.at if self.told else self.services.clock())
+        return stored.kind.next_change(stored.game.state, self.sent.at if self.sent else self.services.clock())
 
     def _until_tick(self, seated: Seated) -> float:
         """Seconds until the table's next tick, at which all its sockets send."""
-        gap = min(PER_SEAT * max(1, len(seated.stored.state.occupants)), LONGEST) * self.services.throttle.stretch
+        gap = min(PER_SEAT * max(1, len(seated.stored.seats)), LONGEST) * self.services.throttle.stretch
         now = asyncio.get_running_loop().time() + hash(self.id) % 1000 / 1000 * gap
         return (math.floor(now / gap) + 1) * gap - now

@@ -28,20 +28,20 @@ async def table_info(code: Code, request: Request, services: AppServices, accoun
     """The table of a code, for a person who has not joined yet."""
     stored = await table_of(code, request, services, account)
     summary = GameSummary.of(stored, seats.HOST, services.clock())
-    occupants = stored.state.occupants
+    table = services.game_service.table(stored)
     return TableInfo(
         id=stored.id,
         code=stored.code or "",
         game=stored.kind.name,
         language=summary.language,
-        host=occupants[seats.HOST].name if occupants else "",
+        host=table.host,
         mode=summary.mode,
         people=summary.people,
-        most=stored.kind.capacity(stored.game.setup),
+        most=table.capacity,
         phase=summary.phase,
         mine=bool(account and stored.seat_of(account.id) is not None),
-        watchable=stored.kind.watchable(stored.game.state),
-        names=services.names.suggested(stored),
+        watchable=table.watchable,
+        names=table.names,
     )
 
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Query, Response
 from lexicade.errors import Forbidden, NotFound
 from lexicade.games import seats, shake
 from lexicade.server.auth import Anyone, AppServices, Player
-from lexicade.server.shake.round_file import BYTE_ORDER_MARK, round_csv
+from lexicade.server.shake.round_file import BYTE_ORDER_MARK
 from lexicade.server.shake.server import ShakeServer
 from lexicade.server.shake.wire import HighScore, HighScores
 from lexicade.server.wire import GameId
@@ -44,12 +44,11 @@ async def round_file(
 ) -> Response:
     """A round of Shake as CSV, for its host: one line for each player and guess."""
     seated = await services.game_service.seated(id, account)
-    state = seated.stored.game.state
-    if not isinstance(state, shake.State) or number > len(state.rounds):
+    if seated.stored.kind is not shake.KIND:
         raise NotFound("no-such-page")
     if seated.seat != seats.HOST:
         raise Forbidden("host-only")
-    text = round_csv(state, number, services.clock())
+    text = services.server(ShakeServer).round_csv(seated.stored, number)
     headers = {"Content-Disposition": f'attachment; filename="shake-{seated.stored.code or id}-{number}.csv"'}
     return Response(BYTE_ORDER_MARK + text.encode(), media_type="text/csv; charset=utf-8", headers=headers)
 

@@ -4,12 +4,13 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from lexicade.errors import BadInput
+from lexicade.errors import BadInput, NotFound
 from lexicade.games import seats, shake
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.game_server import Dealt, GameServer, Resources
 from lexicade.server.shake.board_queue import BoardQueue
+from lexicade.server.shake.round_file import round_csv
 from lexicade.server.wire import RequestBody, TypedName
 from lexicade.store import Account, Scores, StoredGame
 
@@ -60,6 +61,13 @@ class ShakeServer(GameServer[NewShake]):
         stored.game.decide(seat, shake.BeginRound(empty), world)
         board = await self.boards.deal(state.options, lexicon, stored.seats[seat], now)
         return shake.BeginRound(board, 0 if state.setup.solo else command.countdown)
+
+    def round_csv(self, stored: StoredGame, number: int) -> str:
+        """A round as a file for spreadsheets."""
+        state: shake.State = stored.game.state
+        if number > len(state.rounds):
+            raise NotFound("no-such-page")
+        return round_csv(state, number, stored.not_before(self.resources.clock()))
 
     async def _lexicon(self, options: shake.Options) -> Lexicon:
         """The word list of these options; raises if it is in another language."""

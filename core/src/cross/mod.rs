@@ -1,0 +1,29 @@
+//! The move generator of Cross: boards, racks, every legal play, and the best one.
+//!
+//! `rules` says what squares and tiles are worth; `board` holds tiles and cross-checks; `rack` numbers the subsets of a
+//! rack, `leaves` values them; `play` packs a play into sixteen bytes.
+//!
+//! - Every play: `generate` walks the `graph` (a GADDAG) from each anchor; `walk` is the state of that.
+//! - The best play: `slots` bounds every place, `subsets` lists what can be laid, `best` takes places by falling bound and
+//!   looks their words up in `alphagrams`.
+//! - Around both: `engine` reads positions, `self_play` plays games.
+
+pub mod alphagrams;
+pub mod best;
+pub mod board;
+pub mod engine;
+pub mod generate;
+pub mod graph;
+pub mod leaves;
+#[cfg(test)]
+mod oracle;
+pub mod play;
+pub mod rack;
+pub mod rules;
+pub mod self_play;
+mod slots;
+mod subsets;
+#[cfg(test)]
+mod tests;
+pub mod walk;
+pub mod words;

@@ -1,0 +1,25 @@
+//! Many grids at once, one after another or on all processors.
+
+use rayon::prelude::*;
+
+use crate::error::Result;
+use crate::letters::Letters;
+use crate::shake::grid::Grid;
+
+/// The fewest grids per task: splitting below this costs more than it gains.
+const SHARE: usize = 32;
+
+/// Parses and solves each grid; stops at the first error.
+pub fn each<T: Send>(
+    letters: &Letters,
+    boards: &[String],
+    one_core: bool,
+    solve: impl Fn(Grid) -> Result<T> + Sync,
+) -> Result<Vec<T>> {
+    let one = |board: &String| solve(Grid::parse(letters, board)?);
+    if one_core {
+        boards.iter().map(one).collect()
+    } else {
+        boards.par_iter().with_min_len(SHARE).map(one).collect()
+    }
+}

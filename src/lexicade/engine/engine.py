@@ -1,0 +1,155 @@
+"""Plays of a position. Boards and racks go in as bytes; objects are made when somebody looks."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from lexicade._core import CrossEngine, CrossPlays
+from lexicade.engine.leaves import LeaveModel
+from lexicade.errors import BadInput
+from lexicade.games.cross.board import Board, Laid
+from lexicade.games.cross.layout import STANDARD, Layout
+from lexicade.games.cross.scoring import Values
+from lexicade.letters import BLANK
+from lexicade.lexicon import Lexicon
+
+BLANK_BIT = 64
+MOST_LETTERS = 60
+MOST_TILES = 9
+
+
+@dataclass(frozen=True)
+class EnginePlay:
+    """Tiles to lay, from left to right or from top to bottom, and what they score."""
+
+    tiles: tuple[Laid, ...]
+    points: int
+
+
+class Plays:
+    """All legal plays of a position, the best score first; equal scores have a fixed order."""
+
+    def __init__(self, native: CrossPlays, engine: "Engine") -> None:
+        self._native = native
+        self._engine = engine
+
+    def __len__(self) -> int:
+        return len(self._native)
+
+    def __getitem__(self, index: int) -> EnginePlay:
+        return self._engine._made(self._native.play(index))
+
+    def __iter__(self) -> Iterator[EnginePlay]:
+        return map(self._engine._made, self._native.entries())
+
+    @property
+    def best_score(self) -> int:
+        """The points of the best play; 0 if there is none."""
+        return self._native.play(0)[0] if len(self) else 0
+
+    @property
+    def sum_score(self) -> int:
+        """The points of all plays together."""
+        return self._native.sum_score
+
+    @property
+    def full_racks(self) -> int:
+        """How many plays earn the bonus for a whole rack."""
+        sizes = range(self._engine.values.rack_size, MOST_TILES + 1)
+        return sum(self._native.with_tiles(size) for size in sizes)
+
+
+class Engine:
+    """Finds plays for one lexicon, layout and set of tile values.
+
+    >>> engine = Engine(Lexicon.from_words(["cat", "act", "cats"]))
+    >>> plays = engine.plays(Board(), ("C", "A", "T", "S"))
+    >>> len(plays), plays.best_score
+    (20, 12)
+    >>> engine.best(Board(), ("T", "A", "C")).points
+    10
+    """
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        layout: Layout = STANDARD,
+        values: Values | None = None,
+        *,
+        one_tile_opens: bool = False,
+        leaves: LeaveModel | None = None,
+    ) -> None:
+        self.lexicon = lexicon
+        self.layout = layout
+        self.values = values or standard_values(lexicon)
+        self._faces = (BLANK, *lexicon.alphabet.letters)
+        if len(lexicon.alphabet.letters) > MOST_LETTERS:
+            raise BadInput("bad-request", problems=f"the engine knows alphabets of up to {MOST_LETTERS} letters")
+        premiums = [layout.premium(row, column) for row in range(layout.size) for column in range(layout.size)]
+        row, column = layout.start
+        leaves = leaves or LeaveModel.estimate(lexicon.language)
+        try:
+            self.native = CrossEngine(
+                lexicon.graph,
+                bytes(premium.letter for premium in premiums),
+                bytes(premium.word for premium in premiums),
+                row * layout.size + column,
+                [self.values.points[letter] for letter in lexicon.alphabet.letters],
+                self.values.rack_size,
+                self.values.bonus,
+                self.values.blanks_count,
+                one_tile_opens,
+                leaves.native(),
+            )
+        except ValueError as error:
+            raise BadInput("bad-request", problems=str(error)) from error
+
+    def plays(self, board: Board, rack: Sequence[str]) -> Plays:
+        """Every legal play of a rack, blanks being `?`."""
+        try:
+            return Plays(self.native.plays(self.cells(board), self.numbers(rack)), self)
+        except ValueError as error:
+            raise BadInput("bad-position", problem=str(error)) from error
+
+    def best(self, board: Board, rack: Sequence[str], *, leaves: bool = False) -> EnginePlay | None:
+        """The play with the most points, or the most points and the best tiles left."""
+        return self.best_many([(board, rack)], leaves=leaves)[0]
+
+    def best_many(
+        self, positions: Iterable[tuple[Board, Sequence[str]]], *, leaves: bool = False
+    ) -> list[EnginePlay | None]:
+        """The best play of each position; none where there is no play."""
+        positions = list(positions)
+        boards = [self.cells(board) for board, _ in positions]
+        racks = [self.numbers(rack) for _, rack in positions]
+        try:
+            entries = self.native.best_many(boards, racks, leaves).entries()
+        except ValueError as error:
+            raise BadInput("bad-position", problem=str(error)) from error
+        return [self._made(entry) if entry[1] else None for entry in entries]
+
+    def cells(self, board: Board) -> bytes:
+        """A board as the native engine takes it."""
+        size = self.layout.size
+        cells = bytearray(size * size)
+        for (row, column), tile in board.tiles.items():
+            cells[row * size + column] = self._number[tile.letter] | (BLANK_BIT if tile.blank else 0)
+        return bytes(cells)
+
+    def numbers(self, rack: Sequence[str]) -> bytes:
+        """A rack as the native engine takes it."""
+        return bytes(self._number[letter] for letter in rack)
+
+    @cached_property
+    def _number(self) -> dict[str, int]:
+        return dict(self.lexicon.alphabet.number)
+
+    def _made(self, entry: tuple[int, list[tuple[int, int, int, bool]]]) -> EnginePlay:
+        points, tiles = entry
+        laid = (Laid(row, column, self._faces[letter], blank) for row, column, letter, blank in tiles)
+        return EnginePlay(tuple(laid), points)
+
+
+def standard_values(lexicon: Lexicon) -> Values:
+    """The tile values of a lexicon's language."""
+    return Values({tile.letter: tile.points for tile in lexicon.language.tile_set})
