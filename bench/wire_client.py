@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
 
+SESSION = "lexicade_session="
+
 
 class SocketClosed(Exception):
     """The server refused a WebSocket or closed it; says with which bytes."""
@@ -49,10 +51,11 @@ class Player:
             # A connection that nobody used for a while was closed: as a browser would, once more on a new one.
             self.disconnect()
             return await self._ask(method, path, body)
-        lines = (line.partition(": ") for line in answer.split("\r\n")[1:])
+        lines = [line.partition(": ") for line in answer.split("\r\n")[1:]]
         self.headers = {name.lower(): value for name, _, value in lines}
-        if given := self.headers.get("set-cookie"):
-            self.cookie = given.split(";")[0]
+        for name, _, value in lines:
+            if name.lower() == "set-cookie" and value.startswith(SESSION):
+                self.cookie = value.split(";")[0]
         length = int(self.headers.get("content-length", 0))
         return int(answer[9:12]), json.loads(await self._reader.readexactly(length))
 

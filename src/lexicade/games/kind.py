@@ -46,6 +46,8 @@ class Record(Generic[Setup, Event]):
     log: Sequence[tuple[Event, datetime]]
     seat: int = 0
     began: datetime | None = None
+    state: Any = None
+    """What the log comes to, for a tally that would replay it."""
     """When the game was created; None: with the first event."""
 
 
@@ -146,6 +148,8 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """Kinds of events that are frequent: sockets send several of them in one message."""
     shared_field: str = ""
     """A long field of the view that is equal for most seats: its JSON is cached and shared."""
+    lasting_field: str = ""
+    """A list in the view whose items stay the same objects from move to move: each is serialized once."""
     clocked: frozenset[str] = frozenset()
     """Kinds of commands that start a clock: they are decided at the time of deciding, not of arrival."""
 

@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Executable, delete, insert, select
+from sqlalchemy import Connection, Executable, bindparam, delete, insert, select
 
 from lexicade.games.kind import RoundScore
 from lexicade.store import schema
@@ -115,17 +115,24 @@ def write_projected(connection: Connection, changes: Sequence[Projected]) -> Non
     for game, number in (void for each in changes for void in each.void):
         table = schema.score
         connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
-    # A batch may hold several changes of one game, in order: the last one counts.
-    for each in {each.moved: each for each in changes if each.moved}.values():
-        connection.execute(delete(schema.turn).where(schema.turn.c.game == each.moved))
-        connection.execute(delete(schema.lobby).where(schema.lobby.c.game == each.moved))
-        if each.turns:
-            connection.execute(insert(schema.turn), list(each.turns))
-        if each.lobby:
-            connection.execute(insert(schema.lobby), each.lobby)
+    # A batch may hold several moves of a game, in their order: the last one counts.
+    _write_moved(connection, list({each.moved: each for each in changes if each.moved}.values()))
     for each in changes:
         if each.rated:
             write_ratings(connection, each.rated)
+
+
+def _write_moved(connection: Connection, changes: Sequence[Projected]) -> None:
+    """Replace the turns of games and their places in the lobby, with few statements however many games there are."""
+    if not changes:
+        return
+    moved = [{"moved": each.moved} for each in changes]
+    for table in (schema.turn, schema.lobby):
+        connection.execute(delete(table).where(table.c.game == bindparam("moved")), moved)
+    if turns := [row for each in changes for row in each.turns]:
+        connection.execute(insert(schema.turn), turns)
+    if lobby := [each.lobby for each in changes if each.lobby]:
+        connection.execute(insert(schema.lobby), lobby)
 
 
 def _write_scores(connection: Connection, rows: Sequence[Row]) -> None:

@@ -49,7 +49,7 @@ def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
 
 def _tally(stored: StoredGame, seat: int) -> Row:
     log = list(zip(stored.game.log, stored.times, strict=True))
-    tally = stored.kind.tally(Record(stored.game.setup, log, seat, stored.created_at))
+    tally = stored.kind.tally(Record(stored.game.setup, log, seat, stored.created_at, stored.game.state))
     return NO_TALLY if tally is None else {**vars(tally), "result": dict(tally.result)}
 
 

@@ -4,7 +4,7 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from lexicade.games import seats
 from lexicade.games.cross import clock
@@ -104,14 +104,30 @@ def _begun(state: P, event: Begun) -> P:
     )
 
 
+_last_placed: tuple[Any, Placed, Any] | None = None
+
+
 def _placed(state: P, event: Placed) -> P:
+    """The move made. The referee looks at it to see whether it ends the game, and the log then asks for the same."""
+    global _last_placed  # noqa: PLW0603 - a memo of one entry
+    last = _last_placed
+    if last is not None and last[0] is state and last[1] is event:
+        after: P = last[2]
+        return after
+    after = _with_move(state, event)
+    _last_placed = (state, event, after)
+    return after
+
+
+def _with_move(state: P, event: Placed) -> P:
+    formed = state.board.words(event.tiles)
     words = tuple(
-        FormedWord(said.word, said.points, tuple(tile.square for tile in formed.tiles))
-        for said, formed in zip(event.words, state.board.words(event.tiles), strict=True)
+        FormedWord(said.word, said.points, tuple(tile.square for tile in each.tiles))
+        for said, each in zip(event.words, formed, strict=True)
     )
     turn = replace(
         _turn(state, event.seat, "play", event.at),
-        move=str(written(state.board, event.tiles)),
+        move=str(written(state.board, event.tiles, formed[0])),
         tiles=event.tiles,
         words=words,
         bonus=event.bonus,

@@ -27,6 +27,7 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     redact=redact,
     preview=preview,
     previews=Preview,
+    lasting_field="turns",
     overdue=overdue,
     rated=rated_game,
     tally=tally,

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lexicade.errors import BadInput, IllegalMove
-from lexicade.games.cross.board import Board, Laid, column_name, read_tile, square_name, tile_text
+from lexicade.games.cross.board import Board, Formed, Laid, column_name, read_tile, square_name, tile_text
 from lexicade.letters import ENGLISH, Alphabet
 
 _ACROSS = re.compile(r"(\d{1,2})([A-Za-z])")
@@ -70,14 +70,16 @@ class WrittenPlay:
         return tuple(laid)
 
 
-def written(board: Board, tiles: tuple[Laid, ...]) -> WrittenPlay:
+def written(board: Board, tiles: tuple[Laid, ...], word: Formed | None = None) -> WrittenPlay:
     """Legally laid tiles as a move in notation; what lay there before stands in parentheses.
+
+    The word along the tiles can be given by a caller who has found it already.
 
     >>> board = Board().with_tiles([Laid(7, 7, "A"), Laid(7, 8, "T")])
     >>> str(written(board, (Laid(7, 6, "C"), Laid(7, 9, "S", blank=True))))
     '8G C(AT)s'
     """
-    word = board.words(tiles)[0]
+    word = word or board.words(tiles)[0]
     fresh = {tile.square for tile in tiles}
     first, last = word.tiles[0], word.tiles[-1]
     marks = tuple(WrittenTile(tile.letter, tile.blank, tile.square not in fresh) for tile in word.tiles)

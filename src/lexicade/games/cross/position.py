@@ -4,7 +4,7 @@ import datetime as dt
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from lexicade.games.cross.board import Board, Laid, Square
 from lexicade.games.cross.moves import DropReason, Ended, Matter
@@ -68,6 +68,11 @@ class Turn:
     """Those of them that are no words: the move was taken back."""
     challenge_bonus: int = 0
     """Points for a move that stood."""
+
+    @cached_property
+    def shown(self) -> dict[tuple[int, int, bool], Any]:
+        """What views show of this turn, by what that depends on: made once, as every later view shows it again."""
+        return {}
 
     @property
     def withdrawn(self) -> bool:

@@ -1,16 +1,20 @@
 """The state of a table of Cross: what the log has come to, and what has happened since by time alone."""
 
 import datetime as dt
+from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from lexicade.games.cross import clock, ending
-from lexicade.games.cross.board import Board
+from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.fold import P, evolve
 from lexicade.games.cross.moves import Dropped, Event, Passed
 from lexicade.games.cross.position import Position
 from lexicade.games.cross.setup import Setup
+from lexicade.games.cross.statistics import Statistics, statistics
 from lexicade.games.seats import Occupant
+from lexicade.letters import BLANK
 
 Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
 
@@ -18,6 +22,23 @@ Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
 @dataclass(frozen=True)
 class State(Position):
     """All there is to know; nobody but the rules sees it."""
+
+    @cached_property
+    def laid(self) -> tuple[Laid, ...]:
+        """The tiles on the board, row by row."""
+        return tuple(self.board.tiles[square] for square in sorted(self.board.tiles))
+
+    @cached_property
+    def statistics(self) -> tuple[Statistics, ...]:
+        """Each seat's game in numbers. Kept, as every viewer of a move sees the same."""
+        return tuple(statistics(self.turns, seat) for seat in range(self.setup.options.seats))
+
+    @cached_property
+    def off_board(self) -> Counter[str]:
+        """The tiles in the bag and on all racks."""
+        left = Counter(self.setup.bag)
+        left.subtract(BLANK if tile.blank else tile.letter for tile in self.board.tiles.values())
+        return left
 
     def phase(self, now: dt.datetime) -> Phase:
         current = settled(self, now)

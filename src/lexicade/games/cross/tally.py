@@ -4,11 +4,9 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from lexicade.games.cross.fold import evolve
 from lexicade.games.cross.moves import Ended, Event
 from lexicade.games.cross.setup import ClockKind, Setup
-from lexicade.games.cross.state import State, start
-from lexicade.games.cross.statistics import statistics
+from lexicade.games.cross.state import State
 from lexicade.games.kind import RatedGame, Record, Tally
 from lexicade.games.seats import HOST
 
@@ -47,17 +45,14 @@ class GameResult:
 
 def tally(record: Record[Setup, Event]) -> Tally | None:
     """The result of a seat that took part in a game with a result; of people at one device, the host's alone."""
-    # Replayed at the end only: this is asked after every event.
-    if not any(isinstance(event, Ended) and event.winners for event, _ in reversed(record.log)):
+    state: State = record.state
+    ended = state.ended
+    if ended is None or not ended.winners:
         return None
-    state: State = start(record.setup)
-    for event, _ in record.log:
-        state = evolve(state, event)
     own = state.players[record.seat]
     if own is None or (record.setup.options.same_device and record.seat != HOST):
         return None
-    numbers, options, ended = statistics(state.turns, record.seat), record.setup.options, state.ended
-    assert ended is not None  # one of its events says so
+    numbers, options = state.statistics[record.seat], record.setup.options
     won = record.seat in ended.winners
     result = GameResult(
         language=options.language,

@@ -12,7 +12,7 @@ from lexicade.games.cross.position import FormedWord, Turn, TurnKind
 from lexicade.games.cross.referee import bonus_for
 from lexicade.games.cross.setup import Options
 from lexicade.games.cross.state import Phase, State, settled
-from lexicade.games.cross.statistics import Statistics, statistics
+from lexicade.games.cross.statistics import Statistics
 from lexicade.games.seats import HOST, Bot
 from lexicade.letters import BLANK, Tile
 
@@ -252,7 +252,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         layout=setup.layout,
         start=setup.board_layout.start,
         tiles=setup.tiles,
-        board=tuple(current.board.tiles[square] for square in sorted(current.board.tiles)),
+        board=current.laid,
         rack=player.rack if player else (),
         occupants=tuple(_seat(current, number, viewer) for number in range(setup.options.seats)),
         turn=current.turn,
@@ -312,7 +312,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
         remaining=player.left.total_seconds() if timed and player else None,
         runs_out_at=clock.runs_out(state) if running else None,
         deadline=clock.deadline(state) if running else None,
-        statistics=statistics(state.turns, seat),
+        statistics=state.statistics[seat],
     )
 
 
@@ -326,6 +326,14 @@ def _turns(state: State, viewer: int | None) -> tuple[TurnView, ...]:
 
 
 def _turn(turn: Turn, number: int, total: int, *, known: bool) -> TurnView:
+    key = (number, total, known)
+    shown: TurnView | None = turn.shown.get(key)
+    if shown is None:
+        shown = turn.shown[key] = _turn_view(turn, number, total, known=known)
+    return shown
+
+
+def _turn_view(turn: Turn, number: int, total: int, *, known: bool) -> TurnView:
     return TurnView(
         number=number,
         seat=turn.seat,
@@ -375,8 +383,7 @@ def _may_exchange(state: State, made: int) -> bool:
 
 
 def _unseen(state: State, viewer: int | None) -> Unseen:
-    left = Counter(state.setup.bag)
-    left.subtract(BLANK if tile.blank else tile.letter for tile in state.board.tiles.values())
+    left = state.off_board.copy()
     for seat, player in enumerate(state.players):
         if player and sees_rack(state, seat, viewer):
             left.subtract(player.rack)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
@@ -16,6 +16,7 @@ from lexicade.store import StoredGame
 FEW = 8
 """A shared field of this many items or fewer is not cached."""
 CACHED = 256
+CACHED_ITEMS = 16_384
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,8 @@ class Serializer:
 
     view: TypeAdapter[Any]
     shared: TypeAdapter[Any] | None
+    item: TypeAdapter[Any] | None
+    """Of the items of the lasting field."""
     events: TypeAdapter[Any]
     preview: TypeAdapter[Any] | None
 
@@ -36,6 +39,7 @@ def serializer(kind: AnyKind) -> Serializer:
     return Serializer(
         view=TypeAdapter(kind.views),
         shared=TypeAdapter(hints[kind.shared_field]) if kind.shared_field else None,
+        item=TypeAdapter(get_args(hints[kind.lasting_field])[0]) if kind.lasting_field else None,
         events=TypeAdapter(events),
         preview=TypeAdapter(kind.previews) if kind.previews else None,
     )
@@ -59,15 +63,47 @@ def state_json(
         "watchers": watchers,
         "next_game": stored.next,
     }
-    return b'%s,"view":%s}' % (to_json(head)[:-1], view_json(stored.kind, stored.game.view(seat, now)))
+    return b'%s,"view":%s}' % (to_json(head)[:-1], _seat_json(stored, seat, now))
+
+
+@dataclass(frozen=True)
+class CachedView:
+    """A view as JSON, and from when to when it is what the seat sees."""
+
+    state: object
+    since: datetime
+    until: datetime | None
+    text: bytes
+
+
+_views: OrderedDict[tuple[int, int | None], CachedView] = OrderedDict()
+
+
+def _seat_json(stored: StoredGame, seat: int | None, now: datetime) -> bytes:
+    """What a seat sees, as JSON: made once for the answer to a move, the socket of its seat and other tabs."""
+    state = stored.game.state
+    key = id(state), seat
+    known = _views.get(key)
+    if known and known.state is state and known.since <= now and (known.until is None or now < known.until):
+        return known.text
+    text = view_json(stored.kind, stored.game.view(seat, now))
+    _views[key] = CachedView(state, now, stored.kind.next_change(state, now), text)
+    _views.move_to_end(key)
+    while len(_views) > CACHED:
+        _views.popitem(last=False)
+    return text
 
 
 _shared: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
 
 
 def view_json(kind: AnyKind, view: object) -> bytes:
-    """A view as JSON. A long shared field is serialized once for all seats that see it alike."""
+    """A view as JSON. What is long and lasts is serialized once: for all seats, or for all moves to come."""
     known = serializer(kind)
+    if known.item is not None:
+        items = b",".join([_item_json(known.item, each) for each in getattr(view, kind.lasting_field)])
+        rest = known.view.dump_json(view, exclude={kind.lasting_field})
+        return b'%s,"%s":[%s]}' % (rest[:-1], kind.lasting_field.encode(), items)
     if known.shared is None:
         return known.view.dump_json(view)
     value = getattr(view, kind.shared_field)
@@ -75,6 +111,20 @@ def view_json(kind: AnyKind, view: object) -> bytes:
         return known.view.dump_json(view)
     rest = known.view.dump_json(view, exclude={kind.shared_field})
     return b'%s,"%s":%s}' % (rest[:-1], kind.shared_field.encode(), _shared_json(known.shared, value))
+
+
+_items: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
+
+
+def _item_json(adapter: TypeAdapter[Any], item: object) -> bytes:
+    known = _items.get(id(item))
+    if known and known[0] is item:
+        return known[1]
+    text = adapter.dump_json(item)
+    _items[id(item)] = (item, text)
+    while len(_items) > CACHED_ITEMS:
+        _items.popitem(last=False)
+    return text
 
 
 def _shared_json(adapter: TypeAdapter[Any], value: object) -> bytes:
