@@ -1,4 +1,4 @@
-"""Real games for the fuzz to play in: both games, alone and at tables, with a host and guests."""
+"""Real games for the fuzz to play in: all games, alone and at tables, with a host and guests."""
 
 import random
 from dataclasses import dataclass, field
@@ -12,6 +12,14 @@ GAMES: list[dict[str, object]] = [
     {"game": "shake"},
     {"game": "shake", "solo": False, "name": "Host"},
     {"game": "shake", "solo": False, "name": "Host", "options": {"host_plays": False, "seconds": None}},
+    {"game": "cross", "name": "Host", "options": {"seats": 4, "checking": "single", "layout": "small"}},
+    {"game": "cross", "name": "Host", "bots": [{"strategy": "random"}], "options": {"layout": "small"}},
+    {
+        "game": "cross",
+        "players": ["Ben"],
+        "bots": [{"strategy": "greedy"}],
+        "options": {"seats": 3, "same_device": True},
+    },
 ]
 GUESTS = 3
 
@@ -42,7 +50,7 @@ class Cast:
                 continue
             # The host has three times the chance of a guest: only a host's commands are carried out at a table.
             seats += [(host.cookie, state["id"])] * GUESTS
-            if state["code"]:
+            if state["code"] and len(state["seats"]) == 1:
                 codes.append(state["code"])
                 seats += await self._join(state["code"], state["id"])
             host.disconnect()

@@ -41,6 +41,39 @@ HIVE = {
     "live_scores": True,
 }
 SHAKE = {"game": "shake", "solo": False, "name": "Ada", "options": OPTIONS}
+CROSS = {
+    "game": "cross",
+    "name": "Ada",
+    "players": ["Ben"],
+    "bots": [{"strategy": "greedy", "level": 1}],
+    "first": 0,
+    "options": {
+        "language": "en",
+        "lexicon": "",
+        "layout": "small",
+        "custom_layout": "",
+        "tile_set": "auto",
+        "seats": 4,
+        "clock": {"kind": "game", "seconds": 600, "increment": 5, "overtime": 0, "bank": 0},
+        "checking": "single",
+        "rack_size": 7,
+        "bonus": 50,
+        "blanks_count": False,
+        "one_tile_opens": True,
+        "exchange_minimum": 7,
+        "leaving": "bot",
+        "late_join": True,
+        "start_when_full": True,
+        "same_device": True,
+        "rated": False,
+        "listed": True,
+        "watchers": True,
+        "open_racks": False,
+        "hints": False,
+        "chat": True,
+    },
+}
+MESSAGE = {"id": "0123456789abcdef", "text": "well played"}
 COMMANDS: list[dict[str, Any]] = [
     {"kind": "guess", "word": "ocean"},
     {"kind": "reveal"},
@@ -54,10 +87,31 @@ COMMANDS: list[dict[str, Any]] = [
     {"kind": "rename", "seat": 1, "name": "Grace"},
     {"kind": "remove", "seat": 2},
     {"kind": "free", "seat": 1},
+    {"kind": "place", "tiles": [{"row": 5, "column": 5, "letter": "A", "blank": False}]},
+    {"kind": "exchange", "tiles": ["A", "?"]},
+    {"kind": "play", "move": "6F CAT"},
+    {"kind": "play", "move": "-"},
+    {"kind": "pass"},
+    {"kind": "challenge", "words": ["CAT"]},
+    {"kind": "propose", "matter": "pause"},
+    {"kind": "agree", "matter": "pause"},
+    {"kind": "decline", "matter": "cancel"},
+    {"kind": "seat-bot", "strategy": "greedy", "level": 1},
+    {"kind": "resign"},
+    {"kind": "leave"},
 ]
 POSTS: list[tuple[str, object]] = [
     ("/api/games", HIVE),
     ("/api/games", SHAKE),
+    ("/api/games", CROSS),
+    ("/api/games/{id}/again", {}),
+    ("/api/games/{id}/chat/messages", MESSAGE),
+    ("/api/games/{id}/chat/reports", {"seq": 1}),
+    ("/api/games/{id}/chat/settings", {"closed": False, "masked": True}),
+    ("/api/games/{id}/chat/silence", {"seat": 1, "silenced": True}),
+    ("/api/games/{id}/chat/clear", {}),
+    ("/api/jobs/cross-bot/{id}/2/cancel", {}),
+    ("/api/jobs/{text}/{id}/2/cancel", {}),
     ("/api/hive/daily", {"language": "en", "date": "2026-10-01"}),
     ("/api/tables/{code}/join", {"name": "Ada"}),
     ("/api/words/en/meanings", {"words": ["ocean", "canoe"]}),
@@ -80,6 +134,15 @@ GETS: list[tuple[str, dict[str, str]]] = [
     ("/api/games/{text}", {}),
     ("/api/games/{id}/rounds/1.csv", {}),
     ("/api/games/{id}/rounds/{text}.csv", {}),
+    ("/api/games/{id}", {"seat": "1"}),
+    ("/api/games/{id}/chat", {"after": "1", "before": "9"}),
+    ("/api/cross/games/{id}.gcg", {}),
+    ("/api/cross/games/{id}.svg", {}),
+    ("/api/cross/games/{text}.gcg", {}),
+    ("/api/cross/profile", {}),
+    ("/api/jobs/cross-bot/{id}/2", {}),
+    ("/api/jobs/{text}/{id}/{text}", {}),
+    ("/api/tables", {"game": "cross"}),
     ("/api/tables/{code}", {}),
     ("/api/tables/{text}", {}),
     ("/api/hive/daily", {"language": "en"}),
@@ -138,6 +201,8 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "Upgrade": ("h2c", "websocket", "\xff"),
     "Connection": ("close, close", "upgrade", "\xff"),
 }
+PREVIEWS = 0.2
+"""The share of commands that are only tried."""
 METHODS = ("GET", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "BREW", "get", "X" * 300)
 BODIES = (
     b"",
@@ -259,8 +324,11 @@ class Requests:
                 else {**body, "command": odd.value}
             )
             name = f"{name} {odd.name}"
-        data = request("POST", f"/api/games/{game}/commands", {"Cookie": cookie}, self.values.dumped(body))
-        return Probe(f"command {name}", data)
+        if self.rng.random() < 0.3:
+            body = {**body, "seat": self.rng.choice((0, 1, 3, 1000, -1, None, "1", 2**70))}
+        way = "preview" if self.rng.random() < PREVIEWS else "commands"
+        data = request("POST", f"/api/games/{game}/{way}", {"Cookie": cookie}, self.values.dumped(body))
+        return Probe(f"{way} {name}", data)
 
     def post(self) -> Probe:
         path, template = self.rng.choice(POSTS)
