@@ -60,12 +60,12 @@ def catalogue(language: str) -> str:
         slug: client_function(_client_text(entry, language)) for slug, entry in entries().items() if _is_shown(entry)
     }
     body = "".join(f"  {_key(slug)}: {function},\n" for slug, function in made.items())
-    imports = ["import { counting } from '../counting';\n"] if "count(" in body else []
-    used = [name for name in ("listed", "spoken") if f"{name}(" in body]
-    imports += [f"import {{ {', '.join(used)} }} from '../spoken';\n"] if used else []
+    counted = [name for name in ("count", "listed") if f"{name}(" in body]
+    imports = ["import { counting } from '../counting';\n"] if counted else []
+    imports += ["import { spoken } from '../spoken';\n"] if "spoken(" in body else []
     english = language == "en"
     imports += [] if english else ["import type { Errors } from './errors.en';\n"]
-    count = f"const {{ count }} = counting('{language}');\n\n" if "count(" in body else ""
+    count = f"const {{ {', '.join(counted)} }} = counting('{language}');\n\n" if counted else ""
     said = "type Said = (context: Record<string, unknown>) => string;\n\n" if english else ""
     return (
         "// Made by `make errors` from src/lexicade/messages. Do not edit.\n"

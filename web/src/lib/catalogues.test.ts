@@ -44,6 +44,7 @@ const CONTEXT = {
 /** Every text; those that are made for the occasion, with numbers or an error's context. */
 function said(texts: unknown, path = ''): string[] {
   if (typeof texts === 'string') return [texts];
+  if (path === '/list') return [(texts as Texts['list'])(['Ada', 'Ben'])];
   if (typeof texts === 'function') return [path.startsWith('/errors') ? texts(CONTEXT) : texts(3, 7, 5)];
   return Object.entries(texts as object).flatMap(([key, text]) => said(text, `${path}/${key}`));
 }

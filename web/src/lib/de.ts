@@ -3,7 +3,7 @@ import { table } from './catalogues/table.de';
 import { counting } from './counting';
 import type { BaseTexts } from './texts';
 
-const { number, form, count } = counting('de');
+const { number, form, count, percent, list, seconds, minutes, hours } = counting('de');
 const points = (n: number): string => count(n, 'Punkt', 'Punkte');
 const words = (n: number): string => count(n, 'Wort', 'Wörter');
 /** After "von": dative. */
@@ -12,6 +12,11 @@ const ofWords = (n: number): string => count(n, 'Wort', 'Wörtern');
 export const de: BaseTexts = {
   locale: 'de-DE',
   number,
+  percent,
+  list,
+  seconds,
+  minutes,
+  hours,
   points,
   words,
 
@@ -62,8 +67,7 @@ export const de: BaseTexts = {
     play: 'Spielen',
     carryOn: 'Weiterspielen',
     look: 'Noch einmal ansehen',
-    next: (hours, minutes) =>
-      hours > 0 ? `Nächste Wabe in ${hours} Std. ${minutes} Min.` : `Nächste Wabe in ${minutes} Min.`,
+    next: (time) => `Nächste Wabe in ${time}`,
     progress: (found, total) => `${number(found)} von ${ofWords(total)}`,
     allFound: 'Alle Wörter gefunden',
     revealed: 'Lösungen angesehen',

@@ -2,7 +2,7 @@ import { errors } from './catalogues/errors.en';
 import { table } from './catalogues/table.en';
 import { counting } from './counting';
 
-const { number, form, count } = counting('en');
+const { number, form, count, percent, list, seconds, minutes, hours } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'word', 'words');
 
@@ -11,6 +11,11 @@ export const en = {
   /** How dates are written. */
   locale: 'en-GB',
   number,
+  percent,
+  list,
+  seconds,
+  minutes,
+  hours,
   points,
   words,
 
@@ -61,8 +66,7 @@ export const en = {
     play: 'Play',
     carryOn: 'Carry on',
     look: 'Look at it again',
-    next: (hours: number, minutes: number) =>
-      hours > 0 ? `Next hive in ${hours} h ${minutes} min` : `Next hive in ${minutes} min`,
+    next: (time: string) => `Next hive in ${time}`,
     progress: (found: number, total: number) => `${number(found)} of ${words(total)}`,
     allFound: 'Every word found',
     revealed: 'Answers shown',

@@ -3,13 +3,18 @@ import { table } from './catalogues/table.es';
 import { counting } from './counting';
 import type { BaseTexts } from './texts';
 
-const { number, form, count } = counting('es');
+const { number, form, count, percent, list, seconds, minutes, hours } = counting('es');
 const points = (n: number): string => count(n, 'punto', 'puntos');
 const words = (n: number): string => count(n, 'palabra', 'palabras');
 
 export const es: BaseTexts = {
   locale: 'es-ES',
   number,
+  percent,
+  list,
+  seconds,
+  minutes,
+  hours,
   points,
   words,
 
@@ -60,8 +65,7 @@ export const es: BaseTexts = {
     play: 'Jugar',
     carryOn: 'Continuar',
     look: 'Verla otra vez',
-    next: (hours, minutes) =>
-      hours > 0 ? `Próxima colmena en ${hours} h ${minutes} min` : `Próxima colmena en ${minutes} min`,
+    next: (time) => `Próxima colmena en ${time}`,
     progress: (found, total) => `${number(found)} de ${words(total)}`,
     allFound: 'Todas las palabras encontradas',
     revealed: 'Respuestas mostradas',

@@ -3,13 +3,18 @@ import { table } from './catalogues/table.fr';
 import { counting } from './counting';
 import type { BaseTexts } from './texts';
 
-const { number, form, count } = counting('fr');
+const { number, form, count, percent, list, seconds, minutes, hours } = counting('fr');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'mot', 'mots');
 
 export const fr: BaseTexts = {
   locale: 'fr-FR',
   number,
+  percent,
+  list,
+  seconds,
+  minutes,
+  hours,
   points,
   words,
 
@@ -60,8 +65,7 @@ export const fr: BaseTexts = {
     play: 'Jouer',
     carryOn: 'Continuer',
     look: 'La revoir',
-    next: (hours, minutes) =>
-      hours > 0 ? `Prochaine ruche dans ${hours} h ${minutes} min` : `Prochaine ruche dans ${minutes} min`,
+    next: (time) => `Prochaine ruche dans ${time}`,
     progress: (found, total) => `${number(found)} sur ${words(total)}`,
     allFound: 'Tous les mots trouvés',
     revealed: 'Solutions affichées',

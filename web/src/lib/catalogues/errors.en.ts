@@ -1,10 +1,10 @@
 // Made by `make errors` from src/lexicade/messages. Do not edit.
 import { counting } from '../counting';
-import { listed, spoken } from '../spoken';
+import { spoken } from '../spoken';
 
 type Said = (context: Record<string, unknown>) => string;
 
-const { count } = counting('en');
+const { count, listed } = counting('en');
 
 /** What went wrong and what to do about it, in English. */
 export const errors = {

@@ -1,9 +1,9 @@
 // Made by `make errors` from src/lexicade/messages. Do not edit.
 import { counting } from '../counting';
-import { listed, spoken } from '../spoken';
+import { spoken } from '../spoken';
 import type { Errors } from './errors.en';
 
-const { count } = counting('es');
+const { count, listed } = counting('es');
 
 /** What went wrong and what to do about it, in Spanish. */
 export const errors: Errors = {

@@ -1,9 +1,9 @@
 // Made by `make errors` from src/lexicade/messages. Do not edit.
 import { counting } from '../counting';
-import { listed, spoken } from '../spoken';
+import { spoken } from '../spoken';
 import type { Errors } from './errors.en';
 
-const { count } = counting('fr');
+const { count, listed } = counting('fr');
 
 /** What went wrong and what to do about it, in French. */
 export const errors: Errors = {

@@ -1,7 +1,7 @@
 import { counting } from '../../lib/counting';
 import type { ShakeTexts } from './en';
 
-const { number, form, count } = counting('de');
+const { number, form, count, percent } = counting('de');
 const points = (n: number): string => count(n, 'Punkt', 'Punkte');
 const words = (n: number): string => count(n, 'Wort', 'Wörter');
 
@@ -13,9 +13,6 @@ export const shake: ShakeTexts = {
   difficulty: 'Schwierigkeit',
   difficulties: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer' },
   time: 'Zeit',
-  minutes: (n) => `${number(n)} min`,
-  seconds: (n) => `${number(n)} s`,
-  duration: (seconds) => (seconds % 60 === 0 ? `${number(seconds / 60)} min` : `${number(seconds)} s`),
   untimed: 'Ohne Uhr',
   modes: {
     duel: {
@@ -158,7 +155,7 @@ export const shake: ShakeTexts = {
   toTable: 'Tabelle',
   foundByAll: (n, total) => `${number(n)} von ${count(total, 'Wort', 'Wörtern')} gefunden`,
   classFound: (n) => form(n, 'Wort gemeinsam gefunden', 'Wörter gemeinsam gefunden'),
-  percent: (n) => `${number(n)} % des Feldes`,
+  percent: (share) => `${percent(share)} des Feldes`,
   players: (n) => count(n, 'spielt mit', 'spielen mit'),
   tried: 'Vergeblich versucht',
   nothingTried: 'Bisher nichts.',

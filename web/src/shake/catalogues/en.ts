@@ -1,6 +1,6 @@
 import { counting } from '../../lib/counting';
 
-const { number, form, count } = counting('en');
+const { number, form, count, percent } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'word', 'words');
 
@@ -16,10 +16,6 @@ export const shake = {
   difficulty: 'Difficulty',
   difficulties: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   time: 'Time',
-  minutes: (n: number) => `${number(n)} min`,
-  seconds: (n: number) => `${number(n)} s`,
-  duration: (seconds: number) =>
-    seconds % 60 === 0 ? `${number(seconds / 60)} min` : `${number(seconds)} s`,
   untimed: 'Untimed',
   modes: {
     duel: { name: 'Head to head', note: 'Two or a few, same grid: only words nobody else found score.' },
@@ -153,7 +149,7 @@ export const shake = {
   toTable: 'Table',
   foundByAll: (n: number, total: number) => `${number(n)} of ${words(total)} found`,
   classFound: (n: number) => form(n, 'word found together', 'words found together'),
-  percent: (n: number) => `${number(n)} % of the grid`,
+  percent: (share: number) => `${percent(share)} of the grid`,
   players: (n: number) => count(n, 'player', 'players'),
   tried: 'Tried in vain',
   nothingTried: 'Nothing so far.',

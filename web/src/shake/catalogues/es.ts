@@ -1,7 +1,7 @@
 import { counting } from '../../lib/counting';
 import type { ShakeTexts } from './en';
 
-const { number, form, count } = counting('es');
+const { number, form, count, percent } = counting('es');
 const points = (n: number): string => count(n, 'punto', 'puntos');
 const words = (n: number): string => count(n, 'palabra', 'palabras');
 
@@ -13,9 +13,6 @@ export const shake: ShakeTexts = {
   difficulty: 'Dificultad',
   difficulties: { easy: 'Fácil', medium: 'Media', hard: 'Difícil' },
   time: 'Tiempo',
-  minutes: (n) => `${number(n)} min`,
-  seconds: (n) => `${number(n)} s`,
-  duration: (seconds) => (seconds % 60 === 0 ? `${number(seconds / 60)} min` : `${number(seconds)} s`),
   untimed: 'Sin límite',
   modes: {
     duel: {
@@ -155,7 +152,7 @@ export const shake: ShakeTexts = {
   toTable: 'Tabla',
   foundByAll: (n, total) => `${number(n)} de ${words(total)} encontradas`,
   classFound: (n) => form(n, 'palabra hallada entre todos', 'palabras halladas entre todos'),
-  percent: (n) => `${number(n)} % del tablero`,
+  percent: (share) => `${percent(share)} del tablero`,
   players: (n) => count(n, 'jugador', 'jugadores'),
   tried: 'Intentos en vano',
   nothingTried: 'Nada por ahora.',

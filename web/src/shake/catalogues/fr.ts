@@ -1,7 +1,7 @@
 import { counting } from '../../lib/counting';
 import type { ShakeTexts } from './en';
 
-const { number, form, count } = counting('fr');
+const { number, form, count, percent } = counting('fr');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'mot', 'mots');
 
@@ -13,9 +13,6 @@ export const shake: ShakeTexts = {
   difficulty: 'Difficulté',
   difficulties: { easy: 'Facile', medium: 'Moyenne', hard: 'Difficile' },
   time: 'Temps',
-  minutes: (n) => `${number(n)} min`,
-  seconds: (n) => `${number(n)} s`,
-  duration: (seconds) => (seconds % 60 === 0 ? `${number(seconds / 60)} min` : `${number(seconds)} s`),
   untimed: 'Sans limite',
   modes: {
     duel: {
@@ -156,7 +153,7 @@ export const shake: ShakeTexts = {
   toTable: 'Tableau',
   foundByAll: (n, total) => `${number(n)} trouvés sur ${words(total)}`,
   classFound: (n) => form(n, 'mot trouvé ensemble', 'mots trouvés ensemble'),
-  percent: (n) => `${number(n)}\u00a0% de la grille`,
+  percent: (share) => `${percent(share)} de la grille`,
   players: (n) => count(n, 'joueur', 'joueurs'),
   tried: 'Essais sans succès',
   nothingTried: 'Rien pour l’instant.',
