@@ -1,6 +1,8 @@
 """Every message stands in every language, counts by its rules, and brings no English into another."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
@@ -9,6 +11,9 @@ from lexicade.errors import BLANK, LANGUAGES, BadInput, TooMany, entries, fill, 
 from lexicade.lexicon import Lexicon
 from lexicade.server.messages import message
 
+GLOSSARY = json.loads(
+    (Path(__file__).parents[2] / "web/src/lib/catalogues/glossary.json").read_text(encoding="utf-8")
+)
 # What the code says in English: about a wrong value, what to do about it, what is missing, a command.
 ENGLISH = {"kind", "problem", "problems", "remedy", "what"}
 
@@ -67,6 +72,17 @@ def test_a_number_of_things_is_counted_by_rule() -> None:
 def test_french_puts_spaces_that_do_not_break_before_its_marks() -> None:
     for slug, text in spoken("fr").items():
         assert not re.search(r"[^\u00a0]:(?!//)|[^\u202f;][;!]|\w [?]", text), slug
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_word_stands_for_one_thing(language: str) -> None:
+    """The client's glossary holds for the server's messages."""
+    for term in GLOSSARY[language]:
+        for variant in () if "in" in term else term["not"]:
+            again = [
+                text for text in spoken(language).values() if re.search(rf"(?<!\w){variant}", text, re.IGNORECASE)
+            ]
+            assert not again, f"say {term['say']}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
