@@ -40,7 +40,7 @@ def test_words_typed_tapped_and_drawn_and_every_refusal_with_its_reason(page: Pa
     expect_verdict(page, drawn)
     for text, reason in (
         (typed[:2], "Too short"),
-        (board.stranger(), "cannot be chained"),
+        (board.stranger(), "be formed"),
         (typed, "already"),
         (board.nonsense(), "not in our word list"),
     ):
