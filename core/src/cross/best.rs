@@ -78,14 +78,14 @@ impl<L: LetterSet> BestSearch<L> {
             return best_of_all(&words.graph, board, rack, leaves);
         }
         self.subsets.load(&words.index, board.rules(), rack, leaves);
-        self.slots.load(board, &self.subsets, rack.len());
+        self.slots.load(&words.index, board, &self.subsets, rack.len());
         let mut evaluation = Evaluation {
             index: &words.index,
             board,
             rack,
             best: None,
         };
-        while let Some(slot) = self.slots.next(evaluation.best.map_or(i32::MIN, |best| best.equity)) {
+        while let Some(slot) = self.slots.next(evaluation.limit()) {
             evaluation.slot(&slot, &self.subsets);
         }
         evaluation.best
@@ -112,18 +112,23 @@ struct Span<'a, L> {
 }
 
 impl<L: LetterSet> Evaluation<'_, L> {
+    /// The equity that a play needs to be of interest.
+    #[inline(always)]
+    fn limit(&self) -> i32 {
+        self.best.map_or(i32::MIN, |best| best.equity)
+    }
+
     /// Tries every word in a slot.
     fn slot(&mut self, slot: &Slot, subsets: &Subsets<L>) {
         let lane = self.board.lane(slot.down, slot.lane.into());
         let (mut end, mut left) = (usize::from(slot.start), slot.tiles);
-        let (mut key, mut points, mut times) = (0u64, 0, 1);
+        let (mut points, mut times) = (0, 1);
         let mut tight = [L::EMPTY; MAX_TILES];
         let mut tight_count = 0;
         // A slot ends behind its last tile, or behind the run of tiles that follows that.
         while left > 0 || lane.taken >> end & 1 == 1 {
             let square = &lane.squares[end];
             if square.letter != 0 {
-                key = key.wrapping_add(self.index.key(square.letter));
                 points += u64::from(square.points);
             } else {
                 left -= 1;
@@ -139,21 +144,19 @@ impl<L: LetterSet> Evaluation<'_, L> {
             squares: &lane.squares[slot.start.into()..end],
             start: slot.start.into(),
             lane: lane_bits(slot.lane.into(), slot.down),
-            key,
+            key: slot.key,
             points,
             times,
             bonus: self.board.rules().bonus()[usize::from(slot.tiles)],
         };
         let most = 1000 * slot.score_bound(&subsets.top);
         for subset in subsets.of_size(slot.tiles.into()) {
-            if let Some(best) = self.best {
-                // Subsets come by falling leave.
-                if most + subset.leave < best.equity {
-                    break;
-                }
-                if 1000 * slot.score_bound(&subset.top) + subset.leave < best.equity {
-                    continue;
-                }
+            // Subsets come by falling leave.
+            if most + subset.leave < self.limit() {
+                break;
+            }
+            if 1000 * slot.score_bound(&subset.top) + subset.leave < self.limit() {
+                continue;
             }
             if tight[..tight_count]
                 .iter()
