@@ -1,6 +1,6 @@
 """Positions of Cross with known answers, counted by the rules' own list of legal moves.
 
-`python tests/suites/make_cross.py` writes the files anew. Each is read by `core/tests/suites.rs` and
+`python tests/suites/make_cross.py` writes the files anew. Each is read by `core/tests/cross_suites.rs` and
 `tests/engine/test_suites.py`, so it says everything a reader needs: alphabet, points, words, layout.
 """
 
