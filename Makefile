@@ -1,4 +1,4 @@
-# The commands of the house: play · test · check · bench · screenshots · wheel · clean. CI runs the same names.
+# The commands: play · test · quick · check · bench · screenshots · wheel · clean. CI runs the same names.
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
@@ -12,7 +12,7 @@ RUST := Cargo.toml Cargo.lock $(shell find core core-py -name '*.rs' -o -name Ca
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 WIRE := web/src/lib/wire.gen.ts
 
-.PHONY: tools play test check format bench screenshots wire pins wheel clean
+.PHONY: tools play test quick check format bench screenshots wire errors pins wheel clean
 
 tools: ## say which of Python, Rust, Node and npm is missing or too old
 	@PYTHON="$(PYTHON)" ./check_tools.sh
@@ -28,6 +28,10 @@ test: .make/dev .make/core .make/client .make/system ## every test: Rust, web, P
 	npm --prefix web test
 	$(SAY) "Python and browser"
 	$(BIN)/pytest -n 2 --dist loadfile -q
+
+QUICK := -n 2 --dist loadfile -q -m "not services and not slow" --hypothesis-profile=quick
+quick: .make/dev .make/core .make/client ## what to run while working: no services, no browser, under a minute
+	$(BIN)/pytest $(QUICK) --ignore=src/lexicade/lexicon/coverage.py
 
 check: .make/dev .make/core .make/npm ## format, lint and types, warnings as errors
 	$(SAY) "Python"
@@ -62,6 +66,9 @@ screenshots: .make/dev .make/core .make/client .make/system ## docs/screenshots 
 wire: .make/dev .make/core .make/npm ## the client's types from the server's schema
 	@$(BIN)/lexicade openapi > .make/openapi.json
 	npm --prefix web run --silent wire -- ../.make/openapi.json --output src/lib/wire.gen.ts
+
+errors: .make/dev .make/core ## docs/errors.md and the client's texts from src/lexicade/messages
+	PYTHONPATH=. $(BIN)/python -m docs.write_errors
 
 PIN := uv pip compile pyproject.toml --python-version 3.11 --universal --generate-hashes --no-emit-index-url \
   --no-emit-find-links --no-annotate --no-header --quiet

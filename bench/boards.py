@@ -11,7 +11,7 @@ from time import perf_counter
 
 from lexicade import boards, solve
 from lexicade.boards import dice, quality
-from lexicade.boards.stream import Stream
+from lexicade.boards.seeded_random import SeededRandom
 from lexicade.games.shake import Options, Size
 from lexicade.languages import Language, codes
 from lexicade.lexicon import OFFENSIVE, Lexicon
@@ -41,8 +41,8 @@ def row(code: str, size: Size) -> dict[str, object]:
     lexicon = Lexicon.load(code)
     name, chosen = dice.dice_set(lexicon.language, size)
     bounds = quality.window(lexicon, name, chosen, "medium")
-    stream = Stream("bench")
-    fallen = [quality.thrown(chosen, stream) for _ in range(FALLS)]
+    rng = SeededRandom("bench")
+    fallen = [quality.thrown(chosen, rng) for _ in range(FALLS)]
     texts = [" ".join(faces) for faces in fallen]
     began = perf_counter()
     for number in range(DEALS):
@@ -61,7 +61,7 @@ def row(code: str, size: Size) -> dict[str, object]:
     }
 
 
-def woven(code: str, size: Size, text: str) -> dict[str, object]:
+def annealed(code: str, size: Size, text: str) -> dict[str, object]:
     words, lexicon = tuple(text.split()), Lexicon.load(code)
     fitted, began = [], perf_counter()
     for number in range(5):
@@ -83,7 +83,7 @@ def main() -> None:
     arguments = parser.parse_args()
     chosen = arguments.languages or [code for code in codes() if Language.load(code).tier == 1]
     rows = [row(code, size) for code in chosen for size in SIZES]
-    lists = [woven(*each) for each in LISTS]
+    lists = [annealed(*each) for each in LISTS]
     if arguments.json:
         print(json.dumps({"boards": rows, "lists": lists}))
         return

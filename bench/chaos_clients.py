@@ -177,7 +177,7 @@ async def play_hives(client: Client, lexicon: Lexicon) -> None:
 
 
 async def play_tables(clients: Sequence[Client], lexicon: Lexicon) -> None:
-    """Tables of Shake, one after another; the first client is the host, and everybody has an open socket."""
+    """GameService of Shake, one after another; the first client is the host, and everybody has an open socket."""
     ledger = clients[0].ledger
     number = 0
     while not ledger.stopping:

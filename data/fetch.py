@@ -29,9 +29,9 @@ from typing import Any
 from rich.progress import Progress
 
 from lexicade.languages import Language
-from lexicade.lexicon import built, harvest, steps
-from lexicade.lexicon.texts import Spelling, heard
-from lexicade.lexicon.threshing import bands, thresh
+from lexicade.lexicon import extract_forms, packed_list, steps
+from lexicade.lexicon.clean_forms import bands, clean_forms
+from lexicade.lexicon.texts import Spelling, decode
 
 HERE = Path(__file__).resolve().parent
 
@@ -141,25 +141,27 @@ def built_list(table: Table, packages: Packages) -> list[str]:
     """The words of a dictionary that are words of the games, with their spellings and lemmas."""
     (package,) = table["packages"]
     language = Language.load(table["language"])
-    take = harvest.Harvest.model_validate(table["take"])
+    take = extract_forms.FormRules.model_validate(table["take"])
     plus, minus = (
         [word for name in table.get(key, ()) for word in own_words(HERE / name)] for key in ("plus", "minus")
     )
     with Progress(transient=True) as progress:
-        task = progress.add_task(table["path"], total=harvest.total(take, packages[package]))
-        forms, tally = harvest.forms(take, packages[package], lambda done: progress.update(task, completed=done))
-        told, report = thresh(forms, language, plus=plus, minus=minus, **table.get("thresh", {}))
-    report = (tally.step("entries", harvest.total(take, packages[package])), *report)
-    return lines_of(built.BuiltList.of(told, report).pack())
+        task = progress.add_task(table["path"], total=extract_forms.total(take, packages[package]))
+        forms, tally = extract_forms.extract_forms(
+            take, packages[package], lambda done: progress.update(task, completed=done)
+        )
+        told, report = clean_forms(forms, language, plus=plus, minus=minus, **table.get("clean", {}))
+    report = (tally.step("entries", extract_forms.total(take, packages[package])), *report)
+    return lines_of(packed_list.PackedList.of(told, report).pack())
 
 
 def band_list(table: Table, packages: Packages) -> list[str]:
     """How often each word of a built list is met."""
-    words = built.read_list(HERE / table["words_of"])
+    words = packed_list.read_list(HERE / table["words_of"])
     alphabet = Language.load(table["language"]).alphabet
 
     def spellings(word: str, text: str) -> tuple[Spelling, ...]:
-        return heard(word, text, alphabet)
+        return decode(word, text, alphabet)
 
     zipf = frequencies(table, packages)
     if table.get("without_accents"):
@@ -169,17 +171,17 @@ def band_list(table: Table, packages: Packages) -> list[str]:
         for word, frequency in plain:
             if word is not None:
                 zipf[word.lower()] = max(frequency, zipf.get(word.lower(), 0.0))
-    return lines_of(built.pack_bands(bands(words, spellings, zipf), words))
+    return lines_of(packed_list.pack_bands(bands(words, spellings, zipf), words))
 
 
 def entry_bands(table: Table, packages: Packages) -> list[str]:
     """Where nobody counts words: an entry of the dictionary is common, what is made of it is a form never met."""
-    words = built.read_list(HERE / table["words_of"])
+    words = packed_list.read_list(HERE / table["words_of"])
     alphabet = Language.load(table["language"]).alphabet
     told = (words.texts[number] for number in words.text_numbers)
-    known = (heard(word, text, alphabet) for word, text in zip(words.words, told, strict=True))
+    known = (decode(word, text, alphabet) for word, text in zip(words.words, told, strict=True))
     entries = (any(spelling.text in spelling.lemmas for spelling in spellings) for spellings in known)
-    return lines_of(built.pack_bands([4 if entry else 1 for entry in entries], words))
+    return lines_of(packed_list.pack_bands([4 if entry else 1 for entry in entries], words))
 
 
 def passwords(table: Table, packages: Packages) -> list[str]:
@@ -212,7 +214,7 @@ def offensive(table: Table, packages: Packages) -> list[str]:
     if "words_of" not in table:
         return sorted(word for word in single if word.isascii())
     harmless = {word for name in table.get("harmless", ()) for word in own_words(HERE / name)}
-    found = built.read_list(HERE / table["words_of"])
+    found = packed_list.read_list(HERE / table["words_of"])
     return with_forms({word.lower() for word in single} - harmless, harmless, found, table["language"])
 
 
@@ -222,7 +224,7 @@ def rude(table: Table, packages: Packages) -> list[str]:
     harmless = {entry for entry in entries if entry.startswith("!")}
     patterns = {entry for entry in entries - harmless if set(entry) & set("*?[")}
     meant, not_meant = any_of(patterns), any_of(entry[1:] for entry in harmless)
-    found = built.read_list(HERE / table["words_of"])
+    found = packed_list.read_list(HERE / table["words_of"])
     words = with_forms(entries - harmless - patterns, set(), found, table["language"], meant)
     return [word for word in words if not not_meant.fullmatch(word.lower())]
 
@@ -233,7 +235,11 @@ def any_of(patterns: Iterable[str]) -> re.Pattern[str]:
 
 
 def with_forms(
-    named: set[str], harmless: set[str], words: built.BuiltList, code: str, meant: re.Pattern[str] | None = None
+    named: set[str],
+    harmless: set[str],
+    words: packed_list.PackedList,
+    code: str,
+    meant: re.Pattern[str] | None = None,
 ) -> list[str]:
     """Those of the words that are named, are a form of a named one or match what is meant, as they are written."""
     alphabet = Language.load(code).alphabet
@@ -244,7 +250,7 @@ def with_forms(
         if word in cleared:
             continue
         text = words.texts[words.text_numbers[place]] if words.text_numbers else ""
-        for spelling in heard(word, text, alphabet):
+        for spelling in decode(word, text, alphabet):
             of = {spelling.text.lower(), *(lemma.lower() for lemma in spelling.lemmas)}
             matches = meant is not None and meant.fullmatch(spelling.text.lower())
             if (of & named or matches) and not of & harmless:
@@ -345,7 +351,7 @@ def differences(tables: Iterable[Table]) -> Iterator[tuple[Table, str, Any]]:
         path = HERE / table["path"]
         found: dict[str, Any] = {"lines": len(read_lines(path)), "sha256": digest(path.read_bytes())}
         if table.get("recipe") == "built":
-            found["words"] = len(built.read_list(path).words)
+            found["words"] = len(packed_list.read_list(path).words)
         yield from ((table, key, value) for key, value in found.items() if table.get(key) != value)
 
 

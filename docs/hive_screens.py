@@ -84,7 +84,7 @@ def race(page: Page, browser: Browser, server: Server, shoot: Shoot) -> None:
         words = server.answers(game["id"])
         for place, player in enumerate((page, *others)):
             enter(player, game, words[place :: place + 4])
-        scores = page.request.get(f"/api/games/{game['id']}").json()["view"]["people"]
+        scores = page.request.get(f"/api/games/{game['id']}").json()["view"]["occupants"]
         expect(page.locator(".person b")).to_have_text([str(each["score"]) for each in scores])
         shoot(page, "race")
         command(page, game, {"kind": "end"})

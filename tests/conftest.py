@@ -1,20 +1,47 @@
 """What every test shares: a cache of its own for compiled word lists, and an honest last line."""
 
+import asyncio
 import os
+from pathlib import Path
 
 import pytest
+import structlog
 from hypothesis import settings
 
 from lexicade.lexicon import Lexicon
+from lexicade.store import Database
 
 # How long an example takes says more about the machine than about the code.
 settings.register_profile("lexicade", deadline=None)
+settings.register_profile("quick", deadline=None, max_examples=20)
 settings.load_profile("lexicade")
+
+# Drawn with colours and variables, a traceback takes seconds.
+structlog.configure(
+    processors=[
+        structlog.processors.add_log_level,
+        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+    ]
+)
 
 
 @pytest.fixture(scope="session")
 def english() -> Lexicon:
     return Lexicon.load("en")
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty SQLite database with all tables, to be copied: migrating takes longer than most tests."""
+    file = tmp_path_factory.mktemp("migrated") / "empty.db"
+
+    async def migrate() -> None:
+        database = Database(f"sqlite:///{file}")
+        await database.migrate()
+        await database.close()
+
+    asyncio.run(migrate())
+    return file
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -55,4 +55,4 @@ AFTER_ROUND = JobKind(
 
 
 if __name__ == "__main__":
-    run(Settings.read({}, database=sys.argv[1], bus=sys.argv[2], workers=2), [AFTER_ROUND])
+    run(Settings.read({}, database=sys.argv[1], bus=sys.argv[2], workers=2), job_kinds=[AFTER_ROUND])

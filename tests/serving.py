@@ -29,9 +29,10 @@ class Server:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.program = [str(Path(sys.executable).with_name("lexicade"))]
 
     def start(self) -> None:
-        command = [*WITHOUT_OVERRIDE, str(Path(sys.executable).with_name("lexicade")), "serve"]
+        command = [*WITHOUT_OVERRIDE, *self.program, "serve"]
         command += ["--port", str(self.port)]
         options = ["--timezone", "UTC", "--signups-per-address", "1000", *self.places]
         with self.log.open("ab") as log:
@@ -79,3 +80,21 @@ class Server:
             ).fetchone()
         deal: dict[str, Any] = json.loads(body)["deal"]
         return deal
+
+
+class ClockedServer(Server):
+    """A server whose clock a test sets ahead, so that nobody waits for a deadline."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._ahead = folder / "ahead"
+        self._seconds = 0.0
+        self.advance(0)
+        self.program = [sys.executable, str(Path(__file__).with_name("clocked_serve.py")), str(self._ahead)]
+
+    def advance(self, seconds: float) -> None:
+        """Set the clock ahead. The server notices at the next command."""
+        self._seconds += seconds
+        new = self._ahead.with_suffix(".new")
+        new.write_text(str(self._seconds))
+        new.replace(self._ahead)

@@ -25,6 +25,8 @@ ORDER = [
     "game",
     "solo",
     "formats",
+    "render",
+    "cross",
     "store",
     "server",
     "cli",

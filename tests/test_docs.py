@@ -9,8 +9,8 @@ import typer
 
 import lexicade
 from lexicade.cli import app as command_line
-from lexicade.games import GAMES, GameName
 from lexicade.server.app import create_app
+from lexicade.server.registry import KINDS
 from lexicade.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
@@ -32,9 +32,9 @@ def test_routes_are_documented_and_described() -> None:
             assert operation["description"]
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_events_are_documented(game: GameName) -> None:
-    for event in typing.get_args(vars(GAMES[game])["Event"]):
+@pytest.mark.parametrize("game", sorted(KINDS))
+def test_events_are_documented(game: str) -> None:
+    for event in typing.get_args(KINDS[game].events):
         kind = next(each.default for each in event.__dataclass_fields__.values() if each.name == "kind")
         assert f"| `{kind}` |" in DOCS["events.md"]
 
@@ -50,6 +50,15 @@ def test_links_in_the_docs_lead_somewhere() -> None:
         for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text()):
             if "://" not in target:
                 assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_files_in_the_architecture_exist() -> None:
+    text = DOCS["architecture.md"] + (ROOT / "docs" / "guess.svg").read_text()
+    named = set(re.findall(r"[`>]([\w/]+/[\w.]+\.(?:py|ts|svelte))[`<]", text))
+    assert len(named) > 30
+    roots = [ROOT, ROOT / "src/lexicade", ROOT / "src/lexicade/server", ROOT / "web/src"]
+    for name in named:
+        assert any((root / name).is_file() for root in roots), name
 
 
 def test_the_first_screen_is_short() -> None:

@@ -1,7 +1,8 @@
-"""Every slug has a text, a line in the docs, and somebody who raises it."""
+"""Every slug has one entry, from which its texts and its line in the docs are made, and somebody who raises it."""
 
 import ast
 import string
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -9,8 +10,9 @@ from typing import get_args
 import pytest
 
 import lexicade
+from docs.write_errors import BLANK, MESSAGES, client_function, generated
 from lexicade import errors
-from lexicade.errors import TEXTS, LexicadeError
+from lexicade.errors import LANGUAGES, LexicadeError, entries, texts
 from lexicade.games import shake
 
 ROOT = Path(__file__).parents[1]
@@ -34,13 +36,67 @@ def raised() -> Iterator[tuple[str, set[str]]]:
 RAISED = sorted((slug, tuple(sorted(context))) for slug, context in raised())
 
 
-@pytest.mark.parametrize("slug", sorted(TEXTS))
-def test_slug_is_documented_and_used(slug: str) -> None:
-    assert f"### `{slug}`" in (ROOT / "docs" / "errors.md").read_text()
+def blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("slug", sorted(texts()))
+def test_a_slug_is_explained_and_used(slug: str) -> None:
+    assert set(entries()[slug]) <= {"means", "status", "client", "web", *LANGUAGES}
+    assert entries()[slug]["means"]
+    assert entries()[slug]["status"]
     assert slug in {used for used, _ in RAISED} | set(get_args(shake.Reason))
 
 
 @pytest.mark.parametrize(("slug", "context"), RAISED)
 def test_context_fills_the_text(slug: str, context: tuple[str, ...]) -> None:
-    wanted = {name for _, name, _, _ in string.Formatter().parse(TEXTS[slug]) if name}
+    wanted = blanks(texts()[slug])
     assert wanted <= set(context), f"{slug} lacks {wanted - set(context)}"
+
+
+@pytest.mark.parametrize("slug", sorted(entries()))
+def test_the_client_has_a_text_in_every_language(slug: str) -> None:
+    """Or in none, if it concerns those who run a server; and it fills blanks with what the server tells."""
+    entry = entries()[slug]
+    told = {name for used, context in RAISED if used == slug for name in context} | blanks(entry.get("en", ""))
+    for language in LANGUAGES:
+        text = entry.get("web", {}).get(language) or entry.get(language)
+        assert text, language
+        assert {name for name, *_ in BLANK.findall(entry.get("web", {}).get(language, ""))} <= told, language
+
+
+def test_no_slug_has_two_entries() -> None:
+    slugs = [
+        slug
+        for path in MESSAGES.glob("*.toml")
+        for slug, entry in tomllib.loads(path.read_text()).items()
+        if isinstance(entry, dict)
+    ]
+    assert sorted(slugs) == sorted(entries())
+
+
+@pytest.mark.parametrize("path", generated(), ids=lambda path: path.name)
+def test_what_is_generated_is_up_to_date(path: Path) -> None:
+    assert path.read_text() == generated()[path], "run make errors"
+
+
+@pytest.mark.parametrize(
+    ("text", "function"),
+    [
+        ("It’s over.", "() => 'It’s over.'"),
+        ("It's over.", r"() => 'It\'s over.'"),
+        ("At least {minimum=4}.", "({ minimum }) => `At least ${minimum ?? 4}.`"),
+        ("{name=that} or {name}", "({ name }) => `${name ?? 'that'} or ${name}`"),
+        ("No {letters|listed}!", "({ letters }) => `No ${listed(letters)}!`"),
+        ("{count} tiles", "({ count: count_ }) => `${count_} tiles`"),
+        ("{seconds=5|second/seconds}", "({ seconds }) => `${count(Number(seconds ?? 5), 'second', 'seconds')}`"),
+        ("{s|minutes|minute/minutes}", "({ s }) => `${count(Math.ceil(Number(s) / 60), 'minute', 'minutes')}`"),
+    ],
+)
+def test_a_text_of_the_client_becomes_aclient_function(text: str, function: str) -> None:
+    assert client_function(text) == function
+
+
+def test_an_unknown_way_to_fill_a_blank_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no shouted"):
+        client_function("{word|shouted}")

@@ -57,6 +57,7 @@ def assert_paths_are_legal(board: Board, entries: Sequence[tuple[str, int, int, 
 
 
 @pytest.mark.parametrize("code", ["en", "es", "fr"])
+@pytest.mark.slow
 def test_ten_thousand_random_boards(code: str) -> None:
     lexicon = Lexicon.load(code)
     language = lexicon.language
@@ -98,6 +99,7 @@ def odd_boards(draw: st.DrawFn, alphabet: Alphabet) -> Board:
 
 @settings(max_examples=150)
 @given(st.data(), st.sampled_from(ALPHABETS), st.integers(1, 4), st.integers(0, 9), st.integers(0, 3))
+@pytest.mark.slow
 def test_odd_boards(
     data: st.DataObject, alphabet: Alphabet, min_length: int, max_level: int, skip_flags: int
 ) -> None:
@@ -144,6 +146,7 @@ def test_paths_of_a_word(data: st.DataObject, alphabet: Alphabet) -> None:
 
 @settings(max_examples=20)
 @given(st.integers(4, 6), st.sampled_from(["A", "AB", "S"]), st.integers(0, 3))
+@pytest.mark.slow
 def test_boards_of_one_letter_do_not_hang(size: int, letters: str, stops: int) -> None:
     """Thirty-six times the same letter: more ways to lay a word than any memory holds."""
     faces: list[tuple[str, ...]] = [(letters[at % len(letters)],) for at in range(size * size)]

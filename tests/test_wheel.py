@@ -5,9 +5,12 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 
 
+@pytest.mark.slow
 def test_the_wheel_carries_everything(tmp_path: Path) -> None:
     maturin = Path(sys.executable).with_name("maturin")
     build = [str(maturin), "build", "--release", "--quiet", "--offline", "--out", str(tmp_path)]

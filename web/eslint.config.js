@@ -5,6 +5,20 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
+const GAMES = ['hive', 'shake', 'cross'];
+
+/** Forbids imports, static and dynamic, from these folders beside the file's own. */
+function forbidden(folders, message) {
+  const regex = `\\.\\./(?:${folders.join('|')})/`;
+  return {
+    'no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
+    'no-restricted-syntax': [
+      'error',
+      { selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\/')}/]`, message },
+    ],
+  };
+}
+
 export default ts.config(
   { ignores: ['node_modules/', 'src/lib/wire.gen.ts'] },
   js.configs.recommended,
@@ -27,5 +41,17 @@ export default ts.config(
       // Our router is not SvelteKit's, and its links are plain addresses.
       'svelte/no-navigation-without-resolve': 'off',
     },
+  },
+  ...GAMES.map((game) => ({
+    files: [`src/${game}/**`],
+    rules: forbidden(
+      GAMES.filter((other) => other !== game),
+      'No game imports from another: what they share belongs in table/, ui/ or lib/.',
+    ),
+  })),
+  {
+    files: ['src/lib/**', 'src/ui/**', 'src/table/**'],
+    ignores: ['**/*.test.ts'],
+    rules: forbidden(GAMES, 'What all games share knows none of them: read the registry in games.ts.'),
   },
 );

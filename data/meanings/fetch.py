@@ -26,7 +26,7 @@ from data.fetch import Packages, Table
 from data.meanings import freedict, lemmas, wordnet
 from data.meanings.spacing import Spacing
 from lexicade.lexicon import Lexicon
-from lexicade.lexicon.book import Book, Entry, pack, plain
+from lexicade.lexicon.gloss_file import Entry, GlossFile, pack, plain
 
 HERE = Path(__file__).resolve().parent
 MOST_GLOSSES = 4
@@ -82,7 +82,7 @@ class Kitchen:
     def forms(self, table: Table) -> bytes:
         """Common forms with the words they belong to, as far as those have a translation."""
         code = table["language"]
-        translated = {entry.head.casefold() for entry in Book(HERE / code / "glosses.book")}
+        translated = {entry.head.casefold() for entry in GlossFile(HERE / code / "glosses.book")}
         guesses = lemmas.lemmatizer(self.packages["simplemma"] / "simplemma-2.0.0", code)
         entries = []
         for form in islice(self._by_frequency(code), table["forms"]):
@@ -150,7 +150,7 @@ def licence(table: Table, packages: Packages) -> str:
 
 
 def length(path: Path) -> int:
-    return sum(1 for _ in Book(path)) if path.suffix == ".book" else len(fetch.read_lines(path))
+    return sum(1 for _ in GlossFile(path)) if path.suffix == ".book" else len(fetch.read_lines(path))
 
 
 def differences(tables: Collection[Table]) -> Iterator[tuple[Table, str, int | str]]:

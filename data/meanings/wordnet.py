@@ -6,8 +6,8 @@ from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from lexicade.lexicon.book import Entry
 from lexicade.lexicon.english import stems
+from lexicade.lexicon.gloss_file import Entry
 
 PARTS: Mapping[str, str] = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 KINDS: Mapping[str, str] = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}

@@ -2,7 +2,7 @@
 
 from importlib.metadata import version
 
-from lexicade import boards, deal, solve
+from lexicade import boards, cross, deal, solve
 from lexicade.errors import IllegalMove, LexicadeError
 from lexicade.game import Game
 from lexicade.games import World, hive, shake
@@ -22,6 +22,7 @@ __all__ = [
     "World",
     "__version__",
     "boards",
+    "cross",
     "deal",
     "hive",
     "new_hive",

@@ -33,7 +33,7 @@ class Game(Generic[Setup, State, Command, Event, View]):
         """The number of the newest event: how many there have been."""
         return len(self._log)
 
-    def decide(self, seat: int, command: Command, world: World) -> list[Event]:
+    def decide(self, seat: int | None, command: Command, world: World) -> list[Event]:
         """The events a command would cause. Changes nothing."""
         return self.rules.decide(self._state, seat, command, world)
 
@@ -50,7 +50,7 @@ class Game(Generic[Setup, State, Command, Event, View]):
         later.extend(events)
         return later
 
-    def play(self, seat: int, command: Command, world: World) -> list[Event]:
+    def play(self, seat: int | None, command: Command, world: World) -> list[Event]:
         """Play a move: returns the new events, or raises and changes nothing."""
         events = self.decide(seat, command, world)
         self.extend(events)

@@ -23,8 +23,11 @@ class Tile:
     """One kind of tile: its letter, how many a set has, and what each is worth."""
 
     letter: str
+    """The letter; a blank is ?."""
     count: int
+    """How many of these tiles a set has."""
     points: int
+    """The face value."""
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,7 @@ class SoloShake:
     def __init__(self, options: shake.Options, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.game = Game(shake, shake.Setup(options, solo=True))
-        self._play(shake.Start(boards.deal(options, lexicon, SystemRandom())))
+        self._play(shake.BeginRound(boards.deal(options, lexicon, SystemRandom())))
 
     def _play(self, command: shake.Command) -> shake.Event:
         return self.game.play(0, command, World(self.lexicon, SystemRandom(), datetime.now(UTC)))[0]

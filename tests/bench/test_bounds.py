@@ -8,6 +8,8 @@ import pytest
 from bench import bounds
 from bench.metered import MeteredServer
 
+pytestmark = pytest.mark.services
+
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[MeteredServer]:

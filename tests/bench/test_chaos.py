@@ -1,5 +1,7 @@
 """The kill test, in short; and that it would see what it looks for."""
 
+import pytest
+
 from bench.chaos import run
 from bench.chaos_ledger import Ledger, Row
 
@@ -17,6 +19,7 @@ def acknowledged(*words: str) -> Ledger:
     return ledger
 
 
+@pytest.mark.services
 def test_a_killed_server_keeps_what_it_acknowledged() -> None:
     figures, problems = run(kills=3, seconds=60, seed=1)
     assert not problems

@@ -1,10 +1,13 @@
 """The fuzz, in short; and that it would see what it looks for."""
 
+import pytest
+
 from bench.fuzz import run, secrets_in
 from bench.fuzz_requests import Probe
 from bench.fuzz_wire import Count
 
 
+@pytest.mark.services
 def test_odd_requests_break_nothing() -> None:
     figures, count = run(requests=1000, seed=1)
     assert not count.failures

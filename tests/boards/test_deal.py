@@ -40,6 +40,7 @@ def check_solutions(dealt: Deal, options: Options, lexicon: Lexicon) -> None:
 
 @pytest.mark.parametrize("code", FIRST_TIER)
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.slow
 def test_every_language_of_the_first_tier_has_good_boards(code: str, size: Size) -> None:
     lexicon = Lexicon.load(code)
     for difficulty in DIFFICULTIES:
@@ -57,6 +58,7 @@ def test_every_language_of_the_first_tier_has_good_boards(code: str, size: Size)
 
 @given(st.text(min_size=1, max_size=8), st.sampled_from(DIFFICULTIES))
 @settings(max_examples=40)
+@pytest.mark.slow
 def test_a_small_english_board_is_what_players_like(seed: str, difficulty: Difficulty) -> None:
     dealt = deal(Options(difficulty=difficulty, seed=seed))
     assert 80 <= len(dealt.words) <= 200

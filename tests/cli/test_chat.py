@@ -8,6 +8,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from lexicade.cli import app
+from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Chats, Database, Games
 from lexicade.store.chat import Limit, Post, Room
 from tests.games.hives import setup
@@ -19,7 +20,7 @@ async def report(url: str, text: str) -> str:
     database = Database(url)
     await database.migrate()
     ada, _ = await Accounts(database).create_guest(NOW)
-    game = await Games(database).create_table("hive", replace(setup("coop"), host="Ada"), ada.id, NOW)
+    game = await Games(database, KINDS).create_table("hive", replace(setup("coop"), host="Ada"), ada.id, NOW)
     chats, room = Chats(database), Room(game)
     await chats.post(room, Post(0, ada.id, "one", text, NOW))
     await chats.report(room, 1, ada.id, NOW, Limit(5, timedelta(hours=1)))

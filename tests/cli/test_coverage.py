@@ -20,6 +20,7 @@ def test_coverage_as_data() -> None:
     assert french["coverage"] == round(french["found"] / 5000, 4)
 
 
+@pytest.mark.slow
 def test_coverage_for_people() -> None:
     result = run.invoke(app, ["lexicon", "coverage"])
     assert result.exit_code == 0, result.output

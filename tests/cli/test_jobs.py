@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 
 from lexicade.cli import app
 from lexicade.games import shake
+from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, JobKey, Jobs, Terms, WantedJob
 
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
@@ -25,7 +26,7 @@ async def fill(url: str) -> str:
     database = Database(url)
     await database.migrate()
     host, _ = await Accounts(database).create_guest(NOW)
-    game = await Games(database).create("shake", shake.Setup(shake.Options(), solo=True), host.id, NOW)
+    game = await Games(database, KINDS).create("shake", shake.Setup(shake.Options(), solo=True), host.id, NOW)
     queue, terms = Jobs(database), {"think": Terms(timedelta(seconds=30), 1)}
     await queue.enqueue([WantedJob(JobKey("think", game, seq)) for seq in (1, 2, 3, 4)], NOW)
     failed, running, done = [await queue.claim("me", terms, NOW) for _ in range(3)]
@@ -87,6 +88,7 @@ def test_failed_jobs_are_queued_again(url: str) -> None:
     ]
 
 
+@pytest.mark.services
 def test_work_says_where_and_stops_when_told(url: str) -> None:
     command = [sys.executable, "-c", "from lexicade.cli import main; main()", "work", "--database", url]
     process = subprocess.Popen([*command, "--slots", "3"], stdout=subprocess.PIPE, text=True)
@@ -98,6 +100,7 @@ def test_work_says_where_and_stops_when_told(url: str) -> None:
     assert (process.returncode, rest) == (0, "")
 
 
+@pytest.mark.services
 def test_a_wrong_database_is_one_line() -> None:
     command = [sys.executable, "-c", "from lexicade.cli import main; main()", "jobs", "--database", "mysql://x"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)

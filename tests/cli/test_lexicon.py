@@ -30,6 +30,7 @@ def test_build_reports_what_was_kept_and_dropped(tmp_path: Path, monkeypatch: py
     assert len(list(tmp_path.glob("en-*.words"))) == 1
 
 
+@pytest.mark.slow
 def test_info_as_data() -> None:
     result = run.invoke(app, ["lexicon", "info", "--json"])
     assert result.exit_code == 0

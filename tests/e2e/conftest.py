@@ -1,6 +1,7 @@
 """A real server process, a real browser."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -50,3 +51,10 @@ def page(context: BrowserContext) -> Iterator[Page]:
     yield page
     expected = ("status of 4", "ERR_CONNECTION", "WebSocket connection", "ERR_INTERNET_DISCONNECTED", "status of 5")
     assert [text for text in complaints if not any(each in text for each in expected)] == []
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test of this folder needs a browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.services)

@@ -1,4 +1,4 @@
-"""People who meet at a hive: what the tests of tables have in common."""
+"""Occupants who meet at a hive: what the tests of tables have in common."""
 
 import re
 from collections.abc import Iterator

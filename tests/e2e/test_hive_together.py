@@ -83,7 +83,7 @@ def test_a_race_keeps_lists_apart_until_the_host_ends_it(page: Page, chromium: B
         expect(ben.get_by_role("region", name="Found words")).to_contain_text(words[0], ignore_case=True)
         assert words_of(page) == [words[-1]]
         view = ben.request.get(f"/api/games/{game}").json()["view"]
-        assert [person["score"] for person in view["people"]] == [None, 1]
+        assert [person["score"] for person in view["occupants"]] == [None, 1]
 
         join(cleo, code, "Cleo")
         expect(cleo.get_by_role("button", name="Shuffle")).to_be_visible()
@@ -102,24 +102,6 @@ def test_a_race_keeps_lists_apart_until_the_host_ends_it(page: Page, chromium: B
         rows = cleo.get_by_role("table", name="Results").get_by_role("row")
         expect(rows).to_have_count(4)
         expect(rows.nth(1)).to_contain_text("Ada")
-
-
-def test_a_race_ends_at_its_time(page: Page, server: Server) -> None:
-    """The shortest race there is, played to its end."""
-    wanted = {"game": "hive", "language": "en", "mode": "race", "name": "Ada", "seconds": 60}
-    game = page.request.post("/api/games", data=wanted).json()["id"]
-    page.goto(f"/hive/{game}")
-    page.get_by_role("button", name="Start the race").click()
-    expect(page.get_by_role("timer")).to_be_visible(timeout=15_000)
-    first, late = server.answers(game)[:2]
-    enter(page, first)
-    expect(page.get_by_role("region", name="Found words")).to_contain_text(first, ignore_case=True)
-    expect(page.get_by_role("table", name="Results")).to_be_visible(timeout=75_000)
-    expect(page.get_by_role("heading", name="You win!")).to_be_visible()
-    command = {"id": "too-late-to-count", "command": {"kind": "guess", "word": late}}
-    answer = page.request.post(f"/api/games/{game}/commands", data=command)
-    assert answer.status == 422
-    assert [word for word in server.log_of(game) if word] == [first]
 
 
 def test_the_host_renames_and_removes(page: Page, chromium: Browser, server: Server) -> None:

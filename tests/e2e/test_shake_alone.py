@@ -3,7 +3,7 @@
 import re
 from uuid import uuid4
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.serving import Server
 from tests.shaking import (
@@ -148,31 +148,6 @@ def test_a_pause_covers_the_dice_and_stops_the_clock(page: Page, server: Server)
     assert page.get_by_role("timer").inner_text() == left
     page.get_by_role("button", name="Go on").click()
     expect(page.get_by_role("group", name=re.compile("Grid of"))).to_be_visible()
-
-
-def test_a_word_kept_offline_is_sent_in_time_and_refused_too_late(
-    page: Page, context: BrowserContext, server: Server
-) -> None:
-    """The only round that is played to its real deadline."""
-    board = play_alone(page, server, "1 min")
-    early, late = board.words(2)
-    context.set_offline(True)
-    enter(page, early)
-    expect(page.get_by_test_id("offline")).to_be_visible()
-    context.set_offline(False)
-    expect(page.get_by_role("region", name="Found words")).to_contain_text(early, ignore_case=True)
-    expect(page.get_by_test_id("offline")).to_be_hidden()
-
-    context.set_offline(True)
-    enter(page, late)
-    expect(page.get_by_test_id("verdict")).to_contain_text("Kept")
-    expect(page.get_by_role("timer")).to_contain_text("0:0", timeout=62_000)
-    # The clock closes the dice here, although nobody can tell us so.
-    expect(page.get_by_test_id("cover")).to_contain_text("Time is up", timeout=12_000)
-    context.set_offline(False)
-    expect(page.get_by_test_id("toast")).to_contain_text("too late", timeout=15_000)
-    assert final_score(page) == board.points[early]
-    assert [word for word in server.log_of(board.game) if word] == [early]
 
 
 def test_a_shared_address_gives_the_same_board(page: Page, chromium: Browser, server: Server) -> None:

@@ -63,7 +63,7 @@ class Table:
         self.now += dt.timedelta(seconds=seconds)
 
     def start(self, countdown: float = 0) -> None:
-        self.play(0, shake.Start(DEAL, countdown))
+        self.play(0, shake.BeginRound(DEAL, countdown))
 
     def guess(self, seat: int, *words: str) -> shake.Event:
         for word in words:
@@ -89,7 +89,7 @@ class Table:
         return shown
 
     def person(self, looker: int, seat: int) -> SeatView:
-        return next(person for person in self.view(looker).people if person.seat == seat)
+        return next(person for person in self.view(looker).occupants if person.seat == seat)
 
     def scores(self, looker: int = 0) -> list[int | None]:
-        return [person.points for person in self.view(looker).people]
+        return [person.points for person in self.view(looker).occupants]

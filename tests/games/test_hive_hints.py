@@ -8,8 +8,8 @@ from lexicade import deal
 from lexicade.errors import IllegalMove
 from lexicade.game import Game
 from lexicade.games import World, hive
+from lexicade.games.hive.hint_view import GridRow, LengthLeft, PairLeft
 from lexicade.games.hive.hints import hide
-from lexicade.games.hive.sheet import GridRow, LengthLeft, PairLeft
 from lexicade.letters import ENGLISH
 from lexicade.lexicon import Lexicon
 from tests.games.hives import ANSWERS, MEANINGS, NOW, HiveGame, table, world
@@ -114,7 +114,7 @@ def test_a_meaning_shows_the_word_once_it_is_found() -> None:
 
 def test_hints_of_a_race_are_each_ones_own_and_of_coop_the_tables() -> None:
     game = table("race", "Bea")
-    game.play(0, hive.Start(), world())
+    game.play(0, hive.Start(0), world())
     hint(game, "letters", seat=1)
     assert (game.view(0, NOW).hints.used, game.view(1, NOW).hints.used) == (0, 1)
     game = table("coop", "Bea")
@@ -146,6 +146,7 @@ def test_what_looks_like_the_word_is_hidden(text: str, names: set[str], hidden: 
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "es", "pl"])
+@pytest.mark.slow
 def test_real_meanings_hide_their_words(language: str) -> None:
     lexicon = Lexicon.load(language)
     rng = Random(4)

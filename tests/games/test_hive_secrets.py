@@ -21,7 +21,7 @@ MOVES = st.lists(
         st.one_of(
             st.sampled_from([*ANSWERS, *BONUS]).map(hive.Guess),
             st.sampled_from(HINTS).map(hive.Hint),
-            st.just(hive.Start()),
+            st.just(hive.Start(0)),
             st.sampled_from([1, 2]).map(Remove),
         ),
     ),
@@ -49,13 +49,13 @@ def test_no_view_leaks_an_unfound_answer(
     mode: hive.Mode, moves: list[tuple[int, hive.Command]], live_scores: bool
 ) -> None:
     game = opened(mode, live_scores)
-    play(game, [(0, hive.Start()), *moves] if mode == "race" else moves)
+    play(game, [(0, hive.Start(0)), *moves] if mode == "race" else moves)
     state = game.state
     if state.over(NOW):
         return
     for seat in (0, 1, 2, 3, None):
         said = set(re.findall(r"\w+", str(asdict(game.view(seat, NOW))).upper()))
-        here = seat is not None and seat < len(state.people) and not state.people[seat].removed
+        here = seat is not None and seat < len(state.occupants) and not state.occupants[seat].removed
         mine = set(state.words_of(seat)) if here else set()
         assert said & SECRETS <= mine
 
@@ -63,11 +63,11 @@ def test_no_view_leaks_an_unfound_answer(
 @given(MOVES, st.booleans())
 def test_hidden_scores_do_not_leak(moves: list[tuple[int, hive.Command]], over: bool) -> None:
     game = opened("race", False)
-    play(game, [(0, hive.Start()), *moves])
+    play(game, [(0, hive.Start(0)), *moves])
     if over:
         play(game, [(0, hive.End())])
     for seat in (0, 1, 2):
-        for person in game.view(seat, NOW).people:
+        for person in game.view(seat, NOW).occupants:
             hidden = not game.state.over(NOW) and person.seat != seat
             assert [figure is None for figure in (person.score, person.words, person.pangrams)] == [hidden] * 3
 

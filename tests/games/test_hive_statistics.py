@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lexicade.games import hive
 from lexicade.games.hive import statistics as hive_statistics
-from lexicade.games.hive.statistics import Record, Statistics, Streak, streak
+from lexicade.games.hive.statistics import HiveRecord, Statistics, Streak, streak
 from tests.games.hives import ANSWERS, BONUS, LETTERS, NOW, setup
 
 TODAY = NOW.date()
@@ -18,14 +18,14 @@ POINTS = {answer.word: (answer.points, answer.kind) for answer in setup().answer
 
 def record(
     *words: str, day: date | None = None, every: float = 10, seat: int = 0, mode: hive.Mode = "solo"
-) -> Record:
+) -> HiveRecord:
     """A hive in which these words were found, so many seconds apart."""
     events: list[hive.Event] = [hive.Found(seat, word, *POINTS.get(word, (0, "bonus"))) for word in words]
     log = [(event, NOW + timedelta(seconds=every * place)) for place, event in enumerate(events, 1)]
-    return Record(replace(setup(mode), date=day), log, seat, NOW)
+    return HiveRecord(replace(setup(mode), date=day), log, seat, NOW)
 
 
-def statistics(records: list[Record], today: date) -> Statistics:
+def statistics(records: list[HiveRecord], today: date) -> Statistics:
     results = [result for record in records if (result := record.result())]
     return hive_statistics.statistics(results, today)
 
@@ -66,7 +66,7 @@ def test_a_race_begins_with_its_clock_and_others_words_do_not_count() -> None:
         (hive.Found(1, "ENACTOR", 14, "perfect"), later + timedelta(seconds=5)),
         (hive.Found(0, "ONCE", 1, "word"), later + timedelta(seconds=9)),
     ]
-    race = Record(setup("race"), log, 0, NOW)
+    race = HiveRecord(setup("race"), log, 0, NOW)
     told = statistics([race], TODAY)
     assert (told.points, told.pangrams) == (1, 0)
     assert told.seconds_to_rank[0].seconds == 9
@@ -77,7 +77,7 @@ def test_in_coop_the_rank_is_the_tables_and_the_words_are_ones_own() -> None:
         (hive.Found(1, "ENACTOR", 14, "perfect"), NOW + timedelta(seconds=5)),
         (hive.Found(0, "ONCE", 1, "word"), NOW + timedelta(seconds=9)),
     ]
-    told = statistics([Record(setup("coop"), log, 0, NOW)], TODAY)
+    told = statistics([HiveRecord(setup("coop"), log, 0, NOW)], TODAY)
     assert (told.words, told.points, told.pangrams) == (1, 1, 0)
     assert {each.rank for each in told.ranks if each.count} == {"builder"}
 

@@ -16,7 +16,7 @@ SOON = NOW + timedelta(seconds=10)
 def race(*names: str, seconds: int | None = None, live_scores: bool = True) -> HiveGame:
     """A race that has begun."""
     game = table("race", *names, seconds=seconds, live_scores=live_scores)
-    game.play(0, hive.Start(), world())
+    game.play(0, hive.Start(0), world())
     return game
 
 
@@ -31,7 +31,7 @@ def test_in_coop_there_is_one_list_and_everybody_sees_who_found_what() -> None:
         assert (view.phase, view.mode, view.host) == ("playing", "coop", seat == 0)
         assert [(each.word, each.seat) for each in view.found] == [("OCEAN", 0), ("ENACTOR", 2)]
         assert (view.score, view.words_found, view.pangrams_found) == (19, 2, 1)
-        assert [(each.name, each.score, each.words, each.pangrams, each.rank) for each in view.people] == [
+        assert [(each.name, each.score, each.words, each.pangrams, each.rank) for each in view.occupants] == [
             ("Ada", 5, 1, 0, None),
             ("Bea", 0, 0, 0, None),
             ("Cy", 14, 1, 1, None),
@@ -71,7 +71,7 @@ def test_nobody_sees_the_letters_of_a_race_before_it_begins() -> None:
     with pytest.raises(IllegalMove, match="not-started"):
         game.play(1, hive.Guess("ocean"), world())
     with pytest.raises(IllegalMove, match="host-only"):
-        game.play(1, hive.Start(), world())
+        game.play(1, hive.Start(0), world())
     begun = game.play(0, hive.Start(countdown=4), world())
     starts_at, ends_at = NOW + timedelta(seconds=4), NOW + timedelta(seconds=124)
     assert begun == [hive.Started(starts_at, ends_at)]
@@ -81,7 +81,7 @@ def test_nobody_sees_the_letters_of_a_race_before_it_begins() -> None:
     with pytest.raises(IllegalMove, match="not-started"):
         game.play(1, hive.Hint("totals"), world())
     with pytest.raises(IllegalMove, match="round-running"):
-        game.play(0, hive.Start(), world())
+        game.play(0, hive.Start(0), world())
     view = game.view(1, SOON)
     assert (view.phase, view.letters, view.seed) == ("playing", LETTERS, "")
     assert hive.next_change(game.state, SOON) == ends_at
@@ -109,7 +109,7 @@ def test_racers_have_lists_of_their_own_on_the_same_letters() -> None:
     mine, other = game.view(0, NOW), game.view(1, NOW)
     assert (mine.score, other.score) == (5, 19)
     assert [each.word for each in mine.found] == ["OCEAN"]
-    assert [(each.score, each.rank) for each in mine.people] == [(5, "dancer"), (19, "builder")]
+    assert [(each.score, each.rank) for each in mine.occupants] == [(5, "dancer"), (19, "builder")]
     game.play(0, hive.End(), world())
     answers = {each.word: (each.found, each.seats) for each in game.view(0, NOW).answers or ()}
     assert answers["OCEAN"] == (True, (0, 1))
@@ -119,11 +119,11 @@ def test_racers_have_lists_of_their_own_on_the_same_letters() -> None:
 def test_hidden_scores_are_hidden_until_the_end_from_the_host_too() -> None:
     game = race("Bea", live_scores=False)
     game.play(1, hive.Guess("ocean"), world())
-    assert [each.score for each in game.view(0, NOW).people] == [0, None]
-    assert [each.score for each in game.view(1, NOW).people] == [None, 5]
-    assert [each.words for each in game.view(None, NOW).people] == [None, None]
+    assert [each.score for each in game.view(0, NOW).occupants] == [0, None]
+    assert [each.score for each in game.view(1, NOW).occupants] == [None, 5]
+    assert [each.words for each in game.view(None, NOW).occupants] == [None, None]
     game.play(0, hive.End(), world())
-    assert [each.score for each in game.view(0, NOW).people] == [0, 5]
+    assert [each.score for each in game.view(0, NOW).occupants] == [0, 5]
 
 
 def test_a_race_ends_when_everybody_has_found_all_and_stays_ended() -> None:
@@ -154,7 +154,7 @@ def test_a_hive_for_one_takes_nobody_else_and_has_no_host() -> None:
     with pytest.raises(IllegalMove, match="table-full"):
         game.play(1, Join("Bea"), world())
     with pytest.raises(IllegalMove, match="round-running"):
-        game.play(0, hive.Start(), world())
+        game.play(0, hive.Start(0), world())
     with pytest.raises(IllegalMove, match="no-round"):
         game.play(0, hive.End(), world())
 
@@ -170,12 +170,12 @@ def test_who_was_sent_away_plays_no_more_and_sees_no_word() -> None:
     assert game.view(1, NOW).found == ()
     # The word stays on the list, and so does who found it; of who found none nothing stays.
     game.play(3, Join("Dot"), world())
-    assert [(each.name, each.removed) for each in game.view(3, NOW).people] == [
+    assert [(each.name, each.removed) for each in game.view(3, NOW).occupants] == [
         ("Ada", False),
         ("Bea", True),
         ("Dot", False),
     ]
-    assert [each.name for each in game.view(0, NOW).people] == ["Ada", "Bea", "Cyn", "Dot"]
+    assert [each.name for each in game.view(0, NOW).occupants] == ["Ada", "Bea", "Cyn", "Dot"]
 
 
 def test_a_freed_seat_keeps_its_words() -> None:

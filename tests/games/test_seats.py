@@ -1,32 +1,55 @@
 """Who sits where, and under which name."""
 
+from collections.abc import Collection
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from lexicade.errors import IllegalMove
 from lexicade.games import seats
-from lexicade.games.seats import Free, Freed, Join, Joined, Person, Remove, Removed, Rename, Renamed
+from lexicade.games.seats import (
+    Bot,
+    BotSeated,
+    Free,
+    Freed,
+    Join,
+    Joined,
+    Leave,
+    Left,
+    Occupant,
+    Remove,
+    Removed,
+    Rename,
+    Renamed,
+    SeatBot,
+)
 
-TABLE = (Person("Ada"), Person("Ben"), Person("Cleo"))
+TABLE = (Occupant("Ada"), Occupant("Ben"), Occupant("Cleo"))
 
 
-def refused(slug: str, people: seats.People, seat: int, command: seats.SeatCommand, most: int = 41) -> None:
+def refused(
+    slug: str,
+    occupants: seats.Occupants,
+    seat: int | None,
+    command: seats.SeatCommand,
+    most: int = 41,
+    reusable: Collection[int] = (),
+) -> None:
     with pytest.raises(IllegalMove) as refusal:
-        seats.decide(people, seat, command, most)
+        seats.decide(occupants, seat, command, most, reusable)
     assert refusal.value.code == slug
 
 
-def after(people: seats.People, *events: seats.SeatEvent) -> seats.People:
+def after(occupants: seats.Occupants, *events: seats.SeatEvent | seats.SubstituteEvent) -> seats.Occupants:
     for event in events:
-        people = seats.evolve(people, event)
-    return people
+        occupants = seats.evolve(occupants, event)
+    return occupants
 
 
 def test_newcomers_get_the_next_seat() -> None:
-    assert seats.seat_for(TABLE, "Dora") == 3
-    assert seats.decide(TABLE, 3, Join("  Dora\n Maar "), 41) == [Joined(3, "Dora Maar")]
-    assert after(TABLE, Joined(3, "Dora"))[3] == Person("Dora")
+    assert seats.decide(TABLE, None, Join("  Dora\n Maar "), 41) == [Joined(3, "Dora Maar")]
+    assert after(TABLE, Joined(3, "Dora"))[3] == Occupant("Dora")
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b\u200d", "\u3164", "\u2800", "x" * 25])
@@ -42,21 +65,45 @@ def test_no_two_have_the_same_name(name: str) -> None:
 
 def test_a_table_has_an_end() -> None:
     refused("table-full", TABLE, 3, Join("Dora"), most=3)
-    assert seats.decide(after(TABLE, Removed(2)), 3, Join("Dora"), 3) == [Joined(3, "Dora")]
+    vacant = after(TABLE, Removed(2))
+    refused("table-full", vacant, None, Join("Dora"), most=3)
+    assert seats.decide(vacant, None, Join("Dora"), 3, reusable={2}) == [Joined(2, "Dora")]
+    assert after(vacant, Joined(2, "Dora"))[2] == Occupant("Dora")
 
 
-@pytest.mark.parametrize("seat", [0, 1, 4, 99])
-def test_nobody_sits_down_where_somebody_sits(seat: int) -> None:
-    refused("unknown-seat", TABLE, seat, Join("Dora"))
+def test_numbers_are_new_while_there_are_new_ones() -> None:
+    assert seats.decide(after(TABLE, Removed(2)), None, Join("Dora"), 4, reusable={2}) == [Joined(3, "Dora")]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 4, 99, None])
+def test_nobody_sits_down_where_somebody_sits(seat: int | None) -> None:
+    assert seats.decide(TABLE, seat, Join("Dora"), 41) == [Joined(3, "Dora")]
+    refused("table-full", TABLE, seat, Join("Dora"), most=3, reusable={0, 1, 2})
+
+
+def test_a_bot_takes_a_seat_and_gives_way() -> None:
+    bot = Bot("greedy", 2)
+    assert seats.substitute(TABLE, 0, SeatBot("greedy", 2), 4, "Robin") == [BotSeated(3, "Robin", bot)]
+    assert after(TABLE, BotSeated(3, "Robin", bot))[3] == Occupant("Robin", bot=bot)
+    with pytest.raises(IllegalMove, match="host-only"):
+        seats.substitute(TABLE, 1, SeatBot("greedy", 2), 4, "Robin")
+    with pytest.raises(IllegalMove, match="table-full"):
+        seats.substitute(TABLE, 0, SeatBot("greedy", 2), 3, "Robin")
+
+
+def test_who_leaves_gives_up_the_seat() -> None:
+    assert seats.substitute(TABLE, 1, Leave(), 4, "") == [Left(1)]
+    gone = after(TABLE, Left(1))
+    assert gone[1].removed
+    assert after(gone, BotSeated(1, "Robin", Bot("greedy", 2)))[1].bot == Bot("greedy", 2)
 
 
 def test_a_freed_seat_waits_for_its_name() -> None:
     freed = after(TABLE, Freed(1))
     assert seats.decide(freed, 0, Free(1), 41) == []
-    assert (seats.seat_for(freed, "Dora"), seats.seat_for(freed, " ben ")) == (3, 1)
-    refused("unknown-seat", freed, 1, Join("Dora"))
-    assert seats.decide(freed, 1, Join("ben"), 3) == [Joined(1, "Ben")]
-    assert after(freed, Joined(1, "Ben"))[1] == Person("Ben")
+    assert seats.decide(freed, None, Join("Dora"), 41) == [Joined(3, "Dora")]
+    assert seats.decide(freed, None, Join(" ben "), 3) == [Joined(1, "Ben")]
+    assert after(freed, Joined(1, "Ben"))[1] == Occupant("Ben")
 
 
 def test_only_the_host_moves_people() -> None:
@@ -76,9 +123,8 @@ def test_the_host_stays() -> None:
 
 def test_who_was_sent_away_is_gone() -> None:
     gone = after(TABLE, Freed(1), Removed(1))
-    assert gone[1] == Person("Ben", removed=True)
-    assert seats.seat_for(gone, "Ben") == 3
-    refused("unknown-seat", gone, 1, Join("Ben"))
+    assert gone[1] == Occupant("Ben", removed=True)
+    assert seats.decide(gone, None, Join("Ben"), 41) == [Joined(3, "Ben")]
     for command in (Rename(1, "Dora"), Remove(1), Free(1), Remove(-1), Remove(3)):
         refused("unknown-seat", gone, 0, command)
     with pytest.raises(IllegalMove, match="sent-away"):

@@ -166,7 +166,7 @@ def test_ending_a_pause_by_ending_the_round() -> None:
 def test_one_round_at_a_time() -> None:
     table = Table()
     table.start()
-    refused("round-running", table, 0, shake.Start(DEAL))
+    refused("round-running", table, 0, shake.BeginRound(DEAL))
     table.finish()
     table.start()
     assert (table.view(1).rounds, table.round(1).number, table.round(1).found) == (2, 2, ())
@@ -175,12 +175,12 @@ def test_one_round_at_a_time() -> None:
 def test_a_board_of_another_size_was_dealt_for_other_options() -> None:
     table = Table()
     with pytest.raises(Conflict):
-        table.play(0, shake.Start(Deal(DEAL.faces[:9], ())))
+        table.play(0, shake.BeginRound(Deal(DEAL.faces[:9], ())))
 
 
 def test_only_the_host_leads() -> None:
     table = Table()
-    for command in (shake.Configure(Options()), shake.Start(DEAL), shake.Pause(), shake.Resume(), shake.End()):
+    for command in (shake.Configure(Options()), shake.BeginRound(DEAL), shake.Pause(), shake.Resume(), shake.End()):
         refused("host-only", table, 1, command)
     refused("unknown-seat", table, 3, shake.Ready(True))
 
@@ -189,7 +189,7 @@ def test_being_ready_is_said_once_and_lasts_for_a_round() -> None:
     table = Table()
     assert table.play(1, shake.Ready(True)) == [shake.Readied(1, True)]
     assert table.play(1, shake.Ready(True)) == []
-    assert [person.ready for person in table.view(2).people] == [False, True, False]
+    assert [person.ready for person in table.view(2).occupants] == [False, True, False]
     table.play(2, shake.Ready(True))
     assert table.play(1, shake.Ready(False)) == [shake.Readied(1, False)]
     table.start()
@@ -205,23 +205,23 @@ def test_options_changed_in_a_round_are_for_the_next() -> None:
     table.guess(0, "cat")
     table.guess(1, "cat")
     before = [table.view(seat).round for seat in (0, 1)]
-    loud = Options("fr", host_plays=False, size=5, duplicates="all", seconds=None, live_scores=True, sight="words")
-    assert table.play(0, shake.Configure(loud)) == [shake.Configured(loud)]
-    assert table.play(0, shake.Configure(loud)) == []
+    urgent = Options("fr", host_plays=False, size=5, duplicates="all", seconds=None, live_scores=True, sight="words")
+    assert table.play(0, shake.Configure(urgent)) == [shake.Configured(urgent)]
+    assert table.play(0, shake.Configure(urgent)) == []
     assert [table.view(seat).round for seat in (0, 1)] == before
     assert table.game.state.word_list == "en"
     assert table.guess(0, "tea").kind == "found"
     table.finish()
     assert table.person(1, 2).points is None
     assert table.scores() == [1, 0, 0]
-    assert table.view(1).options == loud
+    assert table.view(1).options == urgent
 
 
 def test_a_host_may_only_watch() -> None:
     table = Table(Options(host_plays=False))
     table.start()
     refused("only-watching", table, 0, Guess("cat"))
-    assert [person.plays for person in table.view(0).people] == [False, True, True]
+    assert [person.plays for person in table.view(0).occupants] == [False, True, True]
 
 
 def test_a_table_for_one() -> None:
@@ -300,7 +300,7 @@ def test_a_letter_of_two_characters_is_not_two_letters() -> None:
     faces = ("CH", "A", "C", "H", *"BBBBBBBBBBBB")
     word = shake.Solution("CHA", "cha", 1, True, (0, 1), 2)
     table = Table(Options(language="es", min_length=2))
-    table.play(0, shake.Start(Deal(faces, (word,))))
+    table.play(0, shake.BeginRound(Deal(faces, (word,))))
     world = World(Spanish(), Random(0), table.now)
     assert table.game.decide(1, Guess("cha"), world)[0].kind == "found"
     assert table.game.decide(1, Guess("c|ha"), world) == [shake.Refused(1, "C|HA", "not-on-grid", table.now)]

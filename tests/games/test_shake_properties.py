@@ -49,7 +49,7 @@ OF_THE_HOST: st.SearchStrategy[shake.Command] = st.one_of(
     st.builds(seats.Rename, SEATS, st.sampled_from(["Dora", "Ada", "Eve"])),
 )
 STEPS = st.sampled_from([0, 0.5, 1, 2, 4, LENGTH / 2])
-STARTS = st.sampled_from([0, 4]).map(lambda countdown: shake.Start(DEAL, countdown))
+STARTS = st.sampled_from([0, 4]).map(lambda countdown: shake.BeginRound(DEAL, countdown))
 MOVES = st.lists(
     st.one_of(
         st.builds(Move, SEATS, GUESSES, STEPS),
@@ -115,7 +115,7 @@ def test_no_view_leaks_a_board_or_a_word(options: Options, moves: list[Move]) ->
     for seat in (*range(PLAYERS + 1), None):
         view = table.view(seat)
         text = str(asdict(view))
-        gone = seat is None or seat >= len(table.game.state.people) or table.game.state.people[seat].removed
+        gone = seat is None or seat >= len(table.game.state.occupants) or table.game.state.occupants[seat].removed
         if gone or view.phase == "countdown":
             assert str(FACES) not in text
         if view.phase == "paused" and (seat != 0 or table.game.state.plays(0)):
@@ -151,7 +151,7 @@ def test_where_nothing_is_shown_nothing_others_guess_shows(options: Options, mov
 @given(OPTIONS, MOVES, st.integers(1, 2))
 def test_hidden_scores_show_nothing_until_the_end(options: Options, moves: list[Move], seat: int) -> None:
     quiet = replace(options, live_scores=False, duplicates="classic")
-    moves = [move for move in private(moves) if not isinstance(move.command, shake.Start)]
+    moves = [move for move in private(moves) if not isinstance(move.command, shake.BeginRound)]
     with_others = played(quiet, moves)
     if with_others.view(seat).phase != "over":
         assert with_others.view(seat) == played(quiet, moves, skip=others_guess(seat)).view(seat)
@@ -190,7 +190,7 @@ def test_scores_are_what_the_rule_says(options: Options, moves: list[Move]) -> N
         if each.over(table.now):
             for seat, points in scores.items():
                 totals[seat] += points
-    for person in table.view(0).people:
+    for person in table.view(0).occupants:
         assert person.total == totals[person.seat]
 
 

@@ -53,7 +53,7 @@ def test_who_was_sent_away_takes_nothing_from_the_others() -> None:
     table.play(0, seats.Remove(1))
     assert table.scores() == [0, 0, 1]
     # The round before that one stands as it was.
-    assert [person.total for person in table.view(0).people] == [0, 1, 1]
+    assert [person.total for person in table.view(0).occupants] == [0, 1, 1]
     cat = next(word for word in table.result(2).words if word.word == "CAT")
     assert (cat.finders, cat.others) == ((2,), 0)
 

@@ -58,7 +58,7 @@ def test_a_stranger_sees_the_options_and_nothing_else() -> None:
     table.finish()
     for seat in (None, -1, 7):
         view = table.view(seat)
-        assert (view.people, view.round, view.rounds, view.host) == ((), None, 1, False)
+        assert (view.occupants, view.round, view.rounds, view.host) == ((), None, 1, False)
         assert (view.options.own_words, view.options.seed) == ((), "")
     assert table.view(0).options.own_words == ("cat",)
 
@@ -69,10 +69,10 @@ def test_who_was_sent_away_sees_only_that() -> None:
     table.guess(1, "cat")
     table.play(0, seats.Remove(1))
     view = table.view(1)
-    assert [(person.seat, person.removed) for person in view.people] == [(1, True)]
+    assert [(person.seat, person.removed) for person in view.occupants] == [(1, True)]
     assert view.round is None
-    assert [person.seat for person in table.view(2).people] == [0, 2]
-    assert [person.removed for person in table.view(0).people] == [False, True, False]
+    assert [person.seat for person in table.view(2).occupants] == [0, 2]
+    assert [person.removed for person in table.view(0).occupants] == [False, True, False]
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ def test_each_difficulty_has_a_fair_share_of_the_english_hives(english: Lexicon)
 
 
 @pytest.mark.parametrize("code", codes())
+@pytest.mark.slow
 def test_everyday_words_are_some_of_the_answers(code: str) -> None:
     lexicon = Lexicon.load(code)
     everyday = everyday_level(lexicon)

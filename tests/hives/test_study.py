@@ -35,6 +35,7 @@ def words(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_file_is_counted_as_the_slow_twin_counts_it(words: Path, tmp_path: Path) -> None:
     told = figures("--words", str(words), "--answers", "2..4", "--out", str(tmp_path))
     plain = [hive_words.Graded(tuple(word.upper()), 1, 0) for word in WORDS]
@@ -51,6 +52,7 @@ def test_a_file_is_counted_as_the_slow_twin_counts_it(words: Path, tmp_path: Pat
     assert (told["in_15_60"], told["in_15_50"], told["words"], told["skipped"]) == (0, 0, len(WORDS), 5)
 
 
+@pytest.mark.slow
 def test_our_own_list_is_counted_by_the_same_kernel(english: Lexicon, tmp_path: Path) -> None:
     told = figures("--out", str(tmp_path))
     sets, answers, points = english.graph.hives().totals()

@@ -196,6 +196,7 @@ for turn in range(50):
 """
 
 
+@pytest.mark.slow
 def test_processes_that_load_and_write_at_once_all_get_the_whole_list(
     tiny: Language, data: Path, cache: Path
 ) -> None:

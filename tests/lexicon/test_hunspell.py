@@ -127,6 +127,7 @@ INSTALLED = Path("/usr/share/hunspell")
 
 
 @pytest.mark.parametrize("name", ["fr", "es_ES", "it_IT", "bg_BG", "sv_SE", "pt_PT"])
+@pytest.mark.services
 def test_the_real_hunspell_accepts_what_we_write_out(name: str) -> None:
     dictionary = Dictionary.at(INSTALLED / name)
     rng = random.Random(name)

@@ -133,6 +133,7 @@ def test_an_unknown_language_is_an_error() -> None:
             Lexicon.load(name)
 
 
+@pytest.mark.slow
 def test_one_lexicon_per_process(cache: Path) -> None:
     with ThreadPoolExecutor(4) as threads:
         lexicons = list(threads.map(Lexicon.load, ["en"] * 4))

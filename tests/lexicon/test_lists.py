@@ -45,6 +45,7 @@ def test_every_list_is_known() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(LISTS))
+@pytest.mark.slow
 def test_a_list_is_what_it_was(name: str) -> None:
     lexicon = Lexicon.load(name)
     words = "\n".join(lexicon)
@@ -64,6 +65,7 @@ def test_hives_are_dealt(name: str) -> None:
 
 
 @pytest.mark.parametrize("code", FIRST_TIER)
+@pytest.mark.slow
 def test_no_letter_set_comes_back_within_a_year(code: str) -> None:
     lexicon = Lexicon.load(code)
     sets = [frozenset(deal.daily_hive(date(2026, 1, 1) + timedelta(days=day), lexicon).letters) for day in range(367)]

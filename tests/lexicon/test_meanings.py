@@ -7,9 +7,9 @@ import pytest
 
 from lexicade.errors import BadData
 from lexicade.lexicon import Lexicon, Meanings, Sense, meanings
-from lexicade.lexicon.book import Entry, pack
 from lexicade.lexicon.coverage import coverage, measured
 from lexicade.lexicon.english import stems
+from lexicade.lexicon.gloss_file import Entry, pack
 from lexicade.lexicon.meanings import FOLDER
 
 BARS = {
@@ -30,6 +30,7 @@ def french(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("language", BARS)
+@pytest.mark.slow
 def test_common_words_have_a_meaning(language: str) -> None:
     found = coverage(language)
     assert found.words == 5000

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from lexicade.lexicon.book import Book
+from lexicade.lexicon.gloss_file import GlossFile
 from lexicade.lexicon.meanings import FOLDER
 from lexicade.lexicon.provenance import Record, records
 from lexicade.lexicon.sources import DATA, read_words
@@ -29,7 +29,7 @@ def test_a_file_is_what_is_recorded(record: Record) -> None:
     path = FOLDER / record.path
     assert sha256(path.read_bytes()).hexdigest() == record.sha256
     if path.suffix == ".book":
-        assert sum(1 for _ in Book(path)) == record.lines
+        assert sum(1 for _ in GlossFile(path)) == record.lines
     elif path.suffix == ".xz":
         assert len(read_words(path)) == record.lines
     assert record.licence in {"MIT", "WordNet-3.0", "CC-BY-SA-4.0", SHARED, *STATED}

@@ -111,6 +111,7 @@ def test_every_own_word_has_a_reason() -> None:
         assert words == sorted(set(words))
 
 
+@pytest.mark.slow
 def test_rude_words_are_those_that_the_list_of_rude_ones_means() -> None:
     spec = importlib.util.spec_from_file_location("fetch", DATA / "fetch.py")
     assert spec

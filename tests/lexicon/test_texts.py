@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexicade.languages import Language, codes
-from lexicade.lexicon.texts import Spelling, heard, tell
+from lexicade.lexicon.texts import Spelling, decode, encode
 
 FRENCH = Language.load("fr").alphabet
 GERMAN = Language.load("de").alphabet
@@ -25,17 +25,17 @@ GERMAN = Language.load("de").alphabet
 )
 def test_told_as_a_difference(spelling: str, lemmas: tuple[str, ...], text: str) -> None:
     word = FRENCH.fold(spelling)
-    assert tell(word, [Spelling(spelling, lemmas)], FRENCH) == text
-    assert heard(word, text, FRENCH) == (Spelling(spelling, lemmas),)
+    assert encode(word, [Spelling(spelling, lemmas)], FRENCH) == text
+    assert decode(word, text, FRENCH) == (Spelling(spelling, lemmas),)
 
 
 def test_capitals_and_sharp_s() -> None:
-    assert heard("STRASSE", tell("STRASSE", [Spelling("Straße")], GERMAN), GERMAN) == (Spelling("Straße"),)
+    assert decode("STRASSE", encode("STRASSE", [Spelling("Straße")], GERMAN), GERMAN) == (Spelling("Straße"),)
 
 
 def test_spellings_stand_as_in_a_dictionary() -> None:
-    told = tell("COTE", map(Spelling, ("côté", "coté", "cote", "côte")), FRENCH)
-    assert [spelling.text for spelling in heard("COTE", told, FRENCH)] == ["cote", "côte", "coté", "côté"]
+    told = encode("COTE", map(Spelling, ("côté", "coté", "cote", "côte")), FRENCH)
+    assert [spelling.text for spelling in decode("COTE", told, FRENCH)] == ["cote", "côte", "coté", "côté"]
 
 
 @given(st.data(), st.sampled_from(codes()))
@@ -47,7 +47,9 @@ def test_whatever_is_told_is_heard(data: st.DataObject, code: str) -> None:
     spelling = data.draw(foldable)
     lemmas = tuple(data.draw(st.lists(foldable, max_size=3, unique=True)))
     word = alphabet.fold(spelling)
-    assert heard(word, tell(word, [Spelling(spelling, lemmas)], alphabet), alphabet) == (Spelling(spelling, lemmas),)
+    assert decode(word, encode(word, [Spelling(spelling, lemmas)], alphabet), alphabet) == (
+        Spelling(spelling, lemmas),
+    )
 
 
 def folds(code: str, text: str) -> bool:

@@ -1,4 +1,4 @@
-"""People who talk at a table: what the tests of the chat have in common."""
+"""Occupants who talk at a table: what the tests of the chat have in common."""
 
 from typing import Any
 from uuid import uuid4

@@ -1,9 +1,10 @@
-"""The whole house in process, on a database of its own, with a clock the test turns."""
+"""The whole server in process, on a database of its own, with a clock that the test sets."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from shutil import copy
 from typing import Any
 from uuid import uuid4
 
@@ -37,7 +38,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, migrated: Path) -> Settings:
+    copy(migrated, tmp_path / "test.db")
     return Settings.read({}, database=f"sqlite:///{tmp_path}/test.db", timezone="UTC", log_level="error")
 
 
@@ -76,5 +78,5 @@ def guess(client: TestClient, game: str, word: str, id: str | None = None) -> An
 def answers(app: FastAPI, client: TestClient, game: str) -> list[str]:
     """The secret list, read where the player cannot."""
     assert client.portal
-    stored = client.portal.call(app.state.house.games.load, game)
+    stored = client.portal.call(app.state.services.games.load, game)
     return [answer.word for answer in stored.game.setup.answers]

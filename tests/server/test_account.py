@@ -20,7 +20,7 @@ def test_a_guest_who_signs_up_keeps_everything(app: FastAPI, browser: Browser) -
     signed = phone.post("/api/account/sign-up", json=ADA)
     assert signed.status_code == 201
     assert signed.json()["account"] == {**before["account"], "name": "Ada", "guest": False}
-    assert signed.json()["statistics"] == before["statistics"]
+    assert signed.json()["totals"] == before["totals"]
     assert [each["id"] for each in phone.get("/api/games").json()["games"]] == [game]
 
     laptop = browser()

@@ -11,7 +11,7 @@ from lexicade import boards
 from lexicade.errors import TooMany
 from lexicade.games import shake
 from lexicade.lexicon import Lexicon
-from lexicade.server.board_queue import MOST_WAITING, PER_ACCOUNT, WINDOW, BoardQueue
+from lexicade.server.shake.board_queue import MOST_WAITING, PER_ACCOUNT, WINDOW, BoardQueue
 
 NOW = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
 OWN = shake.Options(own_words=("cat",))

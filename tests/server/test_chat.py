@@ -21,6 +21,7 @@ def test_a_message_is_read_by_everybody_at_the_table(browser: Browser, clock: Cl
     assert posted["message"] == {
         "seq": 1,
         "seat": 1,
+        "name": None,
         "text": "hello there",
         "mask": None,
         "at": clock.now.isoformat().replace("+00:00", "Z"),
@@ -184,7 +185,7 @@ def test_a_report_is_kept_for_the_operator(app: FastAPI, browser: Browser) -> No
     shaped(chat(host, game, "reports", seq=1), 404, "no-such-message")
     shaped(chat(host, game, "reports", seq=7), 404, "no-such-message")
     assert host.portal
-    (report,) = host.portal.call(app.state.house.chat.chats.reports, 10)
+    (report,) = host.portal.call(app.state.services.chat.chats.reports, 10)
     assert (report.text, report.game, report.seat, report.reporters) == ("nasty", game, 1, 1)
 
 

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from lexicade.server import live_chat
+from lexicade.server.live import chat_stream
 from lexicade.server.routes import live
 from tests.server.chatting import chat, hive_table, say, two_at_a_hive
 from tests.server.conftest import Browser, guess
@@ -97,12 +97,12 @@ def test_many_messages_at_once_all_arrive(browser: Browser, monkeypatch: pytest.
 
 
 def test_a_lost_notification_is_made_up_for(app: FastAPI, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_chat, "RECHECK_SECONDS", 0.05)
-    monkeypatch.setattr(app.state.house.feed, "complete", False)  # as where other processes write
+    monkeypatch.setattr(chat_stream, "RECHECK_SECONDS", 0.05)
+    monkeypatch.setattr(app.state.services.notifier, "complete", False)  # as where other processes write
     host, ada, game = two_at_a_hive(browser)
     with listening(ada, game) as socket:
         until(socket, anything)
-        monkeypatch.setattr(app.state.house.feed, "poke", lambda *_: None)
+        monkeypatch.setattr(app.state.services.notifier, "publish", lambda *_, **__: None)
         say(host, game, "unheard of")
         assert texts(until(socket, lambda frame: frame["messages"])) == ["unheard of"]
 

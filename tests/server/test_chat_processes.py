@@ -4,9 +4,12 @@ import json
 from uuid import uuid4
 
 import httpx2
+import pytest
 
 from tests.server.test_two_processes import PROMPT, Player, servers
 from tests.serving import Server
+
+pytestmark = pytest.mark.services
 
 __all__ = ["servers"]
 

@@ -17,7 +17,7 @@ def say(client: TestClient, game: str, **command: object) -> Any:
 def words_on(app: FastAPI, client: TestClient, game: str) -> list[str]:
     """The words of a board, read where the player cannot."""
     assert client.portal
-    stored = client.portal.call(app.state.house.games.load, game)
+    stored = client.portal.call(app.state.services.games.load, game)
     return [solution.word for solution in stored.game.state.round.deal.words]
 
 
@@ -31,7 +31,7 @@ def test_a_clock_before_the_first_daily_hive(app: FastAPI, client: TestClient, c
     assert [day["date"] for day in archive["days"]] == ["2020-02-29"]
     assert client.get("/api/hive/archive", params={"month": "2020-01"}).json()["code"] == "bad-date"
     assert client.get("/api/hive/statistics").json()["streak"] == {"current": 1, "longest": 1}
-    assert client.get("/api/me").json()["statistics"]["words"] == 1
+    assert client.get("/api/me").json()["totals"]["hive"]["words"] == 1
     assert client.get("/api/hive/daily/2020-02-29/answers").json()["code"] == "not-yet"
     assert client.get("/api/shake/scores").status_code == 200
     assert len(client.get("/api/games").json()["games"]) == 1
@@ -90,5 +90,5 @@ def test_the_times_of_a_log_never_go_back(app: FastAPI, client: TestClient, cloc
         assert guess(client, game, word).status_code == 200
         clock.move(seconds=-90)
     assert client.portal
-    times = client.portal.call(app.state.house.games.load, game).times
+    times = client.portal.call(app.state.services.games.load, game).times
     assert list(times) == sorted(times)

@@ -9,10 +9,17 @@ from lexicade import deal
 from lexicade.games import hive
 from lexicade.lexicon import Lexicon
 from lexicade.server.app import create_app
+from lexicade.server.hive.daily_hives import DailyHives
+from lexicade.server.hive.server import HiveServer
 from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock, answers, guess
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import command
+
+
+def hives(app: FastAPI) -> DailyHives:
+    daily: DailyHives = app.state.services.server(HiveServer).daily
+    return daily
 
 
 def test_today_is_the_same_for_everybody(browser: Browser) -> None:
@@ -94,7 +101,7 @@ def deal_in_public_order(app: FastAPI, client: TestClient) -> None:
     """Deal today's hive as versions did that had no secret."""
     assert client.portal
     public = deal.daily_hive(TODAY, Lexicon.load("en"))
-    client.portal.call(app.state.house.dailies.fix_setup, "hive", TODAY, public)
+    client.portal.call(hives(app).dailies.fix_setup, "hive", TODAY, public)
 
 
 def test_public_code_does_not_tell_the_hives_of_an_installation(client: TestClient, clock: Clock) -> None:
@@ -132,12 +139,12 @@ def test_the_secret_is_told_to_nobody(
 ) -> None:
     client.get("/api/hive/daily")
     assert client.portal
-    secret = client.portal.call(app.state.house.daily._order)
+    secret = client.portal.call(hives(app)._order)
     clock.move(days=1)
     paths = ("/api/hive/daily", "/api/hive/archive", "/api/me", "/openapi.json", "/healthz")
     told = "".join(client.get(path).text for path in paths) + "".join(capfd.readouterr())
     assert len(secret.value) == 64
-    assert secret.value not in told + repr(secret) + repr(app.state.house) + repr(app.state.house.daily)
+    assert secret.value not in told + repr(secret) + repr(app.state.services) + repr(hives(app))
 
 
 def test_todays_letters_are_no_other_game(client: TestClient, clock: Clock) -> None:
@@ -181,13 +188,13 @@ def test_a_day_that_is_not_over_is_dealt_anew_when_an_answer_has_become_offensiv
     app: FastAPI, client: TestClient, browser: Browser
 ) -> None:
     assert client.portal
-    house = app.state.house
+    services = app.state.services
     old = with_bad_answer(deal.hive_of("NAECORT", Lexicon.load("en"), day=TODAY))
-    client.portal.call(house.dailies.fix_setup, "hive", TODAY, old)
+    client.portal.call(hives(app).dailies.fix_setup, "hive", TODAY, old)
     begun = browser()
     begun.post("/api/games", json={"game": "shake"})
     account = begun.get("/api/me").json()["account"]["id"]
-    mine = client.portal.call(house.dailies.start, "hive", old, TODAY, account, house.clock())
+    mine = client.portal.call(hives(app).dailies.start, "hive", old, TODAY, account, services.clock())
     new = letters_of(client)
     assert new == list(deal.daily_hive(TODAY, Lexicon.load("en")).letters) != list(old.letters)
     assert client.post("/api/hive/daily", json={}).json()["view"]["letters"] == new
@@ -200,7 +207,7 @@ def test_a_past_day_keeps_its_hive_and_does_not_name_what_offends_today(app: Fas
     assert client.portal
     day = TODAY - timedelta(days=1)
     old = with_bad_answer(deal.hive_of("NAECORT", Lexicon.load("en"), day=day))
-    client.portal.call(app.state.house.dailies.fix_setup, "hive", day, old)
+    client.portal.call(hives(app).dailies.fix_setup, "hive", day, old)
     shown = client.get(f"/api/hive/daily/{day}/answers").json()
     assert shown["letters"] == list(old.letters)
     assert [each["word"] for each in shown["answers"]] == [each.word for each in old.answers[:-1]]

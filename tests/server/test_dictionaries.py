@@ -1,4 +1,4 @@
-"""The dictionaries of a house."""
+"""The dictionaries of a server."""
 
 import asyncio
 import threading

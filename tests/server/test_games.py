@@ -158,8 +158,8 @@ def test_statistics_are_a_fold_over_my_games(app: FastAPI, client: TestClient) -
     game = new(client)
     words = answers(app, client, game)
     points = sum(guess(client, game, word).json()["events"][0]["points"] for word in words)
-    statistics = client.get("/api/me").json()["statistics"]
-    assert (statistics["hives"], statistics["words"], statistics["points"]) == (1, len(words), points)
+    statistics = client.get("/api/me").json()["totals"]["hive"]
+    assert (statistics["games"], statistics["words"], statistics["points"]) == (1, len(words), points)
     assert statistics["pangrams"] >= 1
     assert client.get(f"/api/games/{game}").json()["view"]["complete"]
 

@@ -27,14 +27,14 @@ def test_statistics_are_added_up_without_replaying_a_log(
     app: FastAPI, client: TestClient, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_today(app, client, 2)
-    house = app.state.house
-    monkeypatch.setattr(house.games, "read", None)
-    assert (statistics(client)["words"], client.get("/api/me").json()["statistics"]["words"]) == (2, 2)
+    services = app.state.services
+    monkeypatch.setattr(services.games, "read", None)
+    assert (statistics(client)["words"], client.get("/api/me").json()["totals"]["hive"]["words"]) == (2, 2)
     assert client.get("/api/games").json()["games"][0]["words_found"] == 2
     monkeypatch.undo()
     id = client.post("/api/hive/daily", json={}).json()["id"]
     assert guess(client, id, answers(app, client, id)[2]).status_code == 200
-    assert (statistics(client)["words"], client.get("/api/me").json()["statistics"]["words"]) == (3, 3)
+    assert (statistics(client)["words"], client.get("/api/me").json()["totals"]["hive"]["words"]) == (3, 3)
     clock.move(days=2)
     assert statistics(client)["streak"]["current"] == 0
 

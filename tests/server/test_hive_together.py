@@ -18,8 +18,8 @@ def test_a_hive_together(app: FastAPI, browser: Browser) -> None:
     assert [(each["word"], each["seat"]) for each in found] == [(word, 1)]
     listed = ada.get("/api/games").json()["games"]
     assert [(each["id"], each["people"], each["mode"]) for each in listed] == [(table["id"], 2, "coop")]
-    assert ada.get("/api/me").json()["statistics"]["words"] == 1
-    assert host.get("/api/me").json()["statistics"]["words"] == 0
+    assert ada.get("/api/me").json()["totals"]["hive"]["words"] == 1
+    assert host.get("/api/me").json()["totals"] == {}
 
 
 def test_a_race_begins_for_all_at_once(app: FastAPI, browser: Browser, clock: Clock) -> None:

@@ -2,8 +2,10 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
+from threading import Event
 from typing import Any
 
 import pytest
@@ -20,9 +22,9 @@ from tests.server.test_bad_input import shaped
 from tests.server.test_tables import command, join, room
 
 
-async def wait_for_ever(context: JobContext) -> None:
+async def wait_until(done: Event, context: JobContext) -> None:
     context.progress(0.5, "half-way")
-    while True:
+    while not done.is_set():
         context.check()
         await asyncio.sleep(0.01)
 
@@ -33,9 +35,21 @@ def settings(settings: Settings) -> Settings:
 
 
 @pytest.fixture
-def app(settings: Settings, clock: Clock) -> FastAPI:
-    kind = replace(AFTER_ROUND, run=wait_for_ever, may_cancel=lambda _stored, seat: seat == seats.HOST)
-    return create_app(settings, clock, [kind])
+def done() -> Event:
+    return Event()
+
+
+@pytest.fixture(autouse=True)
+def _jobs_end(browser: Browser, done: Event) -> Iterator[None]:
+    """Jobs end with the test: the server would wait for them before it closes."""
+    yield
+    done.set()
+
+
+@pytest.fixture
+def app(settings: Settings, clock: Clock, done: Event) -> FastAPI:
+    kind = replace(AFTER_ROUND, run=partial(wait_until, done), may_cancel=lambda _stored, seat: seat == seats.HOST)
+    return create_app(settings, clock, job_kinds=[kind])
 
 
 def play_a_round(host: TestClient, game: str) -> str:

@@ -14,8 +14,9 @@ from sqlalchemy import Connection, delete, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from lexicade.games import shake
-from lexicade.server.house import House
 from lexicade.server.jobs import JobCancelled, JobContext, JobKind, runner, sweep
+from lexicade.server.registry import GAMES
+from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 from lexicade.store import Job, JobKey, schema
 from tests.job_worker import AFTER_ROUND, NAME
@@ -33,7 +34,7 @@ def postgres_url() -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
 async def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/test.db"
@@ -52,24 +53,24 @@ class Place:
     def __init__(self, url: str, clock: Clock) -> None:
         self.url = url
         self.clock = clock
-        self.open: list[House] = []
+        self.open: list[Services] = []
 
-    async def house(self, *kinds: JobKind, slots: int = 2) -> House:
+    async def services(self, *kinds: JobKind, slots: int = 2) -> Services:
         settings = Settings.read({}, database=self.url, timezone="UTC", log_level="error", workers=slots)
-        house = House(settings, self.clock, job_kinds=kinds)
-        self.open.append(house)
-        await house.database.migrate()
-        await house.runner.open()
-        return house
+        services = Services(settings, GAMES, self.clock, job_kinds=kinds)
+        self.open.append(services)
+        await services.database.migrate()
+        await services.runner.open()
+        return services
 
-    async def rounds(self, house: House, count: int = 1) -> list[JobKey]:
-        """Tables whose round has ended, and the jobs that these ask for."""
-        host, _ = await house.accounts.create_guest(self.clock())
+    async def rounds(self, services: Services, count: int = 1) -> list[JobKey]:
+        """GameService whose round has ended, and the jobs that these ask for."""
+        host, _ = await services.accounts.create_guest(self.clock())
         keys = []
         for _ in range(count):
             setup = shake.Setup(shake.Options(), "Host")
-            id = await house.games.create_table("shake", setup, host.id, self.clock())
-            later = await house.games.append(await house.games.load(id), ROUND, "play-it", self.clock())
+            id = await services.games.create_table("shake", setup, host.id, self.clock())
+            later = await services.games.append(await services.games.load(id), ROUND, "play-it", self.clock())
             keys.append(JobKey(NAME, id, later.game.seq))
         return keys
 
@@ -79,34 +80,34 @@ async def place(database_url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(runner, "BEAT_SECONDS", 0.02)
     place = Place(database_url, clock)
     yield place
-    for house in place.open:
-        await house.runner.close(0)
-        await house.database.close()
+    for services in place.open:
+        await services.runner.close(0)
+        await services.database.close()
 
 
 def kind_of(run: Run, **more: Any) -> JobKind:
     return replace(AFTER_ROUND, run=run, **more)
 
 
-async def until(house: House, key: JobKey, true: Callable[[Job], object]) -> Job:
+async def until(services: Services, key: JobKey, true: Callable[[Job], object]) -> Job:
     async with asyncio.timeout(30):
         while True:
-            job = await house.jobs.get(key)
+            job = await services.jobs.get(key)
             if job and true(job):
                 return job
             await asyncio.sleep(0.01)
 
 
-async def in_state(house: House, key: JobKey, state: str) -> Job:
-    return await until(house, key, lambda job: job.state == state)
+async def in_state(services: Services, key: JobKey, state: str) -> Job:
+    return await until(services, key, lambda job: job.state == state)
 
 
 async def test_an_event_asks_for_a_job_and_the_job_is_done(place: Place) -> None:
-    house = await place.house(AFTER_ROUND)
-    (key,) = await place.rounds(house)
-    done = await in_state(house, key, "done")
+    services = await place.services(AFTER_ROUND)
+    (key,) = await place.rounds(services)
+    done = await in_state(services, key, "done")
     assert (done.attempts, done.result, done.progress) == (1, {"seq": 3}, 1.0)
-    stored = await house.games.load(key.game)
+    stored = await services.games.load(key.game)
     assert [event.kind for event in stored.game.log] == ["started", "ended", "readied"]
 
 
@@ -115,15 +116,15 @@ async def test_a_job_run_twice_has_one_effect(place: Place) -> None:
         await AFTER_ROUND.run(context)
         return await AFTER_ROUND.run(context)
 
-    house = await place.house(kind_of(twice))
-    (key,) = await place.rounds(house)
-    assert (await in_state(house, key, "done")).result == {"seq": 3}
-    assert (await house.games.reload(key.game)).game.seq == 3
+    services = await place.services(kind_of(twice))
+    (key,) = await place.rounds(services)
+    assert (await in_state(services, key, "done")).result == {"seq": 3}
+    assert (await services.games.reload(key.game)).game.seq == 3
 
 
 async def test_a_lost_job_is_found_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "GAMES_AT_ONCE", 2)
-    idle = await place.house(AFTER_ROUND, slots=0)
+    idle = await place.services(AFTER_ROUND, slots=0)
     keys = await place.rounds(idle, 5)
     assert await idle.jobs.enqueue(list(AFTER_ROUND.derive(await idle.games.load(keys[0].game), 0)), START) == 0
     forget = delete(schema.job)
@@ -132,10 +133,10 @@ async def test_a_lost_job_is_found_again(place: Place, monkeypatch: pytest.Monke
         return connection.execute(forget).rowcount
 
     assert await idle.database.write(lose) == 5
-    house = await place.house(AFTER_ROUND)
+    services = await place.services(AFTER_ROUND)
     for key in keys:
-        await in_state(house, key, "done")
-    assert await house.runner.sweep.run() == 0
+        await in_state(services, key, "done")
+    assert await services.runner.sweep.run() == 0
 
 
 async def test_a_sweep_is_bounded_and_goes_on_where_it_ended(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,10 +150,10 @@ async def test_a_sweep_is_bounded_and_goes_on_where_it_ended(place: Place, monke
             looked_at.append(stored.id)
         return []
 
-    house = await place.house(AFTER_ROUND, slots=0)
-    ids = sorted(key.game for key in await place.rounds(house, 5))
-    await house.database.write(lambda connection: connection.execute(delete(schema.job)).rowcount)
-    other = await place.house(kind_of(AFTER_ROUND.run, derive=nothing), slots=0)
+    services = await place.services(AFTER_ROUND, slots=0)
+    ids = sorted(key.game for key in await place.rounds(services, 5))
+    await services.database.write(lambda connection: connection.execute(delete(schema.job)).rowcount)
+    other = await place.services(kind_of(AFTER_ROUND.run, derive=nothing), slots=0)
     for _ in range(4):
         await other.runner.sweep.run()
     assert looked_at == [*ids, *ids[:2]]
@@ -160,14 +161,14 @@ async def test_a_sweep_is_bounded_and_goes_on_where_it_ended(place: Place, monke
 
 async def test_old_jobs_are_deleted(place: Place) -> None:
     kept = kind_of(AFTER_ROUND.run, keep=timedelta(days=1), missing=None)
-    house = await place.house(kept)
-    (key,) = await place.rounds(house)
-    await in_state(house, key, "done")
-    await house.runner.sweep.run()
-    assert await house.jobs.get(key)
+    services = await place.services(kept)
+    (key,) = await place.rounds(services)
+    await in_state(services, key, "done")
+    await services.runner.sweep.run()
+    assert await services.jobs.get(key)
     place.clock.move(days=2)
-    await house.runner.sweep.run()
-    assert await house.jobs.get(key) is None
+    await services.runner.sweep.run()
+    assert await services.jobs.get(key) is None
 
 
 async def test_what_fails_is_retried_and_then_given_up(place: Place) -> None:
@@ -178,14 +179,14 @@ async def test_what_fails_is_retried_and_then_given_up(place: Place) -> None:
         runs += 1
         raise KeyError("secret")
 
-    house = await place.house(kind_of(fail))
-    (key,) = await place.rounds(house)
+    services = await place.services(kind_of(fail))
+    (key,) = await place.rounds(services)
     for attempt in (1, 2):
         retried = partial(lambda so_far, job: job.state == "queued" and job.attempts == so_far, attempt)
-        assert (await until(house, key, retried)).error == "KeyError"
+        assert (await until(services, key, retried)).error == "KeyError"
         place.clock.move(seconds=60)
-        house.job_registry.enqueued()
-    failed = await in_state(house, key, "failed")
+        services.job_registry.enqueued()
+    failed = await in_state(services, key, "failed")
     assert (failed.attempts, runs) == (3, 3)
 
 
@@ -193,9 +194,9 @@ async def test_a_result_that_is_no_json_is_a_failure(place: Place) -> None:
     async def wrong(context: JobContext) -> object:
         return {"score": float("nan")}
 
-    house = await place.house(kind_of(wrong, max_attempts=1))
-    (key,) = await place.rounds(house)
-    assert (await in_state(house, key, "failed")).error == "ValueError"
+    services = await place.services(kind_of(wrong, max_attempts=1))
+    (key,) = await place.rounds(services)
+    assert (await in_state(services, key, "failed")).error == "ValueError"
 
 
 async def test_progress_and_cancel_of_a_job_in_a_thread(place: Place) -> None:
@@ -206,12 +207,12 @@ async def test_progress_and_cancel_of_a_job_in_a_thread(place: Place) -> None:
             context.check()
             waited.wait(0.01)
 
-    house = await place.house(kind_of(lambda context: asyncio.to_thread(think, context)))
-    (key,) = await place.rounds(house)
-    told = await until(house, key, lambda job: job.progress > 0)
+    services = await place.services(kind_of(lambda context: asyncio.to_thread(think, context)))
+    (key,) = await place.rounds(services)
+    told = await until(services, key, lambda job: job.progress > 0)
     assert (told.state, told.progress, told.progress_text) == ("running", 0.25, "thinking")
-    await house.jobs.cancel(key, place.clock())
-    assert (await in_state(house, key, "cancelled")).attempts == 1
+    await services.jobs.cancel(key, place.clock())
+    assert (await in_state(services, key, "cancelled")).attempts == 1
 
 
 class Gate:
@@ -245,55 +246,55 @@ class Gate:
 @pytest.mark.parametrize(("concurrency", "most"), [(None, 3), (2, 2)])
 async def test_slots_and_concurrency_are_kept(place: Place, concurrency: int | None, most: int) -> None:
     gate = Gate()
-    house = await place.house(kind_of(gate.run, concurrency=concurrency), slots=3)
-    keys = await place.rounds(house, 6)
+    services = await place.services(kind_of(gate.run, concurrency=concurrency), slots=3)
+    keys = await place.rounds(services, 6)
     await gate.until_running(most)
-    positions = [await house.jobs.position(key) for key in keys]
+    positions = [await services.jobs.position(key) for key in keys]
     assert sorted(each for each in positions if each) == list(range(1, 7 - most))
     gate.open.set()
     for key in keys:
-        await in_state(house, key, "done")
+        await in_state(services, key, "done")
     assert gate.most == most
 
 
 async def test_a_worker_that_stops_gives_its_jobs_back(place: Place) -> None:
     gate = Gate()
-    house = await place.house(kind_of(gate.run))
-    (key,) = await place.rounds(house)
-    await in_state(house, key, "running")
-    await house.runner.close(0.01)
-    back = await house.jobs.get(key)
+    services = await place.services(kind_of(gate.run))
+    (key,) = await place.rounds(services)
+    await in_state(services, key, "running")
+    await services.runner.close(0.01)
+    back = await services.jobs.get(key)
     assert back is not None
     assert (back.state, back.attempts, back.claimed_by, gate.running) == ("queued", 0, None, 0)
-    other = await place.house(AFTER_ROUND)
+    other = await place.services(AFTER_ROUND)
     await in_state(other, key, "done")
 
 
 async def test_a_worker_that_stops_lets_its_jobs_finish(place: Place) -> None:
     gate = Gate()
-    house = await place.house(kind_of(gate.run))
-    keys = await place.rounds(house, 3)
-    await in_state(house, keys[0], "running")
-    stopping = asyncio.create_task(house.runner.close(30))
+    services = await place.services(kind_of(gate.run))
+    keys = await place.rounds(services, 3)
+    await in_state(services, keys[0], "running")
+    stopping = asyncio.create_task(services.runner.close(30))
     await asyncio.sleep(0)
     gate.open.set()
     await stopping
-    states = sorted([job.state for key in keys if (job := await house.jobs.get(key))])
+    states = sorted([job.state for key in keys if (job := await services.jobs.get(key))])
     assert states == ["done", "done", "queued"]
 
 
 async def test_a_worker_that_was_too_slow_stops(place: Place) -> None:
     gate = Gate()
-    house = await place.house(kind_of(gate.run))
-    (key,) = await place.rounds(house)
-    await in_state(house, key, "running")
+    services = await place.services(kind_of(gate.run))
+    (key,) = await place.rounds(services)
+    await in_state(services, key, "running")
     # Another worker claims the job, as if this one had not renewed its lease in time.
-    (running,) = await house.jobs.list(["running"], 10)
-    assert await house.jobs.release(running, place.clock())
-    taken = await house.jobs.claim("other", {NAME: AFTER_ROUND.terms}, place.clock())
+    (running,) = await services.jobs.list(["running"], 10)
+    assert await services.jobs.release(running, place.clock())
+    taken = await services.jobs.claim("other", {NAME: AFTER_ROUND.terms}, place.clock())
     await gate.until_running(0)
     assert taken is not None
-    assert await house.jobs.watch(taken) == "mine"
+    assert await services.jobs.watch(taken) == "mine"
 
 
 async def test_a_process_that_slept_may_claim_its_own_job_again(
@@ -301,36 +302,36 @@ async def test_a_process_that_slept_may_claim_its_own_job_again(
 ) -> None:
     monkeypatch.setattr(runner, "BEAT_SECONDS", 1000)
     gate = Gate()
-    house = await place.house(kind_of(gate.run))
-    (key,) = await place.rounds(house)
+    services = await place.services(kind_of(gate.run))
+    (key,) = await place.rounds(services)
     await gate.until_running(1)
     place.clock.move(hours=8)
-    house.job_registry.enqueued()
+    services.job_registry.enqueued()
     await gate.until_running(2)
-    assert list(house.runner.running.values()) == [key, key]
+    assert list(services.runner.running.values()) == [key, key]
     gate.open.set()
-    assert (await in_state(house, key, "done")).attempts == 2
+    assert (await in_state(services, key, "done")).attempts == 2
     await gate.until_running(0)
 
 
 @pytest.mark.parametrize("by", [timedelta(days=-1), timedelta(days=1)])
 async def test_a_lease_is_renewed_when_the_clock_is_set(place: Place, by: timedelta) -> None:
     gate = Gate()
-    house = await place.house(kind_of(gate.run), slots=1)
-    (key,) = await place.rounds(house)
-    await in_state(house, key, "running")
+    services = await place.services(kind_of(gate.run), slots=1)
+    (key,) = await place.rounds(services)
+    await in_state(services, key, "running")
     place.clock.now += by
-    renewed = await until(house, key, lambda job: job.claimed_until == place.clock.now + AFTER_ROUND.lease)
+    renewed = await until(services, key, lambda job: job.claimed_until == place.clock.now + AFTER_ROUND.lease)
     assert renewed.attempts == 1
     gate.open.set()
-    await in_state(house, key, "done")
+    await in_state(services, key, "done")
 
 
 async def test_jobs_wait_while_the_database_is_away(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "DOWN_SECONDS", 0.01)
-    house = await place.house(AFTER_ROUND)
+    services = await place.services(AFTER_ROUND)
     failures = 3
-    ask = house.jobs.next_due
+    ask = services.jobs.next_due
 
     async def broken(*given: Any) -> Any:
         nonlocal failures
@@ -339,9 +340,9 @@ async def test_jobs_wait_while_the_database_is_away(place: Place, monkeypatch: p
             raise OSError("no connection")
         return await ask(*given)
 
-    monkeypatch.setattr(house.jobs, "next_due", broken)
-    (key,) = await place.rounds(house)
-    await in_state(house, key, "done")
+    monkeypatch.setattr(services.jobs, "next_due", broken)
+    (key,) = await place.rounds(services)
+    await in_state(services, key, "done")
     assert not failures
 
 
@@ -349,17 +350,17 @@ async def test_a_handler_may_stop_by_itself(place: Place) -> None:
     async def give_up(context: JobContext) -> None:
         raise JobCancelled
 
-    house = await place.house(kind_of(give_up))
-    (key,) = await place.rounds(house)
-    await in_state(house, key, "cancelled")
+    services = await place.services(kind_of(give_up))
+    (key,) = await place.rounds(services)
+    await in_state(services, key, "cancelled")
 
 
 async def test_without_kinds_of_jobs_nothing_runs_and_nothing_is_asked(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = await place.house()
-    pokes: list[str] = []
-    monkeypatch.setattr(house.feed, "poke", lambda game, *_: pokes.append(game))
-    await place.rounds(house)
-    assert (house.runner._loops, pokes) == ([], [])
-    assert await house.jobs.list(["queued"], 10) == []
+    services = await place.services()
+    notified: list[str] = []
+    monkeypatch.setattr(services.job_registry, "enqueued", lambda: notified.append("jobs"))
+    await place.rounds(services)
+    assert (services.runner._loops, notified) == ([], [])
+    assert await services.jobs.list(["queued"], 10) == []

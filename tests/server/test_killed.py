@@ -8,8 +8,11 @@ from pathlib import Path
 from uuid import uuid4
 
 import httpx2
+import pytest
 
 from tests.serving import Server
+
+pytestmark = pytest.mark.services
 
 PLAYERS = 4
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from lexicade.games import shake
-from lexicade.server.house import House
+from lexicade.server.registry import GAMES
+from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 from lexicade.store import Job, JobKey
 from tests.job_worker import AFTER_ROUND, NAME
@@ -20,6 +21,8 @@ from tests.postgres import postgres
 from tests.redis_server import redis
 from tests.server.conftest import START
 from tests.server.test_jobs import ROUND
+
+pytestmark = pytest.mark.services
 
 ROOT = Path(__file__).parents[2]
 PROMPT = 10
@@ -63,26 +66,26 @@ def worker(url: str, bus: str = "", hang: str = "") -> Iterator[Worker]:
             started.stop(signal.SIGKILL)
 
 
-async def a_server(url: str, bus: str = "") -> House:
+async def a_server(url: str, bus: str = "") -> Services:
     """A server's services, without slots of its own."""
     settings = Settings.read({}, database=url, bus=bus, timezone="UTC", log_level="error", workers=0)
-    house = House(settings, job_kinds=[AFTER_ROUND])
-    await house.database.migrate()
-    await house.feed.open()
-    return house
+    services = Services(settings, GAMES, job_kinds=[AFTER_ROUND])
+    await services.database.migrate()
+    await services.notifier.open()
+    return services
 
 
-async def end_a_round(house: House) -> JobKey:
-    host, _ = await house.accounts.create_guest(START)
-    id = await house.games.create_table("shake", shake.Setup(shake.Options(), "Host"), host.id, START)
-    later = await house.games.append(await house.games.load(id), ROUND, "play-it", START)
+async def end_a_round(services: Services) -> JobKey:
+    host, _ = await services.accounts.create_guest(START)
+    id = await services.games.create_table("shake", shake.Setup(shake.Options(), "Host"), host.id, START)
+    later = await services.games.append(await services.games.load(id), ROUND, "play-it", START)
     return JobKey(NAME, id, later.game.seq)
 
 
-async def until(house: House, key: JobKey, true: Callable[[Job], object]) -> Job:
+async def until(services: Services, key: JobKey, true: Callable[[Job], object]) -> Job:
     async with asyncio.timeout(60):
         while True:
-            job = await house.jobs.get(key)
+            job = await services.jobs.get(key)
             if job and true(job):
                 return job
             await asyncio.sleep(0.05)
@@ -91,42 +94,46 @@ async def until(house: House, key: JobKey, true: Callable[[Job], object]) -> Job
 @pytest.mark.parametrize(("hang", "progress"), [("before", 0.5), ("after", 0.9)])
 async def test_killed_in_mid_job(database_url: str, hang: str, progress: float) -> None:
     """Killed before its command is played, and after it but before the job is recorded as done."""
-    house = await a_server(database_url)
-    key = await end_a_round(house)
+    services = await a_server(database_url)
+    key = await end_a_round(services)
     with worker(database_url, hang=hang) as first:
-        stuck = await until(house, key, lambda job: job.progress == progress)
+        stuck = await until(services, key, lambda job: job.progress == progress)
         assert (stuck.state, stuck.attempts) == ("running", 1)
         first.stop(signal.SIGKILL)
     with worker(database_url) as second:
-        done = await until(house, key, lambda job: job.state == "done")
+        done = await until(services, key, lambda job: job.state == "done")
         assert second.stop() == 0
     assert (done.attempts, done.result) == (2, {"seq": 3})
-    assert [event.kind for event in (await house.games.reload(key.game)).game.log] == ["started", "ended", "readied"]
-    await house.close()
+    assert [event.kind for event in (await services.games.reload(key.game)).game.log] == [
+        "started",
+        "ended",
+        "readied",
+    ]
+    await services.close()
 
 
 async def test_stopped_in_mid_job(database_url: str) -> None:
     """SIGTERM gives the job back at once: nobody waits for the lease to end."""
-    house = await a_server(database_url)
-    key = await end_a_round(house)
+    services = await a_server(database_url)
+    key = await end_a_round(services)
     with worker(database_url, hang="before") as first:
-        await until(house, key, lambda job: job.progress == 0.5)
+        await until(services, key, lambda job: job.progress == 0.5)
         assert first.stop() == 0
-        back = await house.jobs.get(key)
+        back = await services.jobs.get(key)
     assert back is not None
     assert (back.state, back.attempts, back.claimed_by) == ("queued", 0, None)
-    await house.close()
+    await services.close()
 
 
 async def test_the_bus_wakes_workers_of_other_processes() -> None:
     with postgres() as url, redis() as bus:
-        house = await a_server(url, bus.url)
+        services = await a_server(url, bus.url)
         with worker(url, bus.url) as other:
             assert f"bus {bus.url}" in other.introduction
-            first = await end_a_round(house)
-            await until(house, first, lambda job: job.state == "done")  # by now it has looked and waits
-            second = await end_a_round(house)
+            first = await end_a_round(services)
+            await until(services, first, lambda job: job.state == "done")  # by now it has looked and waits
+            second = await end_a_round(services)
             begun = time.monotonic()
-            await until(house, second, lambda job: job.state == "done")
+            await until(services, second, lambda job: job.state == "done")
             assert time.monotonic() - begun < PROMPT
-        await house.close()
+        await services.close()

@@ -4,6 +4,7 @@ socket, not a page. The rules have tests of their own; this one listens on the w
 import json
 from typing import Any
 
+import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, given, settings
@@ -74,6 +75,7 @@ def check(wires: dict[int, Wire], mine: dict[int, set[str]], secret: set[str], *
 
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(moves=MOVES, sight=SIGHTS, live=st.booleans(), duplicates=DUPLICATES)
+@pytest.mark.slow
 def test_no_seat_is_told_what_others_found(
     app: FastAPI,
     browser: Browser,
@@ -108,12 +110,13 @@ def others_points(wire: Wire, seat: int) -> list[Any]:
     """What a seat was told of the points of others."""
     told = (json.loads(text) for text in wire.heard)
     states = [message.get("state", message) for message in told]
-    people = [person for state in states for person in state.get("view", {}).get("people", ())]
+    people = [person for state in states for person in state.get("view", {}).get("occupants", ())]
     return [person["points"] for person in people if person["seat"] != seat and person["points"] is not None]
 
 
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(moves=MOVES, mode=st.sampled_from(["coop", "race"]), live=st.booleans(), hints=st.booleans())
+@pytest.mark.slow
 def test_no_seat_of_a_hive_is_told_an_answer(
     app: FastAPI, browser: Browser, clock: Clock, moves: list[tuple[int, int]], mode: str, live: bool, hints: bool
 ) -> None:

@@ -73,7 +73,7 @@ def test_a_socket_notices_by_itself_that_its_session_has_ended(
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
         socket.receive_json()
         # As another process would, that has no bus to tell of it.
-        client.portal.call(app.state.house.accounts.close_session, client.cookies["lexicade_session"])
+        client.portal.call(app.state.services.accounts.close_session, client.cookies["lexicade_session"])
         with pytest.raises(WebSocketDisconnect) as closed:
             # Pings that came while the session was being closed are heard first.
             for _ in range(1000):
@@ -146,13 +146,13 @@ def test_an_open_socket_reads_no_database_while_nothing_happens(
     app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "PING_SECONDS", 0.05)
-    house = app.state.house
-    house.games._cache.room = 0
+    services = app.state.services
+    services.games._cache.room = 0
     game = new(client)
     word = answers(app, client, game)[0]
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
         socket.receive_json()
-        monkeypatch.setattr(house.database, "read", None)
+        monkeypatch.setattr(services.database, "read", None)
         assert [socket.receive_json()["type"] for _ in range(3)] == ["ping"] * 3
         assert guess(client, game, word).status_code == 200, "the game is in memory although there is no room"
         while (message := socket.receive_json())["type"] == "ping":
@@ -165,13 +165,13 @@ def test_with_a_bus_a_socket_looks_at_the_log_in_silence(
     app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "PING_SECONDS", 0.05)
-    house = app.state.house
-    monkeypatch.setattr(house.feed, "complete", False)
+    services = app.state.services
+    monkeypatch.setattr(services.notifier, "complete", False)
     game = new(client)
     word = answers(app, client, game)[0]
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
         socket.receive_json()
-        monkeypatch.setattr(house.games, "on_append", lambda *_: None)
+        monkeypatch.setattr(services.games, "on_append", lambda *_: None)
         guess(client, game, word)
         while (message := socket.receive_json())["type"] == "ping":
             pass
@@ -182,7 +182,7 @@ def test_an_account_has_so_many_sockets(app: FastAPI, browser: Browser) -> None:
     from contextlib import ExitStack
 
     ada, eve = browser(), browser()
-    app.state.house.sockets.limit = 2
+    app.state.services.sockets.limit = 2
     first, second, others = new(ada), new(ada), new(eve)
     with ExitStack() as tabs:
         sockets = [tabs.enter_context(ada.websocket_connect(f"/api/games/{each}/live")) for each in (first, second)]
@@ -192,7 +192,7 @@ def test_an_account_has_so_many_sockets(app: FastAPI, browser: Browser) -> None:
         assert tabs.enter_context(eve.websocket_connect(f"/api/games/{others}/live")).receive_json()
     with ada.websocket_connect(f"/api/games/{first}/live") as socket:
         assert socket.receive_json()["type"] == "state"
-    assert not app.state.house.sockets._open
+    assert not app.state.services.sockets._open
 
 
 def test_a_guest_who_logs_in_leaves_everybody_elses_games_in_memory(app: FastAPI, browser: Browser) -> None:
@@ -201,8 +201,8 @@ def test_a_guest_who_logs_in_leaves_everybody_elses_games_in_memory(app: FastAPI
     ada.post("/api/account/sign-up", json=credentials)
     mine, theirs = new(guest), new(other)
     assert guest.post("/api/account/log-in", json=credentials).status_code == 200
-    house = app.state.house
-    assert (house.games.cached(mine), house.games.cached(theirs)) == (False, True)
+    services = app.state.services
+    assert (services.games.cached(mine), services.games.cached(theirs)) == (False, True)
     assert guest.get(f"/api/games/{mine}").status_code == 200
 
 

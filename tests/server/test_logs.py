@@ -32,14 +32,15 @@ def break_everything(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(work: object) -> None:
         raise RuntimeError(f"cannot store {PASSWORD} of {TYPED} for {app.state.token}")
 
-    monkeypatch.setattr(app.state.house.database, "read", broken)
-    monkeypatch.setattr(app.state.house.database, "write", broken)
+    monkeypatch.setattr(app.state.services.database, "read", broken)
+    monkeypatch.setattr(app.state.services.database, "write", broken)
 
 
 def operations(app: FastAPI) -> list[tuple[str, str]]:
     return [(path, method) for path, methods in app.openapi()["paths"].items() for method in methods]
 
 
+@pytest.mark.slow
 def test_no_secret_reaches_the_log(
     app: FastAPI, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,8 +6,11 @@ from random import Random
 from uuid import uuid4
 
 import httpx2
+import pytest
 
 from tests.serving import Server
+
+pytestmark = pytest.mark.services
 
 GUESSES = 10_000
 

@@ -5,8 +5,7 @@ import string
 import pytest
 from fastapi.testclient import TestClient
 
-from lexicade.errors import TEXTS
-from lexicade.server.messages import LANGUAGES, catalogue
+from lexicade.errors import LANGUAGES, texts
 
 
 def blanks(text: str) -> set[str]:
@@ -15,10 +14,10 @@ def blanks(text: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_missing(language: str) -> None:
-    texts = catalogue(language)
-    assert set(texts) == set(TEXTS)
-    for slug, text in texts.items():
-        assert blanks(text) == blanks(TEXTS[slug]), slug
+    english = texts()
+    assert set(texts(language)) == set(english)
+    for slug, text in texts(language).items():
+        assert blanks(text) == blanks(english[slug]), slug
 
 
 @pytest.mark.parametrize(

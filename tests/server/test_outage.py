@@ -27,6 +27,8 @@ from tests.postgres import PostgresServer, postgres_server
 from tests.server.conftest import answers, guess
 from tests.serving import Server
 
+pytestmark = pytest.mark.services
+
 T = TypeVar("T")
 TIMEOUT = "1"
 BOUND = 4
@@ -254,7 +256,7 @@ def test_a_connection_that_cannot_write_is_replaced(tmp_path: Path) -> None:
         app = client.app
         assert isinstance(app, FastAPI)
         assert client.portal
-        file = app.state.house.database._access
+        file = app.state.services.database._access
         client.portal.call(file.write, lambda connection: connection.exec_driver_sql("PRAGMA query_only=ON").close())
         check_down(guess(client, made["id"], "ocean", "only-once"))
         assert guess(client, made["id"], "ocean", "only-once").status_code == 200
@@ -284,7 +286,7 @@ class LostAnswers:
 
 
 def test_a_commit_whose_answer_is_lost_is_on_disk_once(app: FastAPI, client: TestClient) -> None:
-    database = app.state.house.database
+    database = app.state.services.database
     game = client.post("/api/games", json={"game": "hive", "seed": "en.2.NAECORT"}).json()["id"]
     words = answers(app, client, game)[:3]
     lossy = database._access = LostAnswers(database._access)
@@ -292,7 +294,7 @@ def test_a_commit_whose_answer_is_lost_is_on_disk_once(app: FastAPI, client: Tes
         assert socket.receive_json()["state"]["seq"] == 0
         lossy.lose = True
         check_down(guess(client, game, words[0], "first-command"))
-        assert app.state.house.games.newest(game) is None
+        assert app.state.services.games.latest_unsaved(game) is None
         lossy.lose = False
         # Nobody has sent it again yet, and the others at the table see it all the same.
         assert socket.receive_json()["state"]["seq"] == 1
@@ -315,7 +317,7 @@ def test_a_command_that_failed_leaves_nothing_in_memory(tmp_path: Path) -> None:
             check_down(guess(client, game, word, f"command-{word}"))
         other.execute("ROLLBACK")
         other.close()
-        assert app.state.house.games.newest(game) is None
+        assert app.state.services.games.latest_unsaved(game) is None
         assert client.get(f"/api/games/{game}").json()["seq"] == 0
         for word in reversed(words):
             assert guess(client, game, word, f"command-{word}").json()["events"][0]["word"] == word

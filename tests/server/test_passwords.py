@@ -63,7 +63,7 @@ def test_words_are_looked_up_while_log_ins_wait(
     app: FastAPI, browser: Browser, blocked: Blocked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(passwords, "MOST_WAITING", 40)
-    hashing = app.state.house.passwords
+    hashing = app.state.services.passwords
     client = browser()
 
     def log_in(number: int) -> int:

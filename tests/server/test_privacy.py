@@ -1,5 +1,6 @@
 """Names that people type at a table never leave it: nobody else finds them on any page or route."""
 
+import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
@@ -34,6 +35,7 @@ def play_class_rounds(app: FastAPI, browser: Browser, clock: Clock) -> tuple[lis
     return [host, *pupils], {"table": table["id"], "race": race["id"], "code": table["code"]}
 
 
+@pytest.mark.slow
 def test_no_public_page_or_route_tells_a_name_typed_at_a_table(app: FastAPI, browser: Browser, clock: Clock) -> None:
     people, ids = play_class_rounds(app, browser, clock)
     for name in PUPILS:

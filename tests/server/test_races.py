@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
-from functools import partial
 
 import pytest
 from fastapi import FastAPI
@@ -11,9 +10,10 @@ from fastapi.testclient import TestClient
 
 from lexicade.errors import IllegalMove
 from lexicade.games import hive
-from lexicade.server.house import House, _said
+from lexicade.server.hive.server import NewHive
+from lexicade.server.registry import GAMES, KINDS
+from lexicade.server.services import Services
 from lexicade.server.settings import Settings
-from lexicade.server.wire_games import NewHive
 from lexicade.store import Games
 from tests.server.conftest import Clock
 
@@ -22,23 +22,22 @@ MIDNIGHT = datetime(2026, 11, 16, tzinfo=UTC)
 
 
 @pytest.fixture
-async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
-    house = House(settings, clock)
-    await house.open()
-    yield house
-    await house.close()
+async def services(settings: Settings, clock: Clock) -> AsyncIterator[Services]:
+    services = Services(settings, GAMES, clock)
+    await services.open()
+    yield services
+    await services.close()
 
 
-async def test_nobody_is_refused_for_a_move_that_was_never_made(house: House) -> None:
+async def test_nobody_is_refused_for_a_move_that_was_never_made(services: Services) -> None:
     """Another process was first: what was decided meanwhile, on a move that is lost, is thought over."""
-    account, _ = await house.accounts.create_guest(house.clock())
-    game = (await house.tables.new_hive(account, HIVE)).id
-    elsewhere = Games(house.database)
+    account, _ = await services.accounts.create_guest(services.clock())
+    game = (await services.game_service.create(account, "hive", HIVE)).id
+    elsewhere = Games(services.database, KINDS)
     stored = await elsewhere.load(game)
-    await elsewhere.append(stored, [hive.Revealed(0)], "elsewhere", house.clock())
+    await elsewhere.append(stored, [hive.Revealed(0)], "elsewhere", services.clock())
     word = stored.game.setup.answers[0].word
-    say = partial(_said, hive.Guess(word))
-    guesses = (house.tables.play(game, account, f"command-{tab}", say) for tab in range(2))
+    guesses = (services.game_service.play(game, account, f"command-{tab}", hive.Guess(word)) for tab in range(2))
     refusals = await asyncio.gather(*guesses, return_exceptions=True)
     assert [each.code for each in refusals if isinstance(each, IllegalMove)] == ["game-over"] * 2
 
@@ -54,26 +53,26 @@ def test_the_next_hive_comes_tomorrow_also_at_midnight(client: TestClient, clock
 
 
 async def test_whoever_took_a_name_elsewhere_keeps_their_games(
-    house: House, settings: Settings, clock: Clock
+    services: Services, settings: Settings, clock: Clock
 ) -> None:
     """This process takes them for a guest some seconds more."""
-    guest, token = await house.accounts.create_guest(clock())
-    known = await house.accounts.by_token(token, clock())
+    guest, token = await services.accounts.create_guest(clock())
+    known = await services.accounts.by_token(token, clock())
     assert known
-    game = (await house.tables.new_hive(guest, HIVE)).id
-    elsewhere = House(settings, clock)
+    game = (await services.game_service.create(guest, "hive", HIVE)).id
+    elsewhere = Services(settings, GAMES, clock)
     await elsewhere.accounts.name_guest(guest, "Ada", "hash", clock())
-    other, _ = await house.accounts.create_guest(clock())
-    owner = (await house.accounts.name_guest(other, "Charles", "hash", clock())).account
-    await house.adopt(known, owner)
-    assert (await house.games.reload(game)).seats == (guest.id,)
+    other, _ = await services.accounts.create_guest(clock())
+    owner = (await services.accounts.name_guest(other, "Charles", "hash", clock())).account
+    await services.adopt(known, owner)
+    assert (await services.games.reload(game)).seats == {0: guest.id}
     await elsewhere.close()
 
 
 def test_a_new_name_is_known_to_every_process_at_once(app: FastAPI, client: TestClient, settings: Settings) -> None:
     client.post("/api/games", json={"game": "hive"})
     assert client.portal
-    elsewhere = House(settings, app.state.house.clock)
+    elsewhere = Services(settings, GAMES, app.state.services.clock)
 
     async def name_elsewhere() -> str | None:
         account = await elsewhere.accounts.by_token(client.cookies["lexicade_session"], elsewhere.clock())

@@ -13,6 +13,8 @@ from lexicade.server.app import create_app
 from lexicade.server.settings import Settings
 from tests.serving import Server
 
+pytestmark = pytest.mark.services
+
 DESCRIPTION = create_app(Settings.read({}, database="sqlite://")).openapi()
 OPERATIONS = [(path, method) for path, methods in DESCRIPTION["paths"].items() for method in methods]
 

@@ -59,12 +59,12 @@ def test_escaped_characters_that_are_whole_are_welcome(client: TestClient) -> No
     body = '{"game": "shake", "solo": false, "name": "Bee \\ud83d\\udc1d \\\\u0000"}'
     created = client.post("/api/games", content=body, headers=JSON)
     assert created.status_code == 201
-    assert created.json()["view"]["people"][0]["name"] == "Bee 🐝 \\u0000"
+    assert created.json()["view"]["occupants"][0]["name"] == "Bee 🐝 \\u0000"
 
 
 def test_what_cannot_be_serialised_is_never_committed() -> None:
     with pytest.raises(BadInput, match="bad-characters"):
-        event_rows("game", "shake", 0, [shake.Configured(shake.Options(dice="\ud800"))], START)
+        event_rows("game", shake.KIND, 0, [shake.Configured(shake.Options(dice="\ud800"))], START)
 
 
 def test_a_bad_option_leaves_the_table_as_it_was(client: TestClient) -> None:
@@ -113,7 +113,7 @@ def test_errors_carry_the_security_headers(client: TestClient, app: FastAPI, mon
     async def broken(*_: object) -> None:
         raise RuntimeError("with a secret in it")
 
-    monkeypatch.setattr(app.state.house.games, "load", broken)
+    monkeypatch.setattr(app.state.services.games, "load", broken)
     client.post("/api/games", json={"game": "hive"})
     failed = client.get("/api/games/abc")
     shaped(failed, 500, "internal")

@@ -92,6 +92,7 @@ def test_implausible_rounds_are_left_out(app: FastAPI, browser: Browser, clock: 
     assert [each["mine"] for each in scores(bot)["today"]] == [False, False]
 
 
+@pytest.mark.slow
 def test_nearly_every_word_of_a_large_board_is_implausible(app: FastAPI, browser: Browser, clock: Clock) -> None:
     counted = {}
     for share in (0.8, 1.0):
@@ -113,7 +114,7 @@ def new_shake(client: TestClient) -> str:
 
 def shown_words(app: FastAPI, client: TestClient, game: str) -> list[str]:
     assert client.portal
-    stored = client.portal.call(app.state.house.games.load, game)
+    stored = client.portal.call(app.state.services.games.load, game)
     return [solution.word for solution in stored.game.state.round.deal.shown]
 
 
@@ -174,6 +175,7 @@ def test_a_round_as_a_file_for_its_host(app: FastAPI, browser: Browser, clock: C
     ["=1+1", "Al;=1+1", 'Al;"=1+1', "Al; \u00a0+1", "＝1", "Al;＠x", "-1", "Al;;@x", "'=1", 'Al";"=1"', "Al;'=1"],
 )
 @pytest.mark.parametrize("separator", [",", ";"])
+@pytest.mark.slow
 def test_no_cell_is_a_formula_whichever_separator_a_spreadsheet_takes(
     browser: Browser, clock: Clock, name: str, separator: str
 ) -> None:

@@ -74,6 +74,7 @@ def one_line(ended: subprocess.CompletedProcess[str]) -> str:
         ("postgresql://tests:{secret}@127.0.0.1:{port}/postgres?sslmode=no", "unknown option"),
     ],
 )
+@pytest.mark.services
 def test_a_postgresql_that_cannot_be_used(database: PostgresServer, url: str, said: str) -> None:
     names = {"secret": SECRET, "closed": free_port(), "port": database.port}
     line = start(database=url.format(**names))
@@ -81,6 +82,7 @@ def test_a_postgresql_that_cannot_be_used(database: PostgresServer, url: str, sa
     assert SECRET not in line
 
 
+@pytest.mark.services
 def test_a_postgresql_that_does_not_answer(database: PostgresServer) -> None:
     database.freeze()
     try:
@@ -89,6 +91,7 @@ def test_a_postgresql_that_does_not_answer(database: PostgresServer) -> None:
         database.thaw()
 
 
+@pytest.mark.services
 def test_another_programs_tables_on_postgresql(database: PostgresServer) -> None:
     name = "taken"
     run = ["psql", "-h", "127.0.0.1", "-p", str(database.port), "-U", "tests"]
@@ -161,6 +164,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert "cannot be made (Not a directory)" in start(database=f"sqlite:///{tmp_path}/file/x/lexicade.db")
 
 
+@pytest.mark.services
 def test_a_file_without_permission(tmp_path: Path) -> None:
     shelf = tmp_path / "shelf"
     shelf.mkdir()
@@ -197,12 +201,14 @@ def test_a_bad_host(host: str) -> None:
     assert "LEXICADE_HOST" in line
 
 
+@pytest.mark.services
 def test_a_cache_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     ended = serve("--database", "sqlite://", "--log-level", "error", LEXICADE_CACHE=f"{tmp_path}/file/cache")
     assert "The setting LEXICADE_CACHE is wrong: cannot write" in one_line(ended)
 
 
+@pytest.mark.services
 def test_a_missing_languages_folder(tmp_path: Path) -> None:
     ended = serve("--database", "sqlite://", LEXICADE_LANGUAGES=f"{tmp_path}/nowhere")
     assert "LEXICADE_LANGUAGES is wrong:" in one_line(ended)
@@ -218,6 +224,7 @@ def test_unforeseen_errors_are_one_line_without_secrets(monkeypatch: pytest.Monk
     assert "RuntimeError: odd ***. LEXICADE_LOG_LEVEL=debug shows where" in line
 
 
+@pytest.mark.services
 def test_bad_settings_on_the_command_line_and_in_the_environment() -> None:
     line = one_line(serve(LEXICADE_ORIGINS="https://words.example.org"))
     assert "The setting origins is wrong: the variable takes a JSON list" in line
@@ -225,6 +232,7 @@ def test_bad_settings_on_the_command_line_and_in_the_environment() -> None:
 
 
 @pytest.mark.parametrize("log_format", ["console", "json"])
+@pytest.mark.services
 def test_a_good_start_says_where_it_listens(tmp_path: Path, log_format: str) -> None:
     command = [str(LEXICADE), "serve", "--port", "0", "--log-level", "error", "--log-format", log_format]
     command += ["--database", f"sqlite:///{tmp_path}/new/folder/lexicade.db"]

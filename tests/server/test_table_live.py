@@ -68,7 +68,7 @@ def test_a_start_between_two_looks_at_the_clock_is_told(
         told = until(socket, lambda state: state["view"]["phase"] == "countdown")
         clock.step = timedelta(milliseconds=20)
         clock.now = datetime.fromisoformat(told["view"]["round"]["starts_at"]) - clock.step * (looks + 0.5)
-        host.portal.call(app.state.house.feed.poke, game, 0, ["started"])
+        host.portal.call(app.state.services.notifier.publish, game)
         begun = waiting.submit(until, socket, lambda state: state["view"]["phase"] == "playing")
         assert begun.result(timeout=30)["view"]["round"]["faces"]
 

@@ -1,4 +1,4 @@
-"""Tables of Shake over HTTP: making one, joining by its code, moving, and being sent away."""
+"""GameService of Shake over HTTP: making one, joining by its code, moving, and being sent away."""
 
 from typing import Any
 from uuid import uuid4
@@ -34,7 +34,7 @@ def join(client: TestClient, code: str, name: str) -> dict[str, Any]:
 def words_of(app: FastAPI, client: TestClient, game: str) -> list[str]:
     """The secret list, read where the player cannot."""
     assert client.portal
-    stored = client.portal.call(app.state.house.games.load, game)
+    stored = client.portal.call(app.state.services.games.load, game)
     return [solution.word for solution in stored.game.state.round.deal.words]
 
 
@@ -79,7 +79,7 @@ def test_a_room_from_the_first_to_the_last_word(app: FastAPI, browser: Browser, 
     assert (join(ada, code, "Ada")["seat"], join(bob, code, " Bob ")["seat"]) == (1, 2)
     assert join(ada, code, "Somebody else")["seat"] == 1
     game = table["id"]
-    assert command(ada, game, "ready", ready=True).json()["state"]["view"]["people"][1]["ready"]
+    assert command(ada, game, "ready", ready=True).json()["state"]["view"]["occupants"][1]["ready"]
     shaped(command(ada, game, "start"), 422, "host-only")
     started = command(host, game, "start").json()
     assert set(started["events"][0]) == {"kind", "starts_at", "ends_at"}
@@ -97,7 +97,7 @@ def test_a_room_from_the_first_to_the_last_word(app: FastAPI, browser: Browser, 
     assert guess(ada, game, words[1]).json()["events"][0]["kind"] == "found"
     command(host, game, "end")
     shaped(guess(ada, game, words[2]), 422, "too-late")
-    people = view(bob, game)["people"]
+    people = view(bob, game)["occupants"]
     assert [(each["name"], each["words"]) for each in people] == [("Ms Frizzle", 0), ("Ada", 2), ("Bob", 1)]
     assert command(host, game, "start").json()["state"]["view"]["rounds"] == 2
 
@@ -112,7 +112,7 @@ def test_whoever_was_sent_away_cannot_come_back(browser: Browser) -> None:
     shaped(guess(ada, game, "word"), 403, "sent-away")
     shaped(ada.post(f"/api/tables/{table['code']}/join", json={"name": "Ada"}), 403, "sent-away")
     assert ada.get("/api/games?state=all").json()["games"] == []
-    assert [each["name"] for each in view(host, game)["people"] if not each["removed"]] == ["Ms Frizzle"]
+    assert [each["name"] for each in view(host, game)["occupants"] if not each["removed"]] == ["Ms Frizzle"]
 
 
 def test_a_freed_seat_goes_to_the_next_of_that_name(browser: Browser) -> None:
@@ -122,7 +122,7 @@ def test_a_freed_seat_goes_to_the_next_of_that_name(browser: Browser) -> None:
     shaped(again.post(f"/api/tables/{table['code']}/join", json={"name": "ada"}), 422, "name-in-use")
     command(host, table["id"], "free", seat=1)
     assert join(again, table["code"], "ada")["seat"] == 1
-    assert view(again, table["id"])["people"][1]["name"] == "Ada"
+    assert view(again, table["id"])["occupants"][1]["name"] == "Ada"
     shaped(ada.get(f"/api/games/{table['id']}"), 404, "no-such-game")
 
 
@@ -132,12 +132,12 @@ def test_names(browser: Browser) -> None:
     address = f"/api/tables/{table['code']}/join"
     for name, slug in (("sh1t", "rude-name"), ("Arschloch", "rude-name"), ("x" * 25, "bad-name")):
         shaped(ada.post(address, json={"name": name}), 422, slug)
-    assert view(host, table["id"])["people"][0]["name"] == "Ms Frizzle"
+    assert view(host, table["id"])["occupants"][0]["name"] == "Ms Frizzle"
     unnamed = ada.post(address, json={"name": "  "}).json()
-    assert " " in unnamed["view"]["people"][1]["name"]
+    assert " " in unnamed["view"]["occupants"][1]["name"]
     shaped(command(host, table["id"], "rename", seat=1, name="f u c k"), 422, "rude-name")
     renamed = command(host, table["id"], "rename", seat=1, name="Jörg").json()
-    assert renamed["state"]["view"]["people"][1]["name"] == "Jörg"
+    assert renamed["state"]["view"]["occupants"][1]["name"] == "Jörg"
     shaped(browser().post("/api/games", json={"game": "shake", "name": "Fuck", "solo": False}), 422, "rude-name")
 
 
@@ -149,7 +149,7 @@ def test_codes_that_are_none(client: TestClient, code: str) -> None:
 @pytest.mark.parametrize(
     ("options", "slug"),
     [
-        ({"size": 7}, "bad-request"),
+        ({"size": 7}, "bad-option"),
         ({"size": "4"}, "bad-option"),
         ({"seconds": 5}, "bad-option"),
         ({"level": 0}, "bad-option"),
@@ -158,7 +158,7 @@ def test_codes_that_are_none(client: TestClient, code: str) -> None:
         ({"seed": "x" * 65}, "bad-option"),
         ({"own_words": ["x" * 65]}, "bad-option"),
         ({"own_words": ["word"] * 301}, "bad-option"),
-        ({"own_words": [7]}, "bad-request"),
+        ({"own_words": [7]}, "bad-option"),
         ({"language": "fr", "lexicon": "en"}, "bad-option"),
         ("everything", "bad-request"),
     ],

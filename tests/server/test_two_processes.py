@@ -1,4 +1,4 @@
-"""One house in two processes on PostgreSQL, with Redis between them: any of them serves any table."""
+"""One server in two processes on PostgreSQL, with Redis between them: any of them serves any table."""
 
 import asyncio
 import json
@@ -20,6 +20,8 @@ from lexicade.store import Database, schema
 from tests.postgres import postgres
 from tests.redis_server import redis
 from tests.serving import Server
+
+pytestmark = pytest.mark.services
 
 PROMPT = 8
 """Seconds; without Redis a socket would hear of it after fifteen."""
@@ -115,7 +117,7 @@ def play_across(servers: tuple[Server, Server], players: tuple[Player, Player], 
     game = table["id"]
     with host.listen(game) as at_first:
         ada.post(f"/api/tables/{table['code']}/join", {"name": "Ada"})
-        until(at_first, lambda state: len(state["view"]["people"]) == 2)
+        until(at_first, lambda state: len(state["view"]["occupants"]) == 2)
         with ada.listen(game) as at_second:
             until(at_first, lambda state: state["present"] == [0, 1])
             host.say(game, kind="start")
@@ -138,7 +140,7 @@ def play_across(servers: tuple[Server, Server], players: tuple[Player, Player], 
                 thread.join()
             assert len(acknowledged) == 2 * len(words[:25])
             assert sorted(log_of(first, game)) == sorted(acknowledged)
-            until(at_first, lambda state: state["view"]["people"][1]["words"] == len(words[:25]))
+            until(at_first, lambda state: state["view"]["occupants"][1]["words"] == len(words[:25]))
         until(at_first, lambda state: state["present"] == [0])
 
     # One process dies; whoever it served has the same seat, and the same words, at the other.

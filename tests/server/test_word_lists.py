@@ -69,6 +69,7 @@ def connect(server: Server, path: str) -> socket.socket:
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="measures memory as Linux tells it")
+@pytest.mark.services
 def test_readers_who_do_not_read_cost_little(server: Server) -> None:
     # Compiled here, because that takes much memory, and the server's is measured.
     assert len(Lexicon.load("pl")) > 3_000_000

@@ -2,11 +2,13 @@
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Dailies, Database, Games
 from tests.postgres import postgres
 
@@ -17,9 +19,10 @@ def postgres_url() -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+async def database(request: pytest.FixtureRequest, tmp_path: Path, migrated: Path) -> AsyncIterator[Database]:
     if request.param == "sqlite":
+        copy(migrated, tmp_path / "test.db")
         url = f"sqlite:///{tmp_path}/test.db"
     else:
         url = request.getfixturevalue("postgres_url")
@@ -36,7 +39,7 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
 
 @pytest.fixture
 def games(database: Database) -> Games:
-    return Games(database)
+    return Games(database, KINDS)
 
 
 @pytest.fixture

@@ -110,6 +110,7 @@ async def test_a_full_disk_is_unavailable_until_there_is_room(tmp_path: Path) ->
     await database.close()
 
 
+@pytest.mark.services
 async def test_postgresql_frozen_down_and_back(server: PostgresServer) -> None:
     database = Database(server.url, TIMEOUT)
     await database.migrate()
@@ -131,6 +132,7 @@ async def test_postgresql_frozen_down_and_back(server: PostgresServer) -> None:
     await database.close()
 
 
+@pytest.mark.services
 async def test_a_frozen_server_does_not_keep_the_process_from_closing(server: PostgresServer) -> None:
     database = Database(server.url, TIMEOUT)
     await probe(database)
@@ -144,6 +146,7 @@ async def test_a_frozen_server_does_not_keep_the_process_from_closing(server: Po
         server.thaw()
 
 
+@pytest.mark.services
 async def test_a_read_only_postgresql_can_be_read(server: PostgresServer) -> None:
     database = Database(server.url, 5)
     await database.migrate()

@@ -12,7 +12,7 @@ SETUP = hive.Setup("en", "test", LETTERS, (hive.Answer.of("OCEAN", "OCEAN", LETT
 
 
 def stored(id: str, *events: hive.Event) -> StoredGame:
-    return StoredGame(id, "hive", ("ada",), NOW, tuple(NOW for _ in events), None, Game(hive, SETUP, events))
+    return StoredGame(id, hive.KIND, {0: "ada"}, NOW, tuple(NOW for _ in events), None, Game(hive, SETUP, events))
 
 
 def kept(cache: GameCache, *ids: str) -> str:

@@ -44,7 +44,7 @@ async def test_messages_are_numbered_and_read_in_order(chats: Chats, room: Room,
     for text in ("one", "two", "three"):
         await chats.post(room, said(ada, text))
     state, messages = await chats.read(room)
-    assert messages[0] == ChatMessage(1, 0, "one", NOW)
+    assert messages[0] == ChatMessage(1, 0, ada.id, "one", NOW)
     assert [message.seq for message in messages] == [1, 2, 3]
     assert (state.last, state.revision, state.open) == (3, 3, True)
     assert await texts(chats, room, after=1) == ["two", "three"]

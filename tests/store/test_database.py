@@ -31,6 +31,7 @@ async def test_migrating_again_is_harmless(database: Database) -> None:
 MIGRATE = "import asyncio, sys; from lexicade.store import Database; asyncio.run(Database(sys.argv[1]).migrate())"
 
 
+@pytest.mark.slow
 async def test_processes_that_start_together_migrate_one_after_the_other(database: Database) -> None:
     url = database.url.render_as_string(hide_password=False)
 

@@ -31,7 +31,7 @@ async def test_a_game_comes_back_as_it_was(games: Games, accounts: Accounts) -> 
     stored = await games.load(id)
     assert stored.game.setup == SETUP
     assert list(stored.game.log) == events
-    assert (stored.kind, stored.seats, stored.created_at) == ("hive", (account,), NOW)
+    assert (stored.kind, stored.seats, stored.created_at) == (hive.KIND, {0: account}, NOW)
     assert stored.updated_at == NOW + timedelta(seconds=5)
     assert (await games.reload(id)).game.seq == 2
 
@@ -110,13 +110,13 @@ async def test_everybody_has_one_game_a_day(games: Games, dailies: Dailies, acco
 async def test_events_whose_writer_was_cancelled_are_told_all_the_same(games: Games, accounts: Accounts) -> None:
     id, _ = await new_game(games, accounts)
     told: list[tuple[str, int, list[str]]] = []
-    games.on_append = lambda game, seq, kinds: told.append((game, seq, list(kinds)))
+    games.on_append = lambda stored, kinds: told.append((stored.id, stored.game.seq, list(kinds)))
 
     writing = asyncio.ensure_future(games.append(await games.load(id), [found("OCEAN")], "command-1", NOW))
     await asyncio.sleep(0)
     writing.cancel()
     await asyncio.wait([writing])
-    assert (await games.settled(id)).game.seq == 1
+    assert (await games.latest_saved(id)).game.seq == 1
     assert told == [(id, 1, ["found"])]
     assert (await games.load(id, 1)).game.seq == 1
 

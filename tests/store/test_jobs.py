@@ -10,7 +10,8 @@ import pytest
 from sqlalchemy import Connection, delete
 
 from lexicade.errors import Conflict
-from lexicade.games import GameName, shake
+from lexicade.games import shake
+from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, StoredGame, Terms, WantedJob, schema
 from lexicade.store.jobs import LONGEST_RETRY, enqueue_in, retry_delay
 
@@ -76,7 +77,7 @@ class Deriver:
     def __init__(self) -> None:
         self.woken = 0
 
-    def watches(self, game: GameName) -> bool:
+    def watches(self, game: str) -> bool:
         return game == "shake"
 
     def wanted(self, stored: StoredGame, after: int) -> Sequence[WantedJob]:
@@ -92,7 +93,7 @@ async def test_the_writer_of_events_enqueues_the_jobs_that_they_ask_for(
     database: Database, accounts: Accounts, jobs: Jobs
 ) -> None:
     deriver = Deriver()
-    games = Games(database, deriver)
+    games = Games(database, KINDS, deriver)
     host, _ = await accounts.create_guest(NOW)
     id = await games.create_table("shake", shake.Setup(shake.Options(), "Host"), host.id, NOW)
     assert ((await claim(jobs)).key, deriver.woken) == (JobKey("think", id, 0), 1)

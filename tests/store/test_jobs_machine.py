@@ -5,13 +5,17 @@ from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, multiple, rule
 
 from lexicade.games import shake
+from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, Terms, WantedJob, schema
 from lexicade.store.jobs import LONGEST_RETRY
+
+pytestmark = pytest.mark.slow
 
 T = TypeVar("T")
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
@@ -42,7 +46,7 @@ class Queue(RuleBasedStateMachine):
         await self.database.write(schema.metadata.create_all)
         host, _ = await Accounts(self.database).create_guest(NOW)
         setup = shake.Setup(shake.Options(), solo=True)
-        return await Games(self.database).create("shake", setup, host.id, NOW)
+        return await Games(self.database, KINDS).create("shake", setup, host.id, NOW)
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         return self.runner.run(work)

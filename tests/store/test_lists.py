@@ -9,11 +9,12 @@ import pytest
 from sqlalchemy import delete, insert, select
 
 from lexicade.games import hive, seats, shake
-from lexicade.games.hive.statistics import Record, Result
+from lexicade.games.hive.statistics import HiveRecord, Result
+from lexicade.server.hive.server import RESULT
 from lexicade.store import Accounts, Database, Games, Lists, StoredGame, schema
 from lexicade.store import lists as lists_module
 from lexicade.store.codecs import event_rows
-from lexicade.store.lists import Cursor
+from lexicade.store.lists import Cursor, Totals
 from lexicade.store.summaries import summary
 from tests.games import hives, shaking
 from tests.games.hives import NOW
@@ -34,14 +35,14 @@ async def everything(games: Games, account: str) -> list[tuple[StoredGame, int]]
     stored = await games.read(select(schema.game).where(schema.game.c.id.in_(ids)))
     newest_first = sorted(stored, key=lambda each: each.id)
     newest_first.sort(key=lambda each: each.updated_at, reverse=True)
-    return [(each, each.seats.index(account)) for each in newest_first]
+    return [(each, each.seats_of(account)[0]) for each in newest_first]
 
 
 def result(stored: StoredGame, seat: int) -> Result | None:
-    if stored.kind != "hive":
+    if stored.kind is not hive.KIND:
         return None
     log = list(zip(stored.game.log, stored.times, strict=True))
-    return Record(stored.game.setup, log, seat, stored.created_at).result()
+    return HiveRecord(stored.game.setup, log, seat, stored.created_at).result()
 
 
 async def no_replay(*_: Any) -> Any:
@@ -60,7 +61,7 @@ async def test_the_rows_say_what_the_logs_say(games: Games, lists: Lists, accoun
         for seat in range(1, kind.seats):
             stored = await games.load(id)
             joined = stored.game.decide(seat, seats.Join(f"P{seat}"), world(kind.game, rng, now))
-            await games.sit(stored, joined, seat, people[seat], now)
+            await games.append(stored, joined, "", now, account=people[seat])
     for step in range(120):
         now += timedelta(seconds=rng.choice([0, 0, 1, 3, 40]))
         id, kind = rng.choice(tables)
@@ -75,7 +76,7 @@ async def test_the_rows_say_what_the_logs_say(games: Games, lists: Lists, accoun
 
 async def compare(games: Games, lists: Lists, account: str, now: Any, rng: Random) -> None:
     fresh = await everything(games, account)
-    shown = [(stored, seat) for stored, seat in fresh if not stored.sent_away(seat)]
+    shown = [(stored, seat) for stored, seat in fresh if not stored.removed(seat)]
     expected = [summary(stored, seat, now) for stored, seat in shown]
     over = [each for each in expected if each["over_at"] and each["over_at"] <= now]
     still_open = [each for each in expected if each not in over]
@@ -91,9 +92,9 @@ async def compare(games: Games, lists: Lists, account: str, now: Any, rng: Rando
                 break
         assert told(listed) == told(rows)
     results = [each for stored, seat in fresh if (each := result(stored, seat))]
-    assert await lists.results(account, now, "en") == results
-    totals = await lists.totals(account, now)
-    assert (totals.hives, totals.points) == (len(results), sum(each.points for each in results))
+    assert [RESULT.validate_json(each) for each in await lists.results(account, now, "hive", "en")] == results
+    totals = (await lists.totals(account, now)).get("hive", Totals(0, 0, 0, 0, 0))
+    assert (totals.games, totals.points) == (len(results), sum(each.points for each in results))
     assert (totals.words, totals.bonus) == (sum(each.words for each in results), sum(each.bonus for each in results))
 
 
@@ -132,8 +133,8 @@ async def test_nothing_is_replayed_for_a_list(
     monkeypatch.setattr(games, "read", no_replay)
     monkeypatch.setattr(games, "load", no_replay)
     assert len((await lists.page(me, NOW)).rows) == 3
-    assert (await lists.totals(me, NOW)).points == 15
-    assert len(await lists.results(me, NOW, "en")) == 3
+    assert (await lists.totals(me, NOW))["hive"].points == 15
+    assert len(await lists.results(me, NOW, "hive", "en")) == 3
 
 
 async def test_rows_of_an_older_database_are_made_some_at_a_time(
@@ -169,7 +170,7 @@ async def test_a_row_whose_log_has_grown_unseen_is_rebuilt(
     me = (await accounts.create_guest(NOW))[0].id
     id = await games.create("hive", SOLO, me, NOW)
     assert (await lists.page(me, NOW)).rows[0]["seq"] == 0
-    rows = event_rows(id, "hive", 0, [FOUND], NOW + timedelta(minutes=1))
+    rows = event_rows(id, hive.KIND, 0, [FOUND], NOW + timedelta(minutes=1))
     await database.write(lambda connection: connection.execute(insert(schema.event), rows))
     row = (await lists.page(me, NOW)).rows[0]
     assert (row["seq"], row["facts"]["score"], row["updated_at"]) == (1, 5, NOW + timedelta(minutes=1))

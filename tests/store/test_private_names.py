@@ -8,6 +8,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, inspect, text
 
 from lexicade.games import shake
+from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games
 from lexicade.store.migration import MIGRATIONS
 
@@ -29,7 +30,7 @@ def found(seconds: float) -> list[Any]:
 
 
 async def test_names_of_tables_and_implausible_rounds_are_cleaned(database: Database) -> None:
-    accounts, games = Accounts(database), Games(database)
+    accounts, games = Accounts(database), Games(database, KINDS)
     guest, _ = await accounts.create_guest(NOW)
     solo = shake.Setup(shake.Options(), "Solo", solo=True)
     ids = {
@@ -43,6 +44,7 @@ async def test_names_of_tables_and_implausible_rounds_are_cleaned(database: Data
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["connection"] = connection
         command.downgrade(config, "0002")
+        connection.execute(text("DELETE FROM score"))
         for name, id in ids.items():
             ends_at = NOW if connection.dialect.name == "postgresql" else NOW.isoformat(" ")
             row = {"game": id, "account": guest.id, "name": name, "ends_at": ends_at}

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, event, insert, inspect, select, text
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.games import seats, shake
+from lexicade.server.registry import KINDS
 from lexicade.store import AccountPreferences, Accounts, Database, Games, Scores, schema
 from lexicade.store.codecs import event_rows
 from lexicade.store.codes import ALPHABET, LIFE, new_code, tidy_code
@@ -86,24 +87,24 @@ async def test_a_seat_and_its_event_are_written_together(games: Games, accounts:
     ada, _ = await accounts.create_guest(NOW)
     eve, _ = await accounts.create_guest(NOW)
     before = await games.load(id)
-    later = await games.sit(before, [seats.Joined(1, "Ada")], 1, ada.id, NOW)
-    assert later.seats == (host, ada.id)
+    later = await games.append(before, [seats.Joined(1, "Ada")], "", NOW, account=ada.id)
+    assert later.seats == {0: host, 1: ada.id}
     with pytest.raises(Conflict):
-        await games.sit(before, [seats.Joined(1, "Eve")], 1, eve.id, NOW)
-    assert (await games.reload(id)).seats == (host, ada.id)
+        await games.append(before, [seats.Joined(1, "Eve")], "", NOW, account=eve.id)
+    assert (await games.reload(id)).seats == {0: host, 1: ada.id}
     freed = await games.append(later, [seats.Freed(1)], "free-it", NOW)
-    await games.sit(freed, [seats.Joined(1, "Ada")], 1, eve.id, NOW)
+    await games.append(freed, [seats.Joined(1, "Ada")], "", NOW, account=eve.id)
     stored = await games.reload(id)
-    assert stored.seats == (host, eve.id)
+    assert stored.seats == {0: host, 1: eve.id}
     assert [each.kind for each in stored.game.log] == ["joined", "freed", "joined"]
 
 
 async def test_another_process_hears_of_what_it_did_not_write(games: Games, accounts: Accounts) -> None:
-    other = Games(games.database)
+    other = Games(games.database, KINDS)
     id, _ = await new_table(games, accounts)
     ada, _ = await accounts.create_guest(NOW)
     old = await other.load(id)
-    later = await games.sit(await games.load(id), [seats.Joined(1, "Ada")], 1, ada.id, NOW)
+    later = await games.append(await games.load(id), [seats.Joined(1, "Ada")], "", NOW, account=ada.id)
     await games.append(later, [shake.Readied(1, True)], "command-1", NOW)
     assert await other.load(id, 0) is old
     caught_up = await other.load(id, 2)
@@ -128,8 +129,8 @@ async def test_a_game_is_read_as_it_was_at_one_moment(games: Games, accounts: Ac
     eve, _ = await accounts.create_guest(NOW)
 
     async def ada_joins() -> None:
-        there = Games(Database(games.database.url.render_as_string(hide_password=False)))
-        await there.sit(await there.load(id), [seats.Joined(1, "Ada")], 1, ada.id, NOW)
+        there = Games(Database(games.database.url.render_as_string(hide_password=False)), KINDS)
+        await there.append(await there.load(id), [seats.Joined(1, "Ada")], "", NOW, account=ada.id)
         await there.database.close()
 
     seats_read = 0
@@ -144,11 +145,11 @@ async def test_a_game_is_read_as_it_was_at_one_moment(games: Games, accounts: Ac
     event.listen(Engine, "after_cursor_execute", interrupt)
     stored = await games.load(id)
     event.remove(Engine, "after_cursor_execute", interrupt)
-    assert (len(stored.game.state.people), stored.seats) == (1, (host,))
+    assert (len(stored.game.state.occupants), stored.seats) == (1, {0: host})
     stored = await games.load(id)
-    assert (len(stored.game.state.people), stored.seats) == (2, (host, ada.id))
-    await games.sit(stored, [seats.Joined(2, "Eve")], 2, eve.id, NOW)
-    assert (await games.reload(id)).seats == (host, ada.id, eve.id)
+    assert (len(stored.game.state.occupants), stored.seats) == (2, {0: host, 1: ada.id})
+    await games.append(stored, [seats.Joined(2, "Eve")], "", NOW, account=eve.id)
+    assert (await games.reload(id)).seats == {0: host, 1: ada.id, 2: eve.id}
 
 
 async def test_moves_are_decided_on_what_is_being_written(games: Games, accounts: Accounts) -> None:
@@ -157,26 +158,26 @@ async def test_moves_are_decided_on_what_is_being_written(games: Games, accounts
     writing = []
     for word in WORDS:
         writing.append(games.append(base, [found(0, word)], f"command-{word}", NOW))
-        newest = games.newest(id)
+        newest = games.latest_unsaved(id)
         assert newest is not None
         base = newest
     assert [stored.game.seq for stored in await asyncio.gather(*writing)] == [2, 3, 4, 5]
-    assert games.newest(id) is None
+    assert games.latest_unsaved(id) is None
     assert [each.word for each in (await games.reload(id)).game.state.round.found] == list(WORDS)
 
 
 async def test_what_was_decided_on_a_lost_move_is_lost_too(games: Games, accounts: Accounts) -> None:
-    other = Games(games.database)
+    other = Games(games.database, KINDS)
     id, _ = await new_table(games, accounts)
     base = await games.append(await games.load(id), [STARTED], "start-it", NOW)
     await other.append(await other.load(id), [found(0, "CATS")], "elsewhere", NOW)
     first = games.append(base, [found(0, "CAT")], "command-1", NOW)
-    drafted = games.newest(id)
+    drafted = games.latest_unsaved(id)
     assert drafted is not None
     second = games.append(drafted, [found(0, "ACT")], "command-2", NOW)
     outcomes = await asyncio.gather(first, second, return_exceptions=True)
     assert all(isinstance(outcome, Conflict) for outcome in outcomes)
-    assert games.newest(id) is None
+    assert games.latest_unsaved(id) is None
     assert [each.word for each in (await games.load(id)).game.state.round.found] == ["CATS"]
 
 
@@ -202,7 +203,7 @@ async def test_all_who_wait_are_committed_together(
 async def test_one_who_comes_second_does_not_hold_up_the_others(games: Games, accounts: Accounts) -> None:
     ids = [(await new_table(games, accounts))[0] for _ in range(5)]
     tables = [await games.load(id) for id in ids]
-    await Games(games.database).append(tables[2], [shake.Readied(0, True)], "elsewhere", NOW)
+    await Games(games.database, KINDS).append(tables[2], [shake.Readied(0, True)], "elsewhere", NOW)
     writing = [games.append(each, [shake.Readied(0, True)], f"ready-{each.id}", NOW) for each in tables]
     outcomes = await asyncio.gather(*writing, return_exceptions=True)
     assert [isinstance(outcome, Conflict) for outcome in outcomes] == [False, False, True, False, False]
@@ -252,7 +253,7 @@ async def test_a_name_is_in_the_scores_if_its_owner_agreed(
 
 async def test_a_house_full_of_games_is_brought_up_to_date(database: Database) -> None:
     """The tables that others point to are changed as they stand, with everything in them."""
-    accounts, games = Accounts(database), Games(database)
+    accounts, games = Accounts(database), Games(database, KINDS)
     id, host = await new_table(games, accounts)
     await games.append(await games.load(id), [STARTED], "start-it", NOW)
 
@@ -264,8 +265,8 @@ async def test_a_house_full_of_games_is_brought_up_to_date(database: Database) -
         command.upgrade(config, "head")
 
     await database.write(back_and_forth)
-    stored = await Games(database).load(id)
-    assert (stored.seats, stored.game.seq, stored.code) == ((host,), 1, None)
+    stored = await Games(database, KINDS).load(id)
+    assert (stored.seats, stored.game.seq, stored.code) == ({0: host}, 1, None)
     assert await games.create_table("shake", shake.Setup(OPTIONS, "Host"), host, NOW)
 
 
@@ -286,14 +287,14 @@ async def test_the_newest_tables_can_be_taken_back(database: Database) -> None:
 
 async def test_processes_do_not_wait_for_each_other_in_a_circle(games: Games, accounts: Accounts) -> None:
     """Two write to three tables, one in this order and one in that, and a third holds the one in the middle."""
-    other = Games(games.database)
+    other = Games(games.database, KINDS)
     ids = sorted([(await new_table(games, accounts))[0] for _ in range(3)])
     here, there = [await games.load(id) for id in ids], [await other.load(id) for id in reversed(ids)]
     moves = [shake.Readied(0, True)]
     held, release = threading.Event(), threading.Event()
 
     def hold(connection: Connection) -> None:
-        connection.execute(insert(schema.event), event_rows(ids[1], "shake", 0, moves, NOW))
+        connection.execute(insert(schema.event), event_rows(ids[1], shake.KIND, 0, moves, NOW))
         held.set()
         release.wait(60)
         raise LookupError

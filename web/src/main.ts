@@ -4,11 +4,38 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { speech } from './lib/speech.svelte';
+import { GAMES } from './games';
+import { reloadTexts } from './lib/reload';
+import { preferred, uiLanguage } from './lib/ui-language.svelte';
+import { pageLoader } from './page-loader.svelte';
+import { gameOf, prefetch } from './pages';
+import { router } from './router.svelte';
+
+/** Mounts the client once its first page and its texts are here, so that nothing flashes. */
+async function start(target: HTMLElement): Promise<void> {
+  uiLanguage.register(GAMES);
+  const game = gameOf(router.route);
+  // The page's code and the texts load at the same time.
+  prefetch(router.route);
+  await uiLanguage.start(game ? [game.name] : []);
+  await pageLoader.show(router.route);
+  target.replaceChildren();
+  mount(App, { target });
+}
+
+/** Without texts there is no client yet: a sentence and a button stand in for it. */
+function offerReload(target: HTMLElement): void {
+  const { title, note, button } = reloadTexts(preferred(navigator.languages));
+  const reload = document.createElement('button');
+  reload.textContent = button;
+  reload.addEventListener('click', () => location.reload());
+  const text = document.createElement('p');
+  text.textContent = `${title}. ${note}`;
+  const box = document.createElement('div');
+  box.className = 'not-loaded';
+  box.append(text, reload);
+  target.replaceChildren(box);
+}
 
 const target = document.getElementById('app');
-if (target)
-  void speech.start().then(() => {
-    target.replaceChildren();
-    mount(App, { target });
-  });
+if (target) start(target).catch(() => offerReload(target));

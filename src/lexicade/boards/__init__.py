@@ -1,24 +1,24 @@
-"""Boards of Shake: dice, seeds, quality, and boards woven from words of one's own.
+"""Boards of Shake: dice, seeds, quality, and boards made for a custom list of words.
 
-A board is decided by a text. Language, list, edition, size, dice, difficulty and seed give the same board to
-everybody; so do, for a board of chosen words, these words and the seed. Who gives no seed gets one by chance, and
-it is kept with the deal, so that every board can be shared.
+A text seeds each board. Language, list, edition, size, dice, difficulty and seed give the same board to everybody;
+for a board of chosen words, these words and the seed do. Without a seed, a random one is drawn and kept with the
+deal, so every board can be shared.
 """
 
 import unicodedata
 
 from lexicade.boards import dice, quality
+from lexicade.boards.anneal import anneal
 from lexicade.boards.chosen import Chosen, read
-from lexicade.boards.roll import roll
+from lexicade.boards.reroll import reroll
+from lexicade.boards.seeded_random import SeededRandom
 from lexicade.boards.solutions import solutions
-from lexicade.boards.stream import Stream
-from lexicade.boards.weave import weave
 from lexicade.games.grid import Board
 from lexicade.games.rules import Dice
 from lexicade.games.shake import Deal, Options
 from lexicade.lexicon import Lexicon
 
-__all__ = ["Chosen", "Stream", "deal", "dice_names"]
+__all__ = ["Chosen", "SeededRandom", "deal", "dice_names"]
 
 SEED_SIGNS = "bcdfghjkmnpqrstvwxz23456789"
 """No vowels, so that chance spells nothing; no signs that are taken for others."""
@@ -36,7 +36,7 @@ def deal(options: Options, lexicon: Lexicon, rng: Dice) -> Deal:
     seed = " ".join(options.seed.split()) or "".join(rng.choice(SEED_SIGNS) for _ in range(SEED_LENGTH))
     name, chosen_dice = dice.dice_set(lexicon.language, options.size, options.dice)
     own = read(options.own_words, options.minimum, lexicon.alphabet)
-    stream = Stream(
+    seeded = SeededRandom(
         "shake",
         lexicon.name,
         lexicon.edition,
@@ -46,10 +46,10 @@ def deal(options: Options, lexicon: Lexicon, rng: Dice) -> Deal:
         unicodedata.normalize("NFKC", seed).casefold(),
     )
     if own:
-        faces = weave(own, options.size, lexicon, stream)
+        faces = anneal(own, options.size, lexicon, seeded)
     else:
         bounds = quality.window(lexicon, name, chosen_dice, options.difficulty)
-        faces = roll(chosen_dice, lexicon, bounds, stream)
+        faces = reroll(chosen_dice, lexicon, bounds, seeded)
     faces = tuple(str(Board.of(faces, lexicon.alphabet)).split())
     words = solutions(faces, own, options, lexicon)
     there = {solution.word for solution in words}

@@ -1,4 +1,4 @@
-"""Words of one's own, as a board and its referee need them."""
+"""The words of a host's custom list, as a board and its referee need them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

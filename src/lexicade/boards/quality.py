@@ -12,7 +12,7 @@ from math import isqrt
 
 from lexicade import solve
 from lexicade.boards.dice import Die
-from lexicade.boards.stream import Stream
+from lexicade.boards.seeded_random import SeededRandom
 from lexicade.games.grid import STOP, neighbours
 from lexicade.games.shake import Difficulty
 from lexicade.languages import Language
@@ -93,8 +93,8 @@ class _Fallen:
 
 @lru_cache(maxsize=128)
 def _fallen(lexicon: Lexicon, name: str, dice: tuple[Die, ...]) -> _Fallen:
-    stream = Stream("fallen boards", lexicon.name, lexicon.edition, _size(dice), name)
-    boards = [" ".join(thrown(dice, stream)) for _ in range(SAMPLES)]
+    rng = SeededRandom("fallen boards", lexicon.name, lexicon.edition, _size(dice), name)
+    boards = [" ".join(thrown(dice, rng)) for _ in range(SAMPLES)]
     words = [score.words for score in solve.shake_scores(boards, lexicon)]
     common = solve.shake_many(boards, lexicon, max_level=COMMON, skip_flags=OFFENSIVE)
     return _Fallen(
@@ -104,9 +104,9 @@ def _fallen(lexicon: Lexicon, name: str, dice: tuple[Die, ...]) -> _Fallen:
     )
 
 
-def thrown(dice: Sequence[Die], stream: Stream) -> list[str]:
+def thrown(dice: Sequence[Die], rng: SeededRandom) -> list[str]:
     """The dice shaken: where each lies and which face shows is chance."""
-    return [stream.choice(die) for die in stream.shuffled(dice)]
+    return [rng.choice(die) for die in rng.shuffled(dice)]
 
 
 def _size(dice: Sequence[Die]) -> int:

@@ -1,10 +1,10 @@
-"""Everything that can be found on a board: words of the list, and of the host's own."""
+"""All solutions of a board: words of the lexicon and words of the host's custom list."""
 
 from collections.abc import Sequence
 
 from lexicade import solve
+from lexicade.boards.anneal import found_path
 from lexicade.boards.chosen import Chosen
-from lexicade.boards.weave import found_path
 from lexicade.games.grid import points
 from lexicade.games.shake import Options, Solution
 from lexicade.lexicon import OFFENSIVE, Lexicon
@@ -13,7 +13,7 @@ from lexicade.lexicon import OFFENSIVE, Lexicon
 def solutions(
     faces: Sequence[str], own: Sequence[Chosen], options: Options, lexicon: Lexicon
 ) -> tuple[Solution, ...]:
-    """All words of a board, by the alphabet. A list of one's own makes its words, and no others, the targets."""
+    """All words of a board in alphabetical order. With a custom list, exactly its words are the targets."""
     board = " ".join(faces)
     spelt = {each.word: each.text for each in own if each.fits}
     found = {

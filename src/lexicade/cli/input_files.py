@@ -6,14 +6,14 @@ import typer
 
 from lexicade.errors import BadInput
 from lexicade.languages import Language
-from lexicade.lexicon import Lexicon, own
+from lexicade.lexicon import Lexicon, custom_lists
 
 LONGEST = 63
 
 
 def listed(file: Path, language: str) -> Lexicon:
     """A lexicon of the words in a file, for this once. Words that are too long for a board do no harm there."""
-    entries = own.read(file, Language.load(language), LONGEST)
+    entries = custom_lists.read(file, Language.load(language), LONGEST)
     return Lexicon.from_words((word for word, _ in entries), language)
 
 

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from lexicade.cli import meanings
 from lexicade.errors import BadData, LexicadeError
-from lexicade.lexicon import OFFENSIVE, Lexicon, catalogue, compiled, own
+from lexicade.lexicon import OFFENSIVE, Lexicon, catalogue, compiled, custom_lists
 from lexicade.lexicon.catalogue import Offer
 from lexicade.lexicon.coverage import coverage, measured
 from lexicade.lexicon.pipeline import STAGES, WordList, make
@@ -60,7 +60,7 @@ def add(
     language: Annotated[str, typer.Option(help="Language of the words.")],
 ) -> None:
     """Add a list of your own, or replace one. If a line is wrong, nothing is added and the line is named."""
-    added = own.add(name, file, language)
+    added = custom_lists.add(name, file, language)
     lexicon = Lexicon.load(name)
     typer.echo(f"{name}: {len(lexicon):,} words in {added.language.english_name}")
 
@@ -68,7 +68,7 @@ def add(
 @app.command()
 def remove(name: Annotated[str, typer.Argument(help="The list to forget.")]) -> None:
     """Forget a list of your own."""
-    own.remove(name)
+    custom_lists.remove(name)
     typer.echo(f"{name} is forgotten")
 
 
@@ -91,7 +91,7 @@ def _described() -> Iterator[dict[str, Any]]:
     """Every list; one that is broken is named and hides none of the others."""
     for problem in catalogue.problems():
         typer.echo(problem, err=True)
-    for name in (*catalogue.names(), *own.names()):
+    for name in (*catalogue.names(), *custom_lists.names()):
         try:
             yield describe(name)
         except LexicadeError as error:

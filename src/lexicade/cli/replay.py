@@ -11,7 +11,7 @@ from rich.table import Table
 
 from lexicade.errors import BadInput, LexicadeError
 from lexicade.formats.gcg import Gcg, decode
-from lexicade.formats.replay import Replay, language_of, values_of
+from lexicade.formats.replay import Replay, house_values, language_of
 from lexicade.languages import Language
 from lexicade.letters import Alphabet
 from lexicade.lexicon import Lexicon
@@ -32,7 +32,7 @@ def replay(
     try:
         gcg = Gcg.read(_bytes(file))
         tiles = Language.load(language) if language else language_of(gcg)
-        played = Replay(gcg, tiles.alphabet, values_of(tiles), _judge(words, language, tiles.alphabet))
+        played = Replay(gcg, tiles.alphabet, house_values(gcg, tiles), _judge(words, language, tiles.alphabet))
         played.run()
         unknown = [word for turn in played.turns for word in turn.unknown]
         if unknown:

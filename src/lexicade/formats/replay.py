@@ -1,21 +1,19 @@
 """A recorded game under the referee: every move is legal, every score and total is what it should be."""
 
-import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lexicade.errors import IllegalMove, LexicadeError
 from lexicade.formats.gcg import Gcg, GcgEvent
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.layout import LAYOUTS, STANDARD, Layout
-from lexicade.games.cross.notation import WrittenPlay
+from lexicade.games.cross.notation import WrittenPlay, tiles_of
 from lexicade.games.cross.scoring import Values, score
 from lexicade.languages import Language, codes
 from lexicade.letters import Alphabet
 
 LAYOUT_NAMES = {"crosswordgame": "standard", "supercrosswordgame": "super"}
 """What other programs call layouts."""
-PIECES = re.compile(r"\[[^\]]+\]|[^\[]+")
 IsWord = Callable[[tuple[str, ...]], bool]
 
 
@@ -106,7 +104,7 @@ class Replay:
 
     def _end_rack(self, event: GcgEvent) -> int:
         """Twice the other's tiles, once where both lines are written, or one's own as a loss."""
-        worth = self.values.rack(_rack_tiles(event.text, self.alphabet))
+        worth = self.values.rack(tiles_of(event.text, self.alphabet))
         if event.points < 0:
             return -worth
         return worth if event.points == worth else 2 * worth
@@ -135,21 +133,30 @@ def values_of(language: Language) -> Values:
 
 def _agrees(gcg: Gcg, language: Language) -> bool:
     try:
-        Replay(gcg, language.alphabet, values_of(language)).run()
+        Replay(gcg, language.alphabet, house_values(gcg, language)).run()
     except LexicadeError:
         return False
     return True
 
 
-def _rack_tiles(text: str, alphabet: Alphabet) -> tuple[str, ...]:
-    """The tiles of a rack in notation; those of several characters stand in brackets."""
-    return tuple(
-        tile
-        for piece in PIECES.findall(text)
-        for tile in ([piece[1:-1]] if piece[0] == "[" else alphabet.split(piece))
-    )
+def house_rules(gcg: Gcg) -> dict[str, str]:
+    """What a record says under `#house-rules`: names and values with = between them."""
+    return dict(part.partition("=")[::2] for part in gcg.pragma("house-rules").split())
+
+
+def house_values(gcg: Gcg, language: Language) -> Values:
+    """What tiles and full racks are worth in a record: as it says under `#house-rules`, else as usual."""
+    usual = values_of(language)
+    said = house_rules(gcg)
+    try:
+        rack, bonus = int(said.get("rack", usual.rack_size)), int(said.get("bonus", usual.bonus))
+    except ValueError:
+        return usual
+    return replace(usual, rack_size=rack, bonus=bonus, blanks_count=said.get("blanks") == "1")
 
 
 def _layout(gcg: Gcg) -> Layout:
+    if squares := gcg.pragma("board-squares"):
+        return Layout(tuple(squares.split("/")))
     named = gcg.pragma("board-layout").lower()
     return LAYOUTS.get(LAYOUT_NAMES.get(named, named), STANDARD)

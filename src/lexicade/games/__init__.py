@@ -1,12 +1,7 @@
-"""The rules of the games, and the registry that names them."""
+"""The rules of the games. `lexicade.server.registry` lists them."""
 
-from typing import Any, Literal
-
-from lexicade.games import hive, shake
+from lexicade.games import cross, hive, shake
+from lexicade.games.kind import AnyKind, GameKind, Kinds
 from lexicade.games.rules import Rules, World
 
-GameName = Literal["hive", "shake"]
-
-GAMES: dict[GameName, Rules[Any, Any, Any, Any, Any]] = {"hive": hive, "shake": shake}
-
-__all__ = ["GAMES", "GameName", "Rules", "World", "hive", "shake"]
+__all__ = ["AnyKind", "GameKind", "Kinds", "Rules", "World", "cross", "hive", "shake"]

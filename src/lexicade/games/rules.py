@@ -1,23 +1,22 @@
-"""What every game is: a module with eight pure functions, and what it may know of the outside.
+"""The protocol that the rules of every game implement: pure functions, and the `World` they are given.
 
 * ``start(setup) -> State``
-* ``decide(state, seat, command, world) -> list[Event]``, or raises `IllegalMove`; changes nothing
-* ``evolve(state, event) -> State``; consults nothing
-* ``view(state, seat, now) -> View``: the one door through which anything leaves
-* ``next_change(state, now) -> datetime | None``: when the view changes although nobody moves
-* ``summary(state, seat, now) -> Summary``: what a list of games shows of it
-* ``over_at(state) -> datetime | None``: from when on a list counts it as over, as far as the log tells
-* ``chat_by_default(setup) -> bool``: whether the chat of a table is open before its host decides
+* ``decide(state, seat, command, world) -> list[Event]``, or raises `IllegalMove`; changes nothing. For `Join` the
+  seat is None: the game chooses a seat and names it in `Joined`
+* ``evolve(state, event) -> State``; depends on nothing else
+* ``view(state, seat, now) -> View``: the only way in which a state leaves the server; a watcher's seat is None
+* ``next_change(state, now) -> datetime | None``: when the view changes next without a command
 
-Setups, states, commands, events and views are frozen dataclasses. Events are facts with their outcomes, so a
-log replays to the same state without dictionary, dice or clock.
+Setups, states, commands, events and views are frozen dataclasses. Events hold their outcomes, so a log replays to the
+same state without dictionary, dice or clock. `GameKind` adds what lists, sockets and tables need.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
+from lexicade.games.seats import Occupants
 from lexicade.letters import Alphabet
 from lexicade.lexicon.meanings import Meaning
 
@@ -30,7 +29,7 @@ T = TypeVar("T")
 
 
 class Words(Protocol):
-    """A dictionary, as far as the rules care."""
+    """The part of a lexicon that rules use."""
 
     @property
     def alphabet(self) -> Alphabet: ...
@@ -43,7 +42,7 @@ class Words(Protocol):
 
 
 class Dice(Protocol):
-    """Chance, as far as the rules care."""
+    """The part of a random number generator that rules use."""
 
     def choice(self, seq: Sequence[T]) -> T: ...
 
@@ -52,7 +51,7 @@ class Dice(Protocol):
 
 @dataclass(frozen=True)
 class World:
-    """All that the rules may know of the outside, handed in by the caller."""
+    """The dependencies of the rules, passed in by the caller."""
 
     lexicon: Words
     rng: Dice
@@ -61,7 +60,7 @@ class World:
 
 @dataclass(frozen=True)
 class Summary:
-    """A game as one row of a list, for one seat; what only some games have is None for the others."""
+    """A game as one row of a list, for one seat. Fields that a game does not have are None."""
 
     language: str
     title: str
@@ -81,24 +80,43 @@ class Summary:
 
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
-"""Since when a game is over whose log does not say the moment."""
+"""The end time of a game whose log does not hold one."""
+
+Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
+
+
+class GameState(Protocol):
+    """What the generic layer reads from the state of any game."""
+
+    @property
+    def occupants(self) -> Occupants: ...
+
+    @property
+    def word_list(self) -> str:
+        """The name of the word list in force."""
+
+    def phase(self, now: datetime) -> Phase: ...
+
+    def to_move(self, now: datetime) -> tuple[int, ...]:
+        """The seats whose turn it is; none in a game without turns."""
+
+    def over(self, now: datetime) -> bool: ...
 
 
 class Rules(Protocol[Setup, State, Command, Event, View]):
-    """A rules module; the module itself is the implementation."""
+    """The rules of a game; a module or a `GameKind` implements them."""
 
-    def start(self, setup: Setup) -> State: ...
+    @property
+    def start(self) -> Callable[[Setup], State]: ...
 
-    def decide(self, state: State, seat: int, command: Command, world: World) -> list[Event]: ...
+    @property
+    def decide(self) -> Callable[[State, int | None, Command, World], list[Event]]: ...
 
-    def evolve(self, state: State, event: Event) -> State: ...
+    @property
+    def evolve(self) -> Callable[[State, Event], State]: ...
 
-    def view(self, state: State, seat: int | None, now: datetime) -> View: ...
+    @property
+    def view(self) -> Callable[[State, int | None, datetime], View]: ...
 
-    def next_change(self, state: State, now: datetime) -> datetime | None: ...
-
-    def summary(self, state: State, seat: int, now: datetime) -> Summary: ...
-
-    def over_at(self, state: State) -> datetime | None: ...
-
-    def chat_by_default(self, setup: Setup) -> bool: ...
+    @property
+    def next_change(self) -> Callable[[State, datetime], datetime | None]: ...

@@ -1,99 +1,186 @@
-"""People at a table: who sits where and under which name. Shared by every game that more than one can play.
+"""Occupants of the seats of a game: commands, events and the functions that decide them, shared by all games.
 
-Seat 0 is the host's. A seat is never given away by itself: whoever comes back with the same session has it again, and
-for somebody who lost their session the host frees it, for the next who joins under its name.
+Seat 0 is the host's. A person who returns with the same session keeps the seat. For a person who lost the session the
+host frees the seat, and the next person who joins under its name gets it.
 """
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Annotated, Literal
+
+from annotated_types import Ge, Le, MaxLen
 
 from lexicade.errors import IllegalMove
 
 HOST = 0
 LONGEST_NAME = 24
+COUNTDOWN = 4.0
+"""Seconds from the start command to the moment the board is shown."""
+LONGEST_COUNTDOWN = 10.0
+TypedName = Annotated[str, MaxLen(100)]
+"""A name as typed, before `tidy`."""
+SeatNumber = Annotated[int, Ge(0), Le(1000)]
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A player that is a program."""
+
+    strategy: str
+    """The name of the way it plays."""
+    level: int
+    """How well it plays; higher is stronger."""
 
 
 @dataclass(frozen=True)
 class Join:
-    """Sit down under a name."""
+    """Take a seat under a name. The game chooses the seat."""
 
-    name: str
+    name: TypedName
+    """The name that others see; 1 to 24 characters."""
     kind: Literal["join"] = field(default="join", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Rename:
-    """The host gives a seat another name."""
+    """The host gives the occupant of a seat another name."""
 
-    seat: int
-    name: str
+    seat: SeatNumber
+    """The seat whose occupant is renamed."""
+    name: TypedName
+    """The new name; 1 to 24 characters."""
     kind: Literal["rename"] = field(default="rename", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Remove:
-    """The host sends somebody away."""
+    """The host removes the occupant of a seat from the table."""
 
-    seat: int
+    seat: SeatNumber
+    """The seat that becomes vacant."""
     kind: Literal["remove"] = field(default="remove", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Free:
-    """The host lets the next who joins under this seat's name have it."""
+    """The host frees a seat for the next person who joins under its name."""
 
-    seat: int
+    seat: SeatNumber
+    """The seat that is freed."""
     kind: Literal["free"] = field(default="free", kw_only=True, repr=False)
 
 
+@dataclass(frozen=True)
+class SeatBot:
+    """The host puts a bot into a vacant seat."""
+
+    strategy: Annotated[str, MaxLen(40)]
+    """The name of the way it plays."""
+    level: Annotated[int, Ge(0), Le(100)]
+    """How well it plays; higher is stronger."""
+    kind: Literal["seat-bot"] = field(default="seat-bot", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Give up my seat."""
+
+    kind: Literal["leave"] = field(default="leave", kw_only=True, repr=False)
+
+
 SeatCommand = Join | Rename | Remove | Free
+SubstituteCommand = SeatBot | Leave
+"""Commands that games with bots accept as well."""
 
 
 @dataclass(frozen=True)
 class Joined:
+    """A person took a seat."""
+
     seat: int
+    """The seat."""
     name: str
+    """The name at the table."""
     kind: Literal["joined"] = field(default="joined", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Renamed:
+    """The host renamed an occupant."""
+
     seat: int
+    """The seat of the occupant."""
     name: str
+    """The new name."""
     kind: Literal["renamed"] = field(default="renamed", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Removed:
+    """The host removed an occupant."""
+
     seat: int
+    """The seat, which is vacant now."""
     kind: Literal["removed"] = field(default="removed", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
 class Freed:
+    """The host freed a seat for the next person who joins under its name."""
+
     seat: int
+    """The seat."""
     kind: Literal["freed"] = field(default="freed", kw_only=True, repr=False)
 
 
-SeatEvent = Joined | Renamed | Removed | Freed
+@dataclass(frozen=True)
+class BotSeated:
+    """A bot took a seat."""
+
+    seat: int
+    """The seat."""
+    name: str
+    """The bot's name at the table."""
+    bot: Bot
+    """How it plays."""
+    kind: Literal["bot-seated"] = field(default="bot-seated", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True)
-class Person:
-    """Whoever sits in a seat; the place in the row of people is the seat's number."""
+class Left:
+    """An occupant gave up the seat."""
+
+    seat: int
+    """The seat, which is vacant now."""
+    kind: Literal["left"] = field(default="left", kw_only=True, repr=False)
+
+
+SeatEvent = Joined | Renamed | Removed | Freed
+SubstituteEvent = BotSeated | Left
+RESEATING = frozenset({"joined", "bot-seated", "left"})
+"""Kinds of events that give a seat to another account, or to none."""
+
+
+@dataclass(frozen=True)
+class Occupant:
+    """A person or a bot in a seat; the index in `Occupants` is the seat's number."""
 
     name: str
+    """The name at the table."""
     removed: bool = False
+    """The seat is vacant: the host removed the occupant, or the occupant left."""
     freed: bool = False
+    """The next person who joins under this name gets the seat."""
+    bot: Bot | None = None
+    """How a bot plays; null: a person."""
 
 
-People = tuple[Person, ...]
+Occupants = tuple[Occupant, ...]
 
 
 def tidy(name: str) -> str:
-    """A name as it is shown: one line, single blanks, nothing invisible.
+    """Normalize a name: one line, single blanks, no invisible characters.
 
     >>> tidy("  Ada   Lovelace\\n")
     'Ada Lovelace'
@@ -102,7 +189,7 @@ def tidy(name: str) -> str:
     return " ".join(plain.split())
 
 
-# Letters and signs by their category, blanks to the eye.
+# Unicode calls these letters and signs, but they look like blanks.
 _INVISIBLE = frozenset("\u115f\u1160\u2800")
 
 
@@ -110,76 +197,91 @@ def _shows(each: str) -> bool:
     return each.isspace() or (unicodedata.category(each)[0] != "C" and each not in _INVISIBLE)
 
 
-def seat_for(people: Sequence[Person], name: str) -> int:
-    """The seat somebody new gets: one that was freed for this name, else the next."""
-    name = tidy(name)
-    for seat, person in enumerate(people):
-        if person.freed and _same(person.name, name):
-            return seat
-    return len(people)
-
-
-def decide(people: People, seat: int, command: SeatCommand, most: int) -> list[SeatEvent]:
-    """What a command about seats does; at most so many people sit here."""
+def decide(
+    occupants: Occupants, seat: int | None, command: SeatCommand, capacity: int, reusable: Collection[int] = ()
+) -> list[SeatEvent]:
+    """Decide a command about seats. A newcomer may get a vacant seat that is in `reusable`."""
     if isinstance(command, Join):
-        return [_joined(people, seat, command.name, most)]
+        return [_joined(occupants, command.name, capacity, reusable)]
     if seat != HOST:
         raise IllegalMove("host-only")
-    if not HOST <= command.seat < len(people) or people[command.seat].removed:
+    if not HOST <= command.seat < len(occupants) or occupants[command.seat].removed:
         raise IllegalMove("unknown-seat")
     if isinstance(command, Rename):
-        name = _free_name(people, command.name, command.seat)
-        return [] if name == people[command.seat].name else [Renamed(command.seat, name)]
+        name = _free_name(occupants, command.name, command.seat)
+        return [] if name == occupants[command.seat].name else [Renamed(command.seat, name)]
     if command.seat == HOST:
         raise IllegalMove("host-stays")
     if isinstance(command, Remove):
         return [Removed(command.seat)]
-    return [] if people[command.seat].freed else [Freed(command.seat)]
+    return [] if occupants[command.seat].freed else [Freed(command.seat)]
 
 
-def evolve(people: People, event: SeatEvent) -> People:
-    if isinstance(event, Joined):
-        person = Person(event.name)
-        if event.seat == len(people):
-            return (*people, person)
-        return _with(people, event.seat, person)
-    old = people[event.seat]
+def evolve(occupants: Occupants, event: SeatEvent | SubstituteEvent) -> Occupants:
+    if isinstance(event, Joined | BotSeated):
+        occupant = Occupant(event.name, bot=event.bot if isinstance(event, BotSeated) else None)
+        if event.seat == len(occupants):
+            return (*occupants, occupant)
+        return _with(occupants, event.seat, occupant)
+    old = occupants[event.seat]
     if isinstance(event, Renamed):
-        return _with(people, event.seat, replace(old, name=event.name))
-    if isinstance(event, Removed):
-        return _with(people, event.seat, replace(old, removed=True, freed=False))
-    return _with(people, event.seat, replace(old, freed=True))
+        return _with(occupants, event.seat, replace(old, name=event.name))
+    if isinstance(event, Removed | Left):
+        return _with(occupants, event.seat, replace(old, removed=True, freed=False))
+    return _with(occupants, event.seat, replace(old, freed=True))
 
 
-def check(people: Sequence[Person], seat: int) -> Person:
-    """The person in a seat, who may move: nobody who was sent away, nobody who is not here."""
-    if not 0 <= seat < len(people):
+def substitute(
+    occupants: Occupants,
+    seat: int,
+    command: SubstituteCommand,
+    capacity: int,
+    name: str,
+    reusable: Collection[int] = (),
+) -> list[SubstituteEvent]:
+    """Decide `SeatBot` and `Leave`; `name` is the bot's name."""
+    if isinstance(command, Leave):
+        check(occupants, seat)
+        return [Left(seat)]
+    if seat != HOST:
+        raise IllegalMove("host-only")
+    chosen = _next_seat(occupants, capacity, reusable)
+    return [BotSeated(chosen, _free_name(occupants, name, None), Bot(command.strategy, command.level))]
+
+
+def check(occupants: Sequence[Occupant], seat: int | None) -> Occupant:
+    """Return the occupant of a seat; raise if there is no such seat or the occupant was removed."""
+    if seat is None or not 0 <= seat < len(occupants):
         raise IllegalMove("unknown-seat")
-    if people[seat].removed:
+    if occupants[seat].removed:
         raise IllegalMove("sent-away")
-    return people[seat]
+    return occupants[seat]
 
 
-def _joined(people: People, seat: int, name: str, most: int) -> Joined:
-    if seat < len(people):
-        person = people[seat]
-        if not (person.freed and _same(person.name, tidy(name))):
-            raise IllegalMove("unknown-seat")
-        return Joined(seat, person.name)
-    if seat != len(people):
-        raise IllegalMove("unknown-seat")
-    if sum(not person.removed for person in people) >= most:
-        raise IllegalMove("table-full", most=most)
-    return Joined(seat, _free_name(people, name, None))
+def _joined(occupants: Occupants, name: str, capacity: int, reusable: Collection[int]) -> Joined:
+    for seat, occupant in enumerate(occupants):
+        if occupant.freed and _same(occupant.name, tidy(name)):
+            return Joined(seat, occupant.name)
+    return Joined(_next_seat(occupants, capacity, reusable), _free_name(occupants, name, None))
 
 
-def _free_name(people: People, name: str, own: int | None) -> str:
-    """The name, tidied, unless somebody else here has it."""
+def _next_seat(occupants: Occupants, capacity: int, reusable: Collection[int]) -> int:
+    """The next unused number, or a vacant seat once the capacity is reached."""
+    if len(occupants) < capacity:
+        return len(occupants)
+    for seat in sorted(reusable):
+        if occupants[seat].removed:
+            return seat
+    raise IllegalMove("table-full", most=capacity)
+
+
+def _free_name(occupants: Occupants, name: str, own: int | None) -> str:
+    """Tidy a name; raise if its length is wrong or another occupant has it."""
     name = tidy(name)
     if not 1 <= len(name) <= LONGEST_NAME:
         raise IllegalMove("bad-name", longest=LONGEST_NAME)
-    for seat, person in enumerate(people):
-        if seat != own and not person.removed and _same(person.name, name):
+    for seat, occupant in enumerate(occupants):
+        if seat != own and not occupant.removed and _same(occupant.name, name):
             raise IllegalMove("name-in-use", name=name)
     return name
 
@@ -188,5 +290,5 @@ def _same(one: str, other: str) -> bool:
     return one.casefold() == other.casefold()
 
 
-def _with(people: People, seat: int, person: Person) -> People:
-    return (*people[:seat], person, *people[seat + 1 :])
+def _with(occupants: Occupants, seat: int, occupant: Occupant) -> Occupants:
+    return (*occupants[:seat], occupant, *occupants[seat + 1 :])

@@ -1,4 +1,4 @@
-"""What a word is worth by itself: the face values of its tiles, and its length on a letter grid."""
+"""The value of a word by itself: by the face values of its tiles, and by its length on a letter grid."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def face_value(tiles: Sequence[str], tile_set: Sequence[Tile]) -> int:
 
 
 def grid_points(length: int) -> int:
-    """What a word of so many letters scores on a grid of dice; shorter than three, nothing.
+    """The points of a word of this length on a grid of dice; 0 below three letters.
 
     >>> [grid_points(length) for length in (2, 3, 4, 5, 6, 7, 8, 12)]
     [0, 1, 1, 2, 3, 5, 11, 11]

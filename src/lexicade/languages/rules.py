@@ -18,7 +18,7 @@ class TileRow(Table):
 
 
 class CrossRules(Table):
-    """House rules of the crossword-tile game: how it ends without anybody going out, and who may exchange."""
+    """Services rules of the crossword-tile game: how it ends without anybody going out, and who may exchange."""
 
     scoreless_limit: int | None = Field(default=None, ge=2)
     """So many turns in a row without points end the game; None: they do not."""
@@ -26,6 +26,8 @@ class CrossRules(Table):
     """So many passes in a row end the game; None: only as turns without points."""
     exchanges_are_scoreless: bool = True
     """Whether an exchange counts as a turn without points."""
+    withdrawals_are_passes: bool = False
+    """Whether a turn that a challenge takes away counts as a pass."""
     exchange_minimum: int = Field(default=7, ge=1)
     """The fewest tiles in the bag that allow an exchange."""
     exchanges: int | None = Field(default=None, ge=0)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lexicade.errors import BadData, NotFound
 from lexicade.languages import FOLDER, Language, codes, file_of
-from lexicade.lexicon import own
+from lexicade.lexicon import custom_lists
 from lexicade.lexicon.compiled import Maker
 from lexicade.lexicon.pipeline import make
 from lexicade.lexicon.sources import DATA
@@ -55,14 +55,14 @@ def problems() -> Iterator[str]:
 
 
 def find(name: str) -> Offer:
-    """A lexicon by its name: a language's code, that with a size (en-large), or the name of a list of one's own."""
+    """A lexicon by its name: a language's code, that with a size (en-large), or the name of a custom list."""
     for code in codes():
         if name == code or name.startswith(f"{code}-"):
             for offer in _of_language(code):
                 if offer.name == name:
                     return offer
-    if added := own.find(name):
-        return Offer(name, added.language, added.data, own.make)
+    if added := custom_lists.find(name):
+        return Offer(name, added.language, added.data, custom_lists.make)
     raise NotFound("unknown-language", language=name, languages=", ".join(names()))
 
 

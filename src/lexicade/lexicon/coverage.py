@@ -45,6 +45,6 @@ def coverage(language: str, of: Callable[[str], Meaning | None] | None = None, f
     """
     of = of or Meanings(language, folder).of
     words = read_words(folder / language / COMMON)
-    # In the order of the alphabet each page of a book is unpacked once.
+    # In the order of the alphabet each page of a gloss file is unpacked once.
     missing = {word for word in sorted(words) if of(word) is None}
     return Coverage(language, len(words), tuple(word for word in words if word in missing))

@@ -7,8 +7,8 @@ from itertools import islice
 from pathlib import Path
 
 from lexicade.errors import BadData
-from lexicade.lexicon.book import Book
 from lexicade.lexicon.english import stems
+from lexicade.lexicon.gloss_file import GlossFile
 
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
 MOST_SENSES = 4
@@ -43,7 +43,7 @@ class Definitions:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._book = Book(folder / "senses.book")
+        self._senses = GlossFile(folder / "senses.book")
         self._own_words = folder / "function-words.txt"
 
     def __getitem__(self, word: str) -> Definition | None:
@@ -71,14 +71,14 @@ class Definitions:
 
     def _irregular(self, form: str) -> Iterator[tuple[str, tuple[Sense, ...]]]:
         """What an irregular form is a form of, with the senses that fit."""
-        for entry in self._book[form]:
+        for entry in self._senses[form]:
             if entry.head == form and entry.text.startswith("="):
                 part, _, root = entry.text[1:].partition(" ")
                 senses = self._listed(root)
                 yield root, tuple(sense for sense in senses if sense.part == PARTS[part]) or senses
 
     def _segments(self, word: str) -> list[str]:
-        for entry in self._book[word]:
+        for entry in self._senses[word]:
             if entry.head == word and not entry.text.startswith("="):
                 return entry.text.split("|")
         return []

@@ -16,7 +16,7 @@ from lexicade.lexicon.answers import Answers, Cap, Found
 from lexicade.lexicon.levels import RAREST
 from lexicade.lexicon.meanings import Meaning, Meanings
 from lexicade.lexicon.pipeline import OFFENSIVE
-from lexicade.lexicon.texts import TRANSLATION, Spelling, heard
+from lexicade.lexicon.texts import TRANSLATION, Spelling, decode
 
 BLOCK = 1 << 14
 """Words that are read at a time."""
@@ -54,7 +54,7 @@ class Lexicon:
 
     @classmethod
     def load(cls, name: str) -> "Lexicon":
-        """A lexicon by its name: a language (fr), a size of one (en-large), or a list of one's own.
+        """A lexicon by its name: a language (fr), a size of one (en-large), or a custom list.
 
         It is compiled on first use and then memory-mapped; there is one per process.
         """
@@ -159,7 +159,7 @@ class Lexicon:
         >>> Lexicon.load("fr").spellings("COTE")
         ('cote', 'côte', 'coté', 'côté')
         """
-        return tuple(spelling.text for spelling in self._heard(word))
+        return tuple(spelling.text for spelling in self._spellings(word))
 
     def lemma(self, word: str) -> str | None:
         """The dictionary form of a word, where that is known; the word itself, if it is one.
@@ -175,18 +175,18 @@ class Lexicon:
         >>> Lexicon.load("es").lemmas("calles")
         ('calle', 'callar')
         """
-        known = {lemma: lemma != spelling.text for spelling in self._heard(word) for lemma in spelling.lemmas}
+        known = {lemma: lemma != spelling.text for spelling in self._spellings(word) for lemma in spelling.lemmas}
         return tuple(sorted(known, key=lambda lemma: (known[lemma], self.level(lemma) or RAREST)))
 
     def translation(self, word: str) -> str | None:
-        """What a list of one's own gives as a word's translation."""
+        """The translation that a custom list gives for a word."""
         _, _, translation = (self.graph.text(self._folded(word)) or "").partition(TRANSLATION)
         return translation or None
 
-    def _heard(self, word: str) -> tuple[Spelling, ...]:
+    def _spellings(self, word: str) -> tuple[Spelling, ...]:
         folded = self._folded(word)
         text = self.graph.text(folded)
-        return () if text is None else heard(folded, text, self.alphabet)
+        return () if text is None else decode(folded, text, self.alphabet)
 
     def offensive(self, word: str) -> bool:
         """Whether this is a word that is valid, and yet never dealt, hinted at or asked for.

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from lexicade.lexicon.book import Book, Entry
 from lexicade.lexicon.definitions import Definitions, Sense
+from lexicade.lexicon.gloss_file import Entry, GlossFile
 from lexicade.lexicon.provenance import Record, records
 from lexicade.lexicon.sources import DATA
 
@@ -104,24 +104,24 @@ class Meanings:
         return Definitions(folder) if (folder / SENSES).exists() else None
 
     @cached_property
-    def _glosses(self) -> Book | None:
-        return self._book(GLOSSES)
+    def _glosses(self) -> GlossFile | None:
+        return self._file(GLOSSES)
 
     @cached_property
-    def _forms(self) -> Book | None:
-        return self._book(FORMS)
+    def _forms(self) -> GlossFile | None:
+        return self._file(FORMS)
 
-    def _book(self, name: str) -> Book | None:
+    def _file(self, name: str) -> GlossFile | None:
         path = self._folder / self.language / name
-        return Book(path) if path.exists() else None
+        return GlossFile(path) if path.exists() else None
 
 
-def matching(book: Book, word: str, fold: Fold) -> list[Entry]:
+def matching(glosses: GlossFile, word: str, fold: Fold) -> list[Entry]:
     """The entries for this very spelling; if there are none, those that are the same on tiles.
 
     A player who lays ECOLE means école, and one who writes côte does not mean cote.
     """
-    entries = book[word]
+    entries = glosses[word]
     exact = [entry for entry in entries if entry.head.casefold() == word.casefold()]
     folded = fold(word)
     return exact or [entry for entry in entries if folded and fold(entry.head) == folded]

@@ -8,12 +8,12 @@ from pathlib import Path
 from lexicade.errors import BadData
 from lexicade.languages import Language, Source
 from lexicade.lexicon import steps
-from lexicade.lexicon.built import BuiltList, read_bands, read_list
 from lexicade.lexicon.levels import COMMON, OF_BAND, OF_SCOWL, RAREST, level
 from lexicade.lexicon.offence import forms_of, offensive
+from lexicade.lexicon.packed_list import PackedList, read_bands, read_list
 from lexicade.lexicon.report import Step, Tally
 from lexicade.lexicon.sources import DATA, read_numbers, read_words
-from lexicade.lexicon.texts import Spelling, plain_text, tell
+from lexicade.lexicon.texts import Spelling, encode, plain_text
 
 RECIPE = 2
 """Part of the name of every compiled file: raise it whenever a step makes something else of the same sources."""
@@ -82,7 +82,7 @@ def make(language: Language, data: Path = DATA, on_stage: Callable[[str], None] 
     flags, flagging = flag(words, material, language)
 
     report = (*material.report, joined, looked_at, folding, measuring, grading, flagging)
-    texts, numbers = tell_all(words, written, language)
+    texts, numbers = encode_all(words, written, language)
     return WordList(words, levels, flags, report, texts, numbers)
 
 
@@ -105,7 +105,7 @@ def unpack(language: Language, data: Path, on_stage: Callable[[str], None]) -> W
     return WordList(found.words, levels, flags, report, found.texts, found.text_numbers.tobytes())
 
 
-def tell_all(words: Sequence[str], written: Collection[str], language: Language) -> tuple[list[str], bytes]:
+def encode_all(words: Sequence[str], written: Collection[str], language: Language) -> tuple[list[str], bytes]:
     """What is told of each word: how it is written, where that is not just in small letters."""
     told = dict.fromkeys(words, "")
     spellings: dict[str, list[Spelling]] = {}
@@ -117,9 +117,9 @@ def tell_all(words: Sequence[str], written: Collection[str], language: Language)
         plain = plain_text(word)
         if plain.isascii() and plain in written:
             known.append(Spelling(plain))
-        told[word] = tell(word, known, language.alphabet)
-    built = BuiltList.of(told)
-    return built.texts, built.text_numbers.tobytes()
+        told[word] = encode(word, known, language.alphabet)
+    packed = PackedList.of(told)
+    return packed.texts, packed.text_numbers.tobytes()
 
 
 def read(language: Language, data: Path = DATA) -> Material:

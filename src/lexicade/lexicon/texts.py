@@ -1,7 +1,7 @@
-"""What is told of a word beyond its letters: how it is really written, and what it is a form of.
+"""Encodes the spellings and lemmas of a word as a short text.
 
-Everything is told as a difference, so that thousands of words share one text: of ECOLES, that it has an É in front
-and loses its last letter to become its lemma; of PARLER and CHANTER, that they are their own.
+The text is a difference to the plain word, so that thousands of words share one: for ECOLES it says that an É stands
+in front and that dropping the last letter gives the lemma; PARLER and CHANTER are their own lemmas and share theirs.
 """
 
 import unicodedata
@@ -34,19 +34,19 @@ class Spelling:
     lemmas: tuple[str, ...] = ()
 
 
-def tell(word: str, spellings: Iterable[Spelling], alphabet: Alphabet) -> str:
+def encode(word: str, spellings: Iterable[Spelling], alphabet: Alphabet) -> str:
     """The text that says how a word is written; empty if it is just its letters, in small ones, and no more is known.
 
     >>> FRENCH = Alphabet(tuple("CEILOST"))
-    >>> tell("ECOLES", [Spelling("écoles", ("école",))], FRENCH), tell("COTE", [Spelling("cote")], FRENCH)
+    >>> encode("ECOLES", [Spelling("écoles", ("école",))], FRENCH), encode("COTE", [Spelling("cote")], FRENCH)
     ('Aé:AB', '')
     """
     ordered = sorted(spellings, key=lambda spelling: spelling.text[::-1])
-    return NEXT_SPELLING.join(_told(word, spelling, alphabet) for spelling in ordered)
+    return NEXT_SPELLING.join(_encoded(word, spelling, alphabet) for spelling in ordered)
 
 
-def heard(word: str, text: str, alphabet: Alphabet) -> tuple[Spelling, ...]:
-    """The spellings that a text tells of: the inverse of `tell`.
+def decode(word: str, text: str, alphabet: Alphabet) -> tuple[Spelling, ...]:
+    """The spellings that a text tells of: the inverse of `encode`.
 
     They stand in the order of a French dictionary, which looks at accents from the end: cote, côte, coté, côté.
     """
@@ -54,7 +54,7 @@ def heard(word: str, text: str, alphabet: Alphabet) -> tuple[Spelling, ...]:
     return tuple(_spelling(word, part, alphabet) for part in written.split(NEXT_SPELLING))
 
 
-def _told(word: str, spelling: Spelling, alphabet: Alphabet) -> str:
+def _encoded(word: str, spelling: Spelling, alphabet: Alphabet) -> str:
     lemmas = NEXT_LEMMA.join(_rule(spelling.text, lemma) for lemma in spelling.lemmas)
     return _edits(word, spelling.text, alphabet) + (LEMMAS + lemmas if lemmas else "")
 

@@ -1,1 +1,1 @@
-"""The server: `app.create_app(settings)` and what it is made of."""
+"""The server: `app.create_app(settings)` and its parts."""

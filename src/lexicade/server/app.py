@@ -1,39 +1,25 @@
-"""One app, made from settings; nothing happens at import."""
+"""The app factory; importing this module has no side effects."""
 
-import json
-import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from functools import cache
-from typing import Any
 
 from fastapi import FastAPI
 
 from lexicade import __version__
 from lexicade.server import failures
 from lexicade.server.compression import Compression
-from lexicade.server.house import House, utc_now
-from lexicade.server.jobs import JOB_KINDS, JobKind
+from lexicade.server.game_server import GameEntry
+from lexicade.server.jobs import JobKind
+from lexicade.server.openapi import describe
 from lexicade.server.readiness import Readiness
-from lexicade.server.routes import (
-    account,
-    archive,
-    chat,
-    daily,
-    games,
-    jobs,
-    live,
-    pages,
-    preferences,
-    shake,
-    tables,
-    words,
-)
+from lexicade.server.registry import GAMES
+from lexicade.server.routes import account, chat, games, jobs, live, pages, preferences, tables, words
 from lexicade.server.security import SecurityMiddleware
+from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
 from lexicade.server.wire import Failure, Health
-from lexicade.server.wire_shake import tell_bounds
 
 DESCRIPTION = """
 Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,
@@ -44,31 +30,23 @@ seconds.
 REFUSALS = {status: {"model": Failure} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)}
 
 
-def _plainly_named(description: dict[str, Any]) -> dict[str, Any]:
-    """What two games both have is named after its game, not after the module it stands in."""
-    plain = re.sub(
-        r"lexicade__games__([a-z]+)__(?:[a-z]+__)*(\w+)",
-        lambda found: found[1].capitalize() + found[2],
-        json.dumps(description),
-    )
-    named: dict[str, Any] = json.loads(plain)
-    return named
-
-
 def create_app(
-    settings: Settings, clock: Callable[[], datetime] = utc_now, job_kinds: Sequence[JobKind] = JOB_KINDS
+    settings: Settings,
+    clock: Callable[[], datetime] = utc_now,
+    entries: Sequence[GameEntry] = GAMES,
+    job_kinds: Sequence[JobKind] | None = None,
 ) -> FastAPI:
-    """The whole house as one ASGI app."""
-    house = House(settings, clock, job_kinds=job_kinds)
-    readiness = Readiness(house.database)
+    """The whole server as one ASGI app."""
+    services = Services(settings, entries, clock, job_kinds=job_kinds)
+    readiness = Readiness(services.database)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        await house.open()
+        await services.open()
         try:
             yield
         finally:
-            await house.close()
+            await services.close()
 
     app = FastAPI(
         title="Lexicade",
@@ -77,20 +55,21 @@ def create_app(
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
+        generate_unique_id_function=lambda route: route.name,
     )
-    app.state.house = house
+    app.state.services = services
     described = app.openapi
-    app.openapi = cache(lambda: tell_bounds(_plainly_named(described())))  # type: ignore[method-assign]
+    app.openapi = cache(lambda: describe(described(), entries))  # type: ignore[method-assign]
     failures.install(app)
     app.add_middleware(Compression)
     app.add_middleware(SecurityMiddleware)
 
-    @app.get("/healthz", tags=["house"])
+    @app.get("/healthz", tags=["server"])
     async def healthz() -> Health:
         """The process runs. Says nothing about the database."""
         return Health(version=__version__)
 
-    @app.get("/readyz", tags=["house"], responses={503: {"model": Failure}})
+    @app.get("/readyz", tags=["server"], responses={503: {"model": Failure}})
     async def readyz() -> Health:
         """The database was written and read, now or within the last second; 503 if it cannot be."""
         await readiness.check()
@@ -102,14 +81,12 @@ def create_app(
         chat.router,
         account.router,
         preferences.router,
-        daily.router,
-        archive.router,
-        shake.router,
         words.router,
         jobs.router,
+        *(router for entry in entries for router in entry.routers),
     ):
         app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
     app.include_router(live.router)
     app.router.routes.insert(0, games.DIRECT)
-    pages.install(app)
+    pages.install(app, services.kinds)
     return app

@@ -1,4 +1,4 @@
-"""Who is asking: the session cookie, and guests at once."""
+"""Authentication: the session cookie, and guest accounts made on demand."""
 
 from datetime import timedelta
 from typing import Annotated
@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 
 from lexicade.errors import Forbidden, NotSignedIn
 from lexicade.server.addresses import address
-from lexicade.server.house import House
+from lexicade.server.services import Services
 from lexicade.store import Account
 from lexicade.store.sessions import SESSION_LIFE
 
@@ -19,13 +19,13 @@ HOUR = timedelta(hours=1)
 LOGIN_WINDOW = timedelta(minutes=5)
 
 
-def house_of(connection: HTTPConnection) -> House:
-    house: House = connection.app.state.house
-    return house
+def services_of(connection: HTTPConnection) -> Services:
+    services: Services = connection.app.state.services
+    return services
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """Refuse what another site's page sends in the player's name. Programs send no Origin and pass."""
+    """Refuse cross-site requests. Programs send no Origin and pass."""
     origin = connection.headers.get("origin")
     if origin is None:
         if connection.headers.get("sec-fetch-site") not in (None, "same-origin", "none"):
@@ -33,43 +33,43 @@ def check_origin(connection: HTTPConnection) -> None:
         return
     secure = connection.scope["scheme"] in ("https", "wss")
     own = f"{'https' if secure else 'http'}://{connection.headers.get('host', '')}"
-    if origin != own and origin not in house_of(connection).settings.origins:
+    if origin != own and origin not in services_of(connection).settings.origins:
         raise Forbidden("bad-origin")
 
 
 async def account_of(connection: HTTPConnection) -> Account | None:
-    """The account of the cookie; a forged or expired one is nobody's."""
+    """The account of the session cookie; None if the cookie is missing, forged or expired."""
     token = connection.cookies.get(COOKIE)
     if not token:
         return None
-    house = house_of(connection)
-    return await house.accounts.by_token(token, house.clock())
+    services = services_of(connection)
+    return await services.accounts.by_token(token, services.clock())
 
 
 async def current_account(connection: HTTPConnection, response: Response) -> Account | None:
-    """The account of the cookie. A session that is used does not end, and the browser has to know that too."""
+    """The account of the session cookie. Renews the session and the cookie if they are due."""
     token = connection.cookies.get(COOKIE)
-    house = house_of(connection)
-    now = house.clock()
-    session = await house.accounts.session(token, now) if token else None
+    services = services_of(connection)
+    now = services.clock()
+    session = await services.accounts.session(token, now) if token else None
     if session is None or token is None:
         return None
     if session.wants_renewal(now):
-        await house.accounts.renew_session(token, now)
+        await services.accounts.renew_session(token, now)
         set_cookie(connection, response, token)
     return session.account
 
 
 async def account_or_guest(request: Request, response: Response) -> Account:
-    """The account of the cookie, or a new guest: nobody fills in a form to play."""
+    """The account of the session cookie, or a new guest."""
     return await current_account(request, response) or await new_guest(request, response)
 
 
 async def new_guest(request: Request, response: Response) -> Account:
-    house = house_of(request)
+    services = services_of(request)
     key = f"guest {address(request)}"
-    await house.accounts.count_attempt(key, house.settings.guests_per_address, HOUR, house.clock())
-    account, token = await house.accounts.create_guest(house.clock())
+    await services.accounts.count_attempt(key, services.settings.guests_per_address, HOUR, services.clock())
+    account, token = await services.accounts.create_guest(services.clock())
     set_cookie(request, response, token)
     return account
 
@@ -81,12 +81,12 @@ async def required_account(connection: HTTPConnection) -> Account:
     return account
 
 
-async def the_house(connection: HTTPConnection) -> House:
-    """For routes: a plain function would be run in a thread of its own, at every request."""
-    return house_of(connection)
+async def app_services(connection: HTTPConnection) -> Services:
+    """A dependency of routes. It is async because FastAPI runs plain functions in a thread."""
+    return services_of(connection)
 
 
-TheHouse = Annotated[House, Depends(the_house)]
+AppServices = Annotated[Services, Depends(app_services)]
 Anyone = Annotated[Account | None, Depends(current_account)]
 Somebody = Annotated[Account, Depends(account_or_guest)]
 Player = Annotated[Account, Depends(required_account)]
@@ -97,7 +97,7 @@ def set_cookie(connection: HTTPConnection, response: Response, token: str) -> No
 
 
 def set_device_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
-    """A cookie that stays when its owner logs out, and is sent only where somebody logs in."""
+    """Set the cookie of a known device. It survives log-out, and is sent to the account routes only."""
     _set_cookie(connection, response, DEVICE_COOKIE, token, DEVICE_PATH)
 
 

@@ -1,4 +1,4 @@
-"""The chat of a table: who may read and write it, what a reader is shown, what the host decides."""
+"""The chat of a table: permissions, what a reader sees, settings of the host."""
 
 import asyncio
 from collections import OrderedDict
@@ -6,21 +6,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
+from hashlib import sha256
 from weakref import WeakValueDictionary
 
+from lexicade import names
 from lexicade.errors import Forbidden, IllegalMove, NotFound
 from lexicade.games import seats
 from lexicade.lexicon import Lexicon
 from lexicade.names import messages
-from lexicade.server.feed import Feed
-from lexicade.server.tables import Seated, Tables, people_of, word_list_of
+from lexicade.server.game_service import GameService, Seated
+from lexicade.server.live.notifier import Notifier
 from lexicade.store import Account, Chats, StoredGame
 from lexicade.store.chat import Channel, ChatMessage, ChatState, Limit, Post, Room
 
 MESSAGE_LIMITS = (Limit(5, timedelta(seconds=10)), Limit(60, timedelta(minutes=10)))
 REPORT_LIMIT = Limit(20, timedelta(hours=1))
 RECENT = 100
-"""Messages that a socket gets when it opens; the rest of the history is asked for."""
+"""Messages that a socket sends when it opens; clients fetch older ones by HTTP."""
 CACHED_CHATS = 500
 FEW = 10
 
@@ -33,6 +35,8 @@ class ShownMessage:
 
     seq: int
     seat: int | None
+    name: str | None
+    """What a watcher is called here."""
     text: str
     mask: str | None
     at: datetime
@@ -49,15 +53,15 @@ class ChatPage:
 
 
 def topic(game: str, channel: Channel) -> str:
-    """The name under which the feed tells that a channel has changed. It never wakes those who wait for the log."""
+    """The notifier's topic for changes of a channel. It does not wake subscribers of the log."""
     return f"chat:{game}:{channel}"
 
 
 @dataclass
 class ChatService:
     chats: Chats
-    tables: Tables
-    feed: Feed
+    service: GameService
+    notifier: Notifier
     clock: Callable[[], datetime]
     _recent: OrderedDict[Room, ChatPage] = field(default_factory=OrderedDict)
     _locks: WeakValueDictionary[Room, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -81,11 +85,11 @@ class ChatService:
 
         The caller checks who may read them.
         """
-        room = _room(await self.tables.games.load(id, 0), channel)
+        room = _room(await self.service.games.load(id, 0), channel)
         async with self._locks.setdefault(room, asyncio.Lock()):
             known = self._recent.get(room)
             if known is None or at_least is None or known.state.revision < at_least:
-                stored = await self.tables.games.load(id)
+                stored = await self.service.games.load(id)
                 known = await self._page(stored, *await self.chats.read(room, limit=RECENT))
             self._recent[room] = known
             self._recent.move_to_end(room)
@@ -96,8 +100,10 @@ class ChatService:
     async def post(
         self, id: str, account: Account, command_id: str, text: str, channel: Channel = "table"
     ) -> ShownMessage:
-        """Write a message once, however often it is sent."""
+        """Write a message; idempotent by `command_id`."""
         seated, room = await self._seated(id, account, channel)
+        if channel == "watchers" and seated.seat is not None:
+            raise Forbidden("watchers-only")
         post = Post(seated.seat, account.id, command_id, messages.tidy(text), self.clock())
         state, message = await self.chats.post(room, post, MESSAGE_LIMITS)
         self._notify(room, state)
@@ -121,9 +127,9 @@ class ChatService:
     async def silence(
         self, id: str, account: Account, seat: int, *, silenced: bool, channel: Channel = "table"
     ) -> ChatPage:
-        """The host takes a seat's voice, or gives it back."""
+        """The host silences a seat, or lets it write again."""
         seated, room = await self._host(id, account, channel)
-        if not seats.HOST < seat < len(people_of(seated.stored)) or seated.stored.sent_away(seat):
+        if not seats.HOST < seat < len(seated.stored.state.occupants) or seated.stored.removed(seat):
             raise IllegalMove("unknown-seat")
 
         def change(state: ChatState) -> ChatState:
@@ -143,8 +149,17 @@ class ChatService:
         await self.chats.report(room, seq, account.id, self.clock(), REPORT_LIMIT)
 
     async def _seated(self, id: str, account: Account | None, channel: Channel) -> tuple[Seated, Room]:
-        seated = await self.tables.seated(id, account)
+        seated = await self.service.seated(id, account)
+        self.check_reader(seated, channel)
         return seated, _room(seated.stored, channel)
+
+    def check_reader(self, seated: Seated, channel: Channel) -> None:
+        """Players read the table's chat, watchers their own; players read that too when the game is over."""
+        watches = seated.seat is None
+        if channel == "table" and watches:
+            raise NotFound("no-chat")
+        if channel == "watchers" and not watches and not seated.stored.state.over(self.clock()):
+            raise Forbidden("watchers-only")
 
     async def _host(self, id: str, account: Account, channel: Channel) -> tuple[Seated, Room]:
         seated, room = await self._seated(id, account, channel)
@@ -157,13 +172,13 @@ class ChatService:
         return await self._page(seated.stored, *await self.chats.read(room, limit=RECENT))
 
     def _notify(self, room: Room, state: ChatState) -> None:
-        self.feed.poke(topic(room.game, room.channel), state.revision)
+        self.notifier.publish(topic(room.game, room.channel), state.revision)
 
     async def _page(self, stored: StoredGame, state: ChatState, found: Sequence[ChatMessage]) -> ChatPage:
         lexicons = await self._lexicons(stored) if found else ()
 
         def shown() -> tuple[ShownMessage, ...]:
-            return tuple(_shown(each, lexicons, masked=state.masked) for each in found)
+            return tuple(_shown(each, stored, lexicons, masked=state.masked) for each in found)
 
         # Masking takes 0.2 ms for a short message, 2 ms for a long one: a long history must not block the event loop.
         texts = await asyncio.to_thread(shown) if len(found) > FEW else shown()
@@ -171,17 +186,25 @@ class ChatService:
 
     async def _lexicons(self, stored: StoredGame) -> tuple[Lexicon, ...]:
         """The dictionaries whose rude words are masked: English and the table's."""
-        names = dict.fromkeys(("en", word_list_of(stored)))
-        return tuple([await self.tables.dictionaries.load(name) for name in names])
+        lists = dict.fromkeys(("en", stored.state.word_list))
+        return tuple([await self.service.dictionaries.load(name) for name in lists])
 
 
 def _room(stored: StoredGame, channel: Channel) -> Room:
     if stored.code is None:
         raise NotFound("no-chat")
-    return Room(stored.id, channel, stored.game.rules.chat_by_default(stored.game.setup))
+    return Room(stored.id, channel, stored.kind.chat_by_default(stored.game.setup))
 
 
-def _shown(message: ChatMessage, lexicons: tuple[Lexicon, ...], *, masked: bool) -> ShownMessage:
+def watcher_name(stored: StoredGame, account: str | None) -> str:
+    """What a watcher is called at a table: a safe name, the same for all messages of an account."""
+    known = names.safe(stored.state.word_list.split("-", maxsplit=1)[0])
+    digest = sha256(f"{stored.id} {account}".encode()).digest()
+    return known[int.from_bytes(digest[:8]) % len(known)]
+
+
+def _shown(message: ChatMessage, stored: StoredGame, lexicons: tuple[Lexicon, ...], *, masked: bool) -> ShownMessage:
+    name = watcher_name(stored, message.account) if message.seat is None else None
     clean = mask(message.text, lexicons)
     text = clean if masked else message.text
-    return ShownMessage(message.seq, message.seat, text, None if clean == text else clean, message.at)
+    return ShownMessage(message.seq, message.seat, name, text, None if clean == text else clean, message.at)

@@ -1,7 +1,7 @@
-"""Compressed answers: which encoding a client takes, and gzip for what is made on request.
+"""Compression of answers: negotiates the encoding, and gzips dynamic answers.
 
-Files are compressed beforehand (see `files`). Compressing an answer that mixes a secret with text of an attacker's
-choice would give the secret away by its length (BREACH). Answers here hold no such secret: session tokens travel in
+Files are compressed at build time (see `files`). An answer that mixes a secret with text chosen by an attacker
+reveals the secret by its compressed length (BREACH). Answers here hold no such secret: session tokens are sent in
 cookies only, and headers are not compressed.
 """
 
@@ -18,7 +18,7 @@ LEVEL = 4
 
 
 def chosen_encoding(accepted: str, offered: Sequence[str]) -> str:
-    """The encoding to send: of those offered, best first, the one that `Accept-Encoding` weighs most.
+    """The offered encoding with the highest weight in `Accept-Encoding`; of equals, the first.
 
     >>> chosen_encoding("gzip, deflate, br", ["br", "gzip"]), chosen_encoding("br;q=0, gzip;q=0.5", ["br", "gzip"])
     ('br', 'gzip')
@@ -46,9 +46,9 @@ def _weight(item: str) -> tuple[str, float]:
 
 
 class Compression:
-    """Compresses large answers with gzip, for clients that take it.
+    """Compresses large answers with gzip, for clients that accept it.
 
-    Answers to commands pass as they are: there are many, they are small, and they are what players wait for.
+    Answers to commands are not compressed: they are small and frequent, and players wait for them.
     """
 
     def __init__(self, app: ASGIApp) -> None:

@@ -1,4 +1,4 @@
-"""How many connections may be open: in all, and from one address."""
+"""Limits on open connections: in total, and per address."""
 
 import ipaddress
 import resource
@@ -11,7 +11,7 @@ import structlog
 from lexicade.server.addresses import client_network
 
 SPARE_FILES = 128
-"""File descriptors for what is no client: database, word lists, bus."""
+"""File descriptors reserved for other uses: database, word lists, bus."""
 WARN_SECONDS = 60.0
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -20,7 +20,7 @@ log = structlog.get_logger()
 
 
 def raise_file_limit(connections: int) -> int:
-    """Raise the soft limit of open files to the hard one; returns how many connections that allows."""
+    """Raise the soft limit of open files to the hard limit; returns how many connections that allows."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if hard == resource.RLIM_INFINITY or hard - SPARE_FILES >= connections:
@@ -31,7 +31,7 @@ def raise_file_limit(connections: int) -> int:
 
 
 def parse_networks(text: str) -> tuple[Network, ...]:
-    """Addresses and networks, comma-separated; * is everybody.
+    """Parse addresses and networks, comma-separated; * is every address.
 
     >>> [str(each) for each in parse_networks("127.0.0.1, 10.0.0.0/8")]
     ['127.0.0.1/32', '10.0.0.0/8']
@@ -44,7 +44,7 @@ def parse_networks(text: str) -> tuple[Network, ...]:
 
 @dataclass
 class ConnectionLimiter:
-    """Counts open connections. Those of trusted proxies count in all, not by address: they carry everybody's."""
+    """Counts open connections. Those of trusted proxies count in total but not per address."""
 
     total: int
     per_address: int
@@ -57,7 +57,7 @@ class ConnectionLimiter:
         return len(self._open)
 
     def admit(self, connection: Hashable, host: str, now: float) -> bool:
-        """Count a connection, unless there are too many already."""
+        """Count a connection; False if a limit is reached."""
         address = client_network(host)
         crowded = self._by_address[address] >= self.per_address and not self._is_trusted(host)
         if crowded or len(self._open) >= self.total:
@@ -77,7 +77,7 @@ class ConnectionLimiter:
         return any(address in network for network in self.trusted)
 
     def release(self, connection: Hashable) -> None:
-        """Forget a connection; harmless for one that was not admitted."""
+        """Stop counting a connection; no effect on one that was not admitted."""
         address = self._open.pop(connection, None)
         if address is not None:
             self._by_address[address] -= 1

@@ -1,4 +1,4 @@
-"""The dictionaries of the house, read when they are first asked for."""
+"""The lexicons of the server, loaded on first use."""
 
 import asyncio
 from weakref import WeakValueDictionary
@@ -13,17 +13,17 @@ log = structlog.get_logger()
 
 
 class Dictionaries:
-    """Lexicons by name; the first time may take a moment, so it does not hold up the others."""
+    """Lexicons by name. Loading one does not block access to the others."""
 
     def __init__(self) -> None:
         self._loaded: dict[str, Lexicon] = {}
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        # One at a time, because of the memory it takes. Waiting here takes no thread from others.
+        # Compiling needs much memory, so one list is compiled at a time. Waiting here holds no thread.
         self._heavy = asyncio.Lock()
 
     async def load(self, name: str) -> Lexicon:
         if name not in self._loaded:
-            # A list may have to be compiled first: when a whole class asks for it, once for all of them.
+            # Compiled once, although a whole class may ask for it at the same time.
             async with self._turn(name):
                 if name not in self._loaded:
                     self._loaded[name] = await self._load(name)
@@ -36,12 +36,12 @@ class Dictionaries:
             async with self._heavy:
                 return await asyncio.to_thread(Lexicon.load, name)
         except BadData as error:
-            # The operator is told what is broken; for players there is no such language.
+            # Logged for the operator; players get "unknown language".
             log.error("broken-word-data", lexicon=name, problem=error.message)
             raise NotFound("unknown-language", language=name, languages=", ".join(catalogue.names())) from error
 
     async def word_files(self, name: str) -> WordFiles:
-        """All words of a list as files of text, written when first asked for."""
+        """The words of a list as text files, written on first use."""
         lexicon = await self.load(name)
         files = WordFiles.of(lexicon)
         async with self._turn(f"text of {name}"):

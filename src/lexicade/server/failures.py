@@ -1,4 +1,4 @@
-"""Every error leaves in one shape: {"ok": false, "code": …, "context": {…}, "message": …}."""
+"""Error responses, all of one shape: {"ok": false, "code": …, "context": {…}, "message": …}."""
 
 import structlog
 from fastapi import FastAPI, Request
@@ -46,7 +46,7 @@ log = structlog.get_logger()
 
 
 def respond(error: LexicadeError, to: HTTPConnection) -> JSONResponse:
-    """An error as an answer, in the language of whoever asked."""
+    """The response to an error, in the language of the request."""
     status = BY_CODE.get(error.code) or STATUS.get(type(error), 500)
     text = message(error, preferred(to.headers.get("accept-language", "")))
     body = Failure(code=error.code, context=error.context, message=text)
@@ -59,7 +59,7 @@ def respond(error: LexicadeError, to: HTTPConnection) -> JSONResponse:
 
 
 def _allowed(app: FastAPI, request: Request) -> list[str]:
-    """The methods that an address takes; none for an address that only the pages' route matches, as it does all."""
+    """The methods of an address. The catch-all route of the pages does not count."""
     routes = [route for route in app.routes if getattr(route, "name", "") != "page"]
     return [
         "GET, HEAD" if method == "GET" else method
@@ -69,7 +69,7 @@ def _allowed(app: FastAPI, request: Request) -> list[str]:
 
 
 def install(app: FastAPI) -> None:
-    """Teach an app to answer every error in our shape."""
+    """Install the exception handlers."""
 
     @app.exception_handler(LexicadeError)
     async def known(request: Request, error: LexicadeError) -> Response:
@@ -85,6 +85,10 @@ def install(app: FastAPI) -> None:
                 return respond(ours, request)
         if any(problem["type"] == "json_invalid" for problem in problems):
             return respond(BadInput("bad-json"), request)
+        for problem in problems:
+            if "options" in (place := problem["loc"])[:-1]:
+                option = ".".join(map(str, place[place.index("options") + 1 :]))
+                return respond(BadInput("bad-option", option=option[:40], problem=problem["msg"]), request)
         told = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in problems)
         return respond(BadInput("bad-request", problems=told), request)
 

@@ -1,4 +1,4 @@
-"""Files that are sent as they are, or as they were compressed beforehand."""
+"""Static files, plain or precompressed."""
 
 import os
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from fastapi.responses import FileResponse, Response
 from lexicade.server.compression import IDENTITY, chosen_encoding
 
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
-"""Encodings, best first, and how the names of their files end."""
+"""Encodings, best first, and the suffixes of their files."""
 
 
 @dataclass(frozen=True)
@@ -27,14 +27,14 @@ class Variant:
 
 @dataclass(frozen=True)
 class StoredFile:
-    """A file in every encoding that is there."""
+    """A file in all available encodings."""
 
     media_type: str
     variants: Mapping[str, Variant]
 
     @classmethod
     def of(cls, path: Path, version: str) -> "StoredFile":
-        """A file and what lies compressed beside it. The version becomes its ETag: same version, same content."""
+        """A file and its compressed variants. The version becomes the ETag."""
         paths = {IDENTITY: path, **{each: Path(f"{path}{suffix}") for each, suffix in SUFFIXES.items()}}
         variants = {
             encoding: Variant(
@@ -46,7 +46,7 @@ class StoredFile:
         return cls(guess_type(path.name)[0] or "application/octet-stream", variants)
 
     def response(self, request: Request, headers: Mapping[str, str], status: int = 200) -> Response:
-        """The file in the encoding that the client prefers; nothing, if the client has it already."""
+        """The file in the encoding that the client prefers, or 304 if the client has it."""
         offered = [encoding for encoding in SUFFIXES if encoding in self.variants]
         accepted = ", ".join(request.headers.getlist("accept-encoding"))
         encoding = chosen_encoding(accepted, offered)
@@ -62,7 +62,7 @@ class StoredFile:
 
 
 def _is_known(request: Request, variant: Variant) -> bool:
-    """Whether the client has this very content."""
+    """Whether the client's cached copy is current."""
     if (tags := request.headers.get("if-none-match")) is not None:
         return any(tag.strip().removeprefix("W/") in (variant.etag, "*") for tag in tags.split(","))
     try:

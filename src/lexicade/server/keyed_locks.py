@@ -1,4 +1,4 @@
-"""Locks by key: whoever looks something up for one key waits for the others that do."""
+"""A lock for each key."""
 
 import asyncio
 import math
@@ -13,18 +13,18 @@ from lexicade.errors import TooMany
 class Entry:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
-    """Those who wait for the lock, and its holder."""
+    """The holder and the waiting tasks."""
 
 
 class KeyedLocks:
-    """A lock for each key, kept as long as somebody uses it."""
+    """Locks by key; a lock is dropped when no task uses it."""
 
     def __init__(self) -> None:
         self._entries: dict[str, Entry] = {}
 
     @asynccontextmanager
     async def hold(self, key: str, seconds: float) -> AsyncIterator[None]:
-        """Hold the lock of a key, in order of arrival; raise `TooMany` if waiting for it takes longer than that."""
+        """Hold the lock of a key, in order of arrival; raise `TooMany` after waiting this long."""
         entry = self._entries.setdefault(key, Entry())
         entry.users += 1
         try:

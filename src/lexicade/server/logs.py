@@ -1,4 +1,4 @@
-"""Structured logs, one event a line, for people or for machines. No log line holds what a client sent as a secret."""
+"""Structured logs, one event per line, as text or JSON. Log lines hold no secrets of clients."""
 
 import logging
 import sys
@@ -42,10 +42,10 @@ def configure(settings: Settings) -> None:
 
 
 def describe_exception(_logger: Any, _method: str, event: EventDict) -> EventDict:
-    """Replace an exception by where it came from: frames and types.
+    """Replace an exception by its frames and types.
 
-    Messages are left out, except ours and the operating system's: those of libraries quote their arguments, among
-    them passwords and tokens. Local variables are never printed.
+    Messages are omitted, except ours and the operating system's: those of libraries quote their arguments, among them
+    passwords and tokens. Local variables are never printed.
     """
     info = event.pop("exc_info", None)
     error = info if isinstance(info, BaseException) else info[1] if isinstance(info, tuple) else None
@@ -73,4 +73,4 @@ def _name(error: BaseException) -> str:
 
 
 def _no_exception(_stream: Any, _info: Any) -> None:
-    """`describe_exception` has written what there is to say."""
+    """Print nothing: `describe_exception` has added the exception to the event."""

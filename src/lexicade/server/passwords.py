@@ -1,4 +1,4 @@
-"""Passwords: which are good enough, and hashing them without holding up anything else."""
+"""Password rules, and hashing in threads of its own."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ T = TypeVar("T")
 SHORTEST, LONGEST = 8, 200
 THREADS = 1 if (os.cpu_count() or 1) <= 2 else 2
 MOST_WAITING = 40
-"""A hash takes a fifth of a second on two small cores: the last one waits eight seconds, browsers wait fifteen."""
+"""A hash takes 0.2 s on two small cores: the last in the queue waits eight seconds; browsers wait fifteen."""
 RETRY_SECONDS = 5
 
 hasher = PasswordHasher()
@@ -40,12 +40,12 @@ class Verdict:
 
 @cache
 def common_passwords() -> frozenset[str]:
-    """Passwords that are guessed first, case-folded."""
+    """The most common passwords, case-folded."""
     return frozenset(lzma.decompress((DATA / "passwords/common.txt.xz").read_bytes()).decode().splitlines())
 
 
 def checked_password(password: str, name: str) -> str:
-    """A password in its normal form, or an error that says why it cannot be one."""
+    """Normalize a password; raise if it is not allowed."""
     normal = unicodedata.normalize("NFC", password)
     if not SHORTEST <= len(normal) <= LONGEST or not _is_text(normal):
         raise BadInput("bad-password")
@@ -57,12 +57,12 @@ def checked_password(password: str, name: str) -> str:
 
 
 def _is_text(text: str) -> bool:
-    """Whether a text can be encoded: JSON can hold halves of characters."""
+    """Whether a text can be encoded: JSON can hold lone surrogates."""
     return not any("\ud800" <= each <= "\udfff" for each in text)
 
 
 class Passwords:
-    """Hashes and verifies in threads of its own: a flood of log-ins holds up other log-ins and nothing else."""
+    """Hashes and verifies in threads of its own: a flood of log-ins delays other log-ins only."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="lexicade-hash", initializer=_lower_priority)
@@ -74,7 +74,7 @@ class Passwords:
         return await self._run(lambda: hasher.hash(password))
 
     async def verify(self, stored: str | None, password: str) -> Verdict:
-        """Whether a password is the one of a stored hash. Without one it is not, and that takes as long."""
+        """Compare a password with a stored hash. Without a hash the result is wrong, after the same time."""
         verdict = await self._run(lambda: _verdict(stored or self._nobodys_hash(), password))
         return verdict if stored else Verdict(False)
 
@@ -95,7 +95,7 @@ def _verdict(stored: str, password: str) -> Verdict:
     if not _is_text(password):
         return Verdict(False)
     normal = unicodedata.normalize("NFC", password)
-    # Hashes from before passwords were normalised are of what the keyboard sent.
+    # Old hashes are of passwords that were not normalized.
     for form in dict.fromkeys((normal, password)):
         if _matches(stored, form):
             outdated = form != normal or hasher.check_needs_rehash(stored)
@@ -111,7 +111,7 @@ def _matches(stored: str, password: str) -> bool:
 
 
 def _lower_priority() -> None:
-    # Hashing takes whole cores for a while; whoever plays comes first. Only Linux has priorities of threads.
+    # Hashing uses whole cores; games have priority. Only Linux has thread priorities.
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)

@@ -1,4 +1,4 @@
-"""The server as a process of its own."""
+"""Runs the server as a process."""
 
 import gc
 import sys
@@ -17,7 +17,7 @@ SWITCH_SECONDS = 0.0005
 
 
 def run(settings: Settings) -> None:
-    """Serve until told to stop. A start that fails raises one error that says what to change."""
+    """Serve until stopped. A failed start raises one error that says what to change."""
     logs.configure(settings)
     server = None
     try:
@@ -37,11 +37,11 @@ def run(settings: Settings) -> None:
 
 
 def _tune() -> None:
-    # What is loaded by now stays: there is no use in looking through it for garbage over and over.
+    # Objects loaded by now are permanent: the garbage collector need not scan them.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    # A thread that has come back from the disk must not wait 5 ms, at every statement, for a busy event loop.
+    # By default a database thread waits 5 ms for the GIL after every statement, if the event loop is busy.
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
@@ -59,7 +59,7 @@ def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         lifespan="off",
         log_config=None,
         access_log=False,
-        # Packing each message for each socket costs processor and memory, and the messages are small.
+        # Compressing each message for each socket costs CPU and memory, and the messages are small.
         ws_per_message_deflate=False,
         ws_ping_interval=15,
         ws_ping_timeout=20,
@@ -71,5 +71,5 @@ def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
 
 def description() -> dict[str, Any]:
-    """The HTTP API in OpenAPI's words."""
+    """The OpenAPI description."""
     return create_app(Settings.read(database="sqlite://")).openapi()

@@ -1,7 +1,7 @@
-"""HTTP and WebSocket with bounds: uvicorn's protocols, which have none on sizes, times and numbers of connections.
+"""uvicorn's HTTP and WebSocket protocols, with limits on sizes, times and numbers of connections.
 
-uvicorn with httptools reads heads of any length, at any pace; a subclass is a tenth of the processor time that h11,
-the parser with limits of its own, costs for each request.
+uvicorn with httptools reads headers of any length, at any pace. h11 has limits, but costs ten times the CPU time of
+this subclass for each request.
 """
 
 import asyncio
@@ -24,14 +24,14 @@ MOST_PIPELINED = 100
 REQUEST_SECONDS = 20.0
 """Time for a client to send one whole request."""
 WRITE_SECONDS = 30.0
-"""Time for a client that reads too slowly to take in what waits for it."""
+"""Time for a slow client to read the buffered data."""
 CLIENT_MESSAGE_BYTES = 1024
-"""Clients send nothing on a socket but pings and a farewell."""
+"""Clients send nothing on a socket but pings and close frames."""
 NOBODY = HTTPConnection({"type": "http", "headers": []})
 
 
 class DropsSlowReaders(asyncio.Protocol):
-    """Aborts a connection whose client does not take in what waits for it."""
+    """Aborts a connection whose client does not read the buffered data."""
 
     loop: asyncio.AbstractEventLoop
     transport: Transport
@@ -49,7 +49,7 @@ class DropsSlowReaders(asyncio.Protocol):
 
 
 class BoundedHttp(DropsSlowReaders, HttpToolsProtocol):
-    """One HTTP connection that cannot cost more than a little memory and time."""
+    """An HTTP connection with bounded memory and time."""
 
     limiter: ClassVar[ConnectionLimiter]
 
@@ -110,7 +110,7 @@ class BoundedHttp(DropsSlowReaders, HttpToolsProtocol):
         self._body_bytes += len(body)
         if self._refused:
             return
-        # The app answers a body over its limit; a client that goes on sending is cut off.
+        # The app answers a body over its limit; a client that continues to send is disconnected.
         if self._body_bytes > 2 * BODY_LIMIT:
             self._refuse(BadInput("too-large", limit=BODY_LIMIT), 413)
             return
@@ -147,7 +147,7 @@ class BoundedHttp(DropsSlowReaders, HttpToolsProtocol):
             self.transport.close()
 
     def _refuse(self, error: LexicadeError, status: int) -> None:
-        """Answer in the shape of every error, unless an answer is under way, and close."""
+        """Send an error response, unless a response has started, and close."""
         if self._refused:
             return
         self._refused = True
@@ -155,12 +155,12 @@ class BoundedHttp(DropsSlowReaders, HttpToolsProtocol):
         if not answered and not self.transport.is_closing():
             self.transport.write(_answer(error, status))
         self.transport.close()
-        # What a client still sends is not read; one that does not read its answer is not waited for.
+        # Nothing more is read; a client that does not read its response is disconnected.
         self._write_timer = self._write_timer or self.loop.call_later(WRITE_SECONDS, self.transport.abort)
 
 
 class BoundedWebSocket(DropsSlowReaders, WebSocketsSansIOProtocol):
-    """One socket to a browser, which may send next to nothing and has to read what it is sent."""
+    """A WebSocket whose client may send little and must read what it is sent."""
 
     limiter: ClassVar[ConnectionLimiter]
 
@@ -178,7 +178,7 @@ class BoundedWebSocket(DropsSlowReaders, WebSocketsSansIOProtocol):
 
 
 def bounded_protocols(limiter: ConnectionLimiter) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """The classes that uvicorn makes a protocol of for each connection, HTTP and WebSocket."""
+    """The protocol classes for uvicorn: HTTP and WebSocket."""
     bound = {"limiter": limiter}
     return type("Http", (BoundedHttp,), bound), type("WebSocket", (BoundedWebSocket,), bound)
 

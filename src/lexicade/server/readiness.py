@@ -1,4 +1,4 @@
-"""Whether the server can do its work: a probe of the database that many askers share."""
+"""Readiness: a probe of the database, shared by concurrent requests."""
 
 import asyncio
 import time
@@ -8,19 +8,19 @@ from lexicade.store import Database
 from lexicade.store.probe import probe
 
 FRESH_SECONDS = 1.0
-"""How long an answer is reused: each probe costs a sync of the disk, and anybody may ask."""
+"""How long a result is reused: each probe costs a sync of the disk, and anybody may ask."""
 
 
 @dataclass
 class Readiness:
-    """Probes the database at most once a second, however many ask."""
+    """Probes the database at most once a second."""
 
     database: Database
     _last: asyncio.Task[None] | None = None
     _fresh_until: float = 0
 
     async def check(self) -> None:
-        """Raise `Unavailable` unless the database was written and read a moment ago."""
+        """Raise `Unavailable` unless the database was written and read within the last second."""
         if self._last is None or (self._last.done() and time.monotonic() >= self._fresh_until):
             self._last = asyncio.create_task(self._probe())
         await asyncio.shield(self._last)

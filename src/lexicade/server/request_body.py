@@ -1,4 +1,4 @@
-"""The body of a request: bounded in size, and text that every database can store."""
+"""The body of a request: bounded in size, with text that every database can store."""
 
 import json
 from typing import Any
@@ -61,7 +61,7 @@ def _check_json(body: bytes) -> None:
     try:
         value: Any = json.loads(body)
     except (ValueError, RecursionError):
-        return  # the route says what is wrong with it
+        return  # the route reports the error
     plain = json.dumps(value, ensure_ascii=False)
     if "\\u0000" in plain.replace("\\\\", ""):
         raise BadInput("bad-characters")

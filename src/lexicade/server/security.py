@@ -1,4 +1,4 @@
-"""What every request passes: strict headers, bounded and storable input, the origin of writes, a line in the log."""
+"""Middleware of every request: security headers, input checks, origin of writes, access log."""
 
 import re
 import time

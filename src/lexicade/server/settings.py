@@ -1,4 +1,4 @@
-"""Everything an operator can change, read once at the door and passed inward."""
+"""The settings of an operator, read once at start."""
 
 import ipaddress
 import os
@@ -16,7 +16,7 @@ from lexicade.errors import BadInput
 
 PREFIX = "LEXICADE_"
 ELSEWHERE = {"LEXICADE_CACHE", "LEXICADE_LANGUAGES", "LEXICADE_LISTS"}
-"""Variables of this prefix that other parts of the house read."""
+"""Variables with this prefix that other modules read."""
 
 
 def default_database() -> str:
@@ -39,7 +39,7 @@ def _check_origin(text: str) -> None:
 
 
 class Settings(BaseSettings):
-    """What `lexicade serve` takes, as options or as LEXICADE_* variables."""
+    """The settings of `lexicade serve`, as options or LEXICADE_* variables."""
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
 
@@ -157,17 +157,17 @@ class Settings(BaseSettings):
 
     @property
     def zone(self) -> tzinfo | None:
-        """The site's time zone; None is the machine's own."""
+        """The site's time zone; None: the machine's."""
         return ZoneInfo(self.timezone) if self.timezone else None
 
     def today(self, now: datetime) -> date:
         return now.astimezone(self.zone).date()
 
     def last_midnight(self, now: datetime) -> datetime:
-        """When today began here."""
+        """The start of today in the site's time zone."""
         return datetime.combine(self.today(now), time.min, self.zone).astimezone(UTC)
 
     def next_midnight(self, now: datetime) -> datetime:
-        """When the next day begins here."""
+        """The start of tomorrow in the site's time zone."""
         tomorrow = datetime.combine(self.today(now) + timedelta(days=1), time.min, self.zone)
         return tomorrow.astimezone(UTC)

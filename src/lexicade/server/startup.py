@@ -1,4 +1,4 @@
-"""Start-up: what can go wrong is one line that says what to change; a good start says where the server listens."""
+"""Start-up: failures are reported as one line that says what to change; success as the address."""
 
 import asyncio
 import json
@@ -16,17 +16,17 @@ from sqlalchemy.engine import make_url
 
 from lexicade import languages
 from lexicade.errors import CannotStart, LexicadeError
-from lexicade.lexicon import catalogue, compiled, own
+from lexicade.lexicon import catalogue, compiled, custom_lists
 from lexicade.server.settings import Settings
 
 PATIENCE = 2.0
-"""Seconds that requests have to finish when the server is told to stop."""
+"""Seconds that requests have to finish when the server stops."""
 
 log = structlog.get_logger()
 
 
 class Server(uvicorn.Server):
-    """uvicorn, with the app's lifespan in our hands: a failure reaches the caller as an exception."""
+    """uvicorn, with our own handling of the app's lifespan: a failure reaches the caller as an exception."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, settings: Settings) -> None:
         super().__init__(config)
@@ -45,15 +45,15 @@ class Server(uvicorn.Server):
         announce(self._settings, (sockets or [])[0])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        # What still waits for the database is answered with 503 before uvicorn cancels it.
-        patience = asyncio.get_running_loop().call_later(PATIENCE, self._app.state.house.database.give_up)
+        # Requests that still wait for the database get 503 before uvicorn cancels them.
+        patience = asyncio.get_running_loop().call_later(PATIENCE, self._app.state.services.database.give_up)
         await super().shutdown(sockets)
         patience.cancel()
         await self._open.aclose()
 
 
 def _log_stray(_loop: asyncio.AbstractEventLoop, about: dict[str, Any]) -> None:
-    """Log an error that nobody awaited; connections that break in the background are no news."""
+    """Log an error that no task awaited; broken background connections are ignored."""
     error = about.get("exception")
     if not isinstance(error, OSError):
         log.error("stray-error", problem=about["message"], exc_info=error)
@@ -62,7 +62,7 @@ def _log_stray(_loop: asyncio.AbstractEventLoop, about: dict[str, Any]) -> None:
 def announce(settings: Settings, listening: socket.socket) -> None:
     host, port = settings.host, listening.getsockname()[1]
     url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-    # Not through the log: it is said whatever the log's level is.
+    # Printed, not logged: it does not depend on the log level.
     if settings.log_format == "json":
         print(json.dumps({"event": "listening", "level": "info", "url": url}), flush=True)
     else:
@@ -106,7 +106,7 @@ def _cannot_listen(settings: Settings, error: OSError | UnicodeError) -> CannotS
 
 
 def make_folder(database: str) -> None:
-    """SQLite makes its file, not the folder around it."""
+    """Create the folder of an SQLite file."""
     url = make_url(database)
     if url.get_backend_name() != "sqlite" or not url.database:
         return
@@ -122,16 +122,16 @@ def make_folder(database: str) -> None:
 
 
 def check_files() -> None:
-    """Raise for a folder that is missing; log what is broken and leaves the rest working."""
+    """Raise if a folder is missing; log files that are broken and ignored."""
     languages.check_folder()
-    for problem in (*catalogue.problems(), *own.problems()):
+    for problem in (*catalogue.problems(), *custom_lists.problems()):
         log.warning("ignored-file", problem=problem)
     if reason := compiled.why_not_writable():
         log.warning("cache-read-only", folder=str(compiled.folder()), problem=reason)
 
 
 def one_line(error: Exception, settings: Settings) -> LexicadeError:
-    """An unexpected error as one line that says where to look."""
+    """An unexpected error as a one-line error for the operator."""
     if isinstance(error, LexicadeError):
         return error
     if settings.log_level == "debug":

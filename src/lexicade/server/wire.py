@@ -1,6 +1,6 @@
-"""What travels: the requests and answers of the HTTP API, the source of its OpenAPI and of the client's types.
+"""HTTP models that all routes share. The OpenAPI description and the client's types are built from the models.
 
-Here stands what every part shares; the games, the words and the scores have files of their own beside this one.
+Models of games, chat, words and jobs are in `wire_*.py`; those of one game in its folder.
 """
 
 from datetime import datetime
@@ -22,57 +22,81 @@ def _checked_id(id: str) -> str:
 
 
 GameId = Annotated[str, Path(json_schema_extra={"maxLength": LONGEST_ID}), AfterValidator(_checked_id)]
-"""In an address. No game has a longer one."""
+"""A game's id in a path; longer ones get 404."""
+
+
+TypedName = Annotated[str, Field(max_length=100, examples=["Ada"])]
 
 
 class Wire(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    """An answer. Clients ignore fields that they do not know: later versions may add some."""
+
+    model_config = ConfigDict(
+        frozen=True, use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
+    )
+
+
+class RequestBody(Wire):
+    """A request. Unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid")
 
 
 class Failure(Wire):
-    """Every error, on every route."""
+    """The shape of every error, on every route."""
 
     ok: Literal[False] = False
     code: str = Field(description="A slug that never changes.", examples=["needs-centre"])
-    context: dict[str, Any] = Field(examples=[{"centre": "N"}])
-    message: str = Field(description="For people.", examples=["Needs the centre letter N."])
+    context: dict[str, Any] = Field(
+        examples=[{"centre": "N"}], description="The values that the message names, by their names."
+    )
+    message: str = Field(
+        description="The error as a sentence, in the language of the request.",
+        examples=["Needs the centre letter N."],
+    )
 
 
 class Health(Wire):
     ok: Literal[True] = True
-    version: str = Field(examples=["0.1.0"])
+    version: str = Field(examples=["0.1.0"], description="The version of Lexicade.")
 
 
-class Credentials(Wire):
-    username: str = Field(max_length=100, examples=["ada"])
-    password: str = Field(max_length=1000, examples=["correct horse battery"])
+class Credentials(RequestBody):
+    username: str = Field(
+        max_length=100, examples=["ada"], description="The name of the account; case does not matter."
+    )
+    password: str = Field(
+        max_length=1000,
+        examples=["correct horse battery"],
+        description="The password; 8 to 200 characters for a new account.",
+    )
 
 
 class Person(Wire):
     """An account; a guest has no name."""
 
-    id: str
-    name: str | None = Field(examples=["ada"])
-    guest: bool
-    created_at: datetime
+    id: str = Field(description="The account's id.")
+    name: str | None = Field(examples=["ada"], description="The account's name; null: a guest.")
+    guest: bool = Field(description="Whether the account has no name and no password yet.")
+    created_at: datetime = Field(description="When the account was created.")
 
     @classmethod
     def of(cls, account: Account) -> "Person":
         return cls(id=account.id, name=account.name, guest=account.guest, created_at=account.created_at)
 
 
-class MyStatistics(Wire):
-    """A person's hives, added up."""
+class GameTotals(Wire):
+    """The totals of an account's games of a kind."""
 
-    hives: int = Field(description="Hives with at least one word found.")
-    words: int
-    pangrams: int
-    bonus: int
-    points: int
+    games: int = Field(description="Games that count: those in which the account found a word.")
+    words: int = Field(description="Words found.")
+    pangrams: int = Field(description="Words with all letters.")
+    bonus: int = Field(description="Words beyond those that were asked for.")
+    points: int = Field(description="Points of these words.")
 
 
 class Me(Wire):
-    """Who I am; nobody yet before the first game."""
+    """My account and its totals."""
 
-    account: Person | None
-    statistics: MyStatistics
+    account: Person | None = Field(description="My account; null before the first game.")
+    totals: dict[str, GameTotals] = Field(description="By the name of the game.")

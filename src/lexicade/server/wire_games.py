@@ -1,179 +1,182 @@
-"""What travels about games: new ones, their state as a seat sees it, and what moves did."""
+"""HTTP models of games of every kind.
+
+Types that depend on the game (view, commands, events, previews) are slots here. `openapi` fills the slots of the
+description with the types of the registered games; `parsing` reads them, and `live.serialize` writes them.
+"""
 
 import datetime as dt
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, WithJsonSchema
 
-from lexicade.games import GameName, hive, shake
-from lexicade.server.wire import Wire
-from lexicade.server.wire_commands import TypedName
-from lexicade.server.wire_shake import ShakeEvent, ShakeOptions
+from lexicade.games.rules import Phase
+from lexicade.server.wire import RequestBody, TypedName, Wire
 from lexicade.store import StoredGame
 from lexicade.store.summaries import summary
 
 EXAMPLE_GAME = "q3Zr8sXkT0aB"
 EXAMPLE_CODE = "K7M2QX"
+SLOT = "x-slot"
 
-Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
+
+def slot(name: str) -> WithJsonSchema:
+    """Mark a place for the types of the games in the API description."""
+    return WithJsonSchema({SLOT: name})
 
 
-class NewHive(Wire):
-    game: Literal["hive"]
-    language: str = Field("en", max_length=40)
-    ladder: hive.Ladder = "curve"
-    difficulty: hive.Difficulty | None = Field(None, description="None: as chance will have it.")
-    seed: str | None = Field(None, max_length=80, examples=["en.2.NAECORT"])
-    mode: hive.Mode = "solo"
-    name: TypedName | None = Field(None, description="The host's name at the table.")
-    seconds: int | None = Field(
-        None, strict=True, le=100_000, description="How long a race takes; None: until the host ends it."
+class CommandRequest(RequestBody):
+    """A command. Idempotent: sent again with the same id, it is executed once and gets the same answer."""
+
+    id: str = Field(
+        pattern=r"^[A-Za-z0-9_-]{8,64}$",
+        description="The client's idempotency key.",
+        examples=["5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f"],
     )
-    live_scores: bool = Field(True, strict=True, description="Whether racers see each other's scores meanwhile.")
-
-
-class NewShake(Wire):
-    """A game of Shake: alone, with its first round at once, or a table that others join by its code."""
-
-    game: Literal["shake"]
-    options: ShakeOptions = Field(default_factory=shake.Options)
-    solo: bool = Field(True, strict=True)
-    name: TypedName | None = Field(None, description="The host's name at the table.")
-
-
-NewGame = Annotated[NewHive | NewShake, Field(discriminator="game")]
-View = Annotated[hive.View | shake.View, Field(discriminator="game")]
+    seat: int | None = Field(
+        None, ge=0, le=1000, description="Which of my seats acts; null: the one to move, else my first."
+    )
+    command: Annotated[Any, slot("Command")] = Field(description="What to do.")
 
 
 class GameState(Wire):
-    """A game as my seat sees it; the highest seq, then the latest now, is the newest."""
+    """A game as a seat or a watcher sees it; the highest seq, then the latest now, is the newest."""
 
-    id: str = Field(examples=[EXAMPLE_GAME])
-    game: GameName
-    seq: int
-    seat: int
-    created_at: datetime
-    now: datetime = Field(description="The server's clock when this was told.")
-    code: str | None = Field(description="What others enter to join; None if nobody can.", examples=[EXAMPLE_CODE])
+    id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
+    game: str = Field(description="Which game it is.", examples=["hive"])
+    seq: int = Field(description="The length of the log.")
+    seat: int | None = Field(description="My seat; null: I watch.")
+    seats: list[int] = Field(description="All my seats: several where people share a device.")
+    created_at: datetime = Field(description="When the game was created.")
+    now: datetime = Field(description="The server's time of this state.")
+    code: str | None = Field(description="What others enter to join; null if nobody can.", examples=[EXAMPLE_CODE])
     present: list[int] = Field(description="The seats that have this game open.")
-    view: View
-
-    @classmethod
-    def of(
-        cls, stored: StoredGame, seat: int, now: datetime, present: Collection[int] = (), view: View | None = None
-    ) -> "GameState":
-        now = stored.not_before(now)
-        return cls(
-            id=stored.id,
-            game=stored.kind,
-            seq=stored.game.seq,
-            seat=seat,
-            created_at=stored.created_at,
-            now=now,
-            code=stored.code,
-            present=sorted(present),
-            view=view or stored.game.view(seat, now),
-        )
+    watchers: int = Field(description="How many watch.")
+    view: Annotated[Any, slot("View")] = Field(description="What the game shows this seat.")
 
 
-HiveEvent = Annotated[hive.Event, Field(discriminator="kind")]
-
-
-class HivePlayed(Wire):
-    """What a move did in a hive."""
+class CommandAnswer(Wire):
+    """The result of a command."""
 
     ok: Literal[True] = True
-    game: Literal["hive"] = "hive"
-    seq: int
-    events: list[HiveEvent]
-    state: GameState
+    game: str = Field(description="Which game it is.", examples=["hive"])
+    seq: int = Field(description="The length of the log after it.")
+    events: list[Annotated[Any, slot("Event")]] = Field(description="Its events, as far as my seat may know them.")
+    state: GameState = Field(description="The game after it.")
 
 
-class ShakePlayed(Wire):
-    """What a move did at a table of Shake; a guess that found nothing is an event too."""
+class PreviewAnswer(Wire):
+    """The effect of a command that was not executed."""
 
     ok: Literal[True] = True
-    game: Literal["shake"] = "shake"
-    seq: int
-    events: list[ShakeEvent]
-    state: GameState
-
-
-CommandAnswer = Annotated[HivePlayed | ShakePlayed, Field(discriminator="game")]
+    preview: Annotated[Any, slot("Preview")] = Field(description="The effect, as far as my seat may know it.")
 
 
 class GameSummary(Wire):
-    """A game in a list; what only hives have is null for others."""
+    """A game in a list. Fields that a game does not have are null."""
 
-    id: str = Field(examples=[EXAMPLE_GAME])
-    game: GameName
-    language: str
+    id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
+    game: str = Field(description="Which game it is.", examples=["hive"])
+    language: str = Field(description="The language of its words.")
     title: str = Field(description="The letters, centre first; or the size of the grid.", examples=["NAECORT", "4×4"])
-    date: dt.date | None
-    created_at: datetime
-    updated_at: datetime
-    seq: int
-    score: int
-    max_score: int | None
-    words_found: int
-    words_total: int | None
-    rank: hive.Rank | None
-    complete: bool
-    revealed: bool
-    people: int
-    phase: Phase
+    date: dt.date | None = Field(description="The day whose puzzle it is.")
+    created_at: datetime = Field(description="When it was created.")
+    updated_at: datetime = Field(description="When it last changed.")
+    seq: int = Field(description="The length of its log.")
+    score: int = Field(description="My points.")
+    max_score: int | None = Field(description="The highest possible score.")
+    words_found: int = Field(description="My words.")
+    words_total: int | None = Field(description="The words to find.")
+    rank: str | None = Field(description="The rank that I reached.")
+    complete: bool = Field(description="Whether I found everything.")
+    revealed: bool = Field(description="Whether the answers were shown.")
+    people: int = Field(description="How many sit at the table.")
+    phase: Phase = Field(description="The phase of the game.")
     mode: str = Field(description="Solo, or how a table plays: the rule about words that several find.")
-    code: str | None
+    code: str | None = Field(description="What others enter to join; null if nobody can.")
+    my_turn: bool = Field(description="Whether it waits for me.")
+    due_at: datetime | None = Field(description="When my time is up, if it waits for me.")
 
     @classmethod
     def of(cls, stored: StoredGame, seat: int, now: datetime) -> "GameSummary":
-        return cls.of_row(summary(stored, seat, stored.not_before(now)))
+        now = stored.not_before(now)
+        to_move = seat in stored.state.to_move(now)
+        due_at = stored.kind.next_change(stored.game.state, now) if to_move else None
+        return cls.of_row({**summary(stored, seat, now), "my_turn": to_move, "due_at": due_at})
 
     @classmethod
     def of_row(cls, row: Mapping[str, Any]) -> "GameSummary":
         """From a stored summary."""
-        times = {name: row[name] for name in ("created_at", "updated_at", "seq")}
-        return cls(id=row["game"], **times, **row["facts"])
+        own = {name: row[name] for name in ("created_at", "updated_at", "seq", "my_turn", "due_at")}
+        return cls(id=row["game"], **own, **row["facts"])
 
 
 class GameList(Wire):
-    """Some of my games, the one that moved last first."""
+    """A page of my games, the last changed first."""
 
-    games: list[GameSummary]
-    next: str | None = Field(description="What to send as `after` for the games behind these; null: there are none.")
+    games: list[GameSummary] = Field(description="One page of them.")
+    next: str | None = Field(description="The value of `after` for the next page; null: this is the last one.")
+
+
+class OpenTable(Wire):
+    """A table that anybody may join."""
+
+    id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
+    code: str = Field(description="What one enters to join.", examples=[EXAMPLE_CODE])
+    game: str = Field(description="Which game it is.")
+    language: str = Field(description="The language of its words.")
+    title: str = Field(description="What is played.")
+    mode: str = Field(description="How it is played.")
+    people: int = Field(description="How many sit there.")
+    updated_at: datetime = Field(description="When it last changed.")
+
+    @classmethod
+    def of_row(cls, row: Mapping[str, Any]) -> "OpenTable":
+        """From a row of the lobby."""
+        facts = row["facts"]
+        shown = {name: facts[name] for name in ("code", "game", "language", "title", "mode", "people")}
+        return cls(id=row["game"], updated_at=row["updated_at"], **shown)
+
+
+class Lobby(Wire):
+    """The tables that anybody may join, the last changed first."""
+
+    tables: list[OpenTable] = Field(description="At most fifty.")
 
 
 class TableInfo(Wire):
-    """A table, as somebody sees it who holds its code and does not sit there yet."""
+    """A table, for a person who knows its code and has no seat yet."""
 
-    id: str = Field(examples=[EXAMPLE_GAME])
-    code: str = Field(examples=[EXAMPLE_CODE])
-    game: GameName
-    language: str
+    id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
+    code: str = Field(description="The code of the table.", examples=[EXAMPLE_CODE])
+    game: str = Field(description="Which game it is.")
+    language: str = Field(description="The language of its words.")
     host: str = Field(description="The host's name.")
-    mode: str
-    people: int
+    mode: str = Field(description="How it is played.")
+    people: int = Field(description="How many sit here.")
     most: int = Field(description="How many can sit here.")
-    phase: Phase
+    phase: Phase = Field(description="The phase of the game.")
     mine: bool = Field(description="Whether I have a seat already.")
-    names: list[str] = Field(description="Three safe names that nobody here has.")
+    watchable: bool = Field(description="Whether I may watch without a seat.")
+    names: list[str] = Field(description="Three names to choose from that are free at this table.")
 
 
-class JoinRequest(Wire):
-    name: TypedName = Field("", description="Empty: a safe one is found.")
+class JoinRequest(RequestBody):
+    """Take a seat."""
+
+    name: TypedName = Field("", description="The name; empty: the server chooses one.")
 
 
 class StateMessage(Wire):
-    """Sent on the socket at once and whenever the log grows; the moves of others may come some at a time."""
+    """Sent on the socket at once and whenever the log grows; moves of others may be batched."""
 
     type: Literal["state"] = "state"
-    state: GameState
+    state: GameState = Field(description="The game.")
 
 
 class PingMessage(Wire):
     """Sent on the socket every 15 seconds."""
 
     type: Literal["ping"] = "ping"
-    at: datetime
+    at: datetime = Field(description="The server's clock.")

@@ -1,4 +1,4 @@
-"""Jobs as they travel."""
+"""HTTP models of jobs."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from lexicade.store.jobs import JobState
 
 
 class JobStatus(Wire):
-    """How far a job is. Its result is told by the game, not here."""
+    """The status of a job. Its result appears in the game, not here."""
 
     kind: str = Field(description="What is done.")
     game: str = Field(description="The game whose log asked for it.")
@@ -22,8 +22,8 @@ class JobStatus(Wire):
     attempts: int = Field(description="How often a worker has begun it.")
     cancel_requested: bool = Field(description="It was cancelled; a worker may still be stopping.")
     cancellable: bool = Field(description="Whether I may cancel it now.")
-    created_at: datetime
-    updated_at: datetime
+    created_at: datetime = Field(description="When the job was enqueued.")
+    updated_at: datetime = Field(description="When its state or its progress last changed.")
 
     @classmethod
     def of(cls, job: Job, position: int | None, cancellable: bool) -> "JobStatus":

@@ -1,78 +1,83 @@
-"""What travels about words and languages."""
+"""HTTP models of words and languages."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lexicade.server.wire import Wire
+from lexicade.server.wire import RequestBody, Wire
 
 Find = Literal["anagrams", "pattern", "prefix", "suffix"]
 
 
 class LanguageInfo(Wire):
-    """A language that games can be dealt in."""
+    """A language for games."""
 
-    code: str = Field(examples=["fr"])
-    name: str = Field(description="In its own tongue.", examples=["Français"])
-    english_name: str = Field(examples=["French"])
+    code: str = Field(examples=["fr"], description="The code, as requests name the language.")
+    name: str = Field(description="In its own language.", examples=["Français"])
+    english_name: str = Field(examples=["French"], description="The name in English.")
     tier: str = Field(description="1, 2, or beta.", examples=["1"])
-    words: int | None
+    words: int | None = Field(description="How many words its list has; null: not counted.")
     letters: tuple[str, ...] = Field(description="The alphabet in order; a letter may be several characters.")
-    vowels: list[str]
+    vowels: list[str] = Field(description="Which of its letters are vowels.")
     folds: dict[str, str] = Field(description="What is typed for other letters.", examples=[{"Œ": "OE"}])
 
 
 class LanguageList(Wire):
-    languages: list[LanguageInfo]
+    languages: list[LanguageInfo] = Field(description="All languages.")
 
 
 class SenseInfo(Wire):
-    part: str = Field(examples=["noun"])
-    text: str
+    part: str = Field(examples=["noun"], description="The part of speech.")
+    text: str = Field(description="The definition.")
 
 
 class WordMeaning(Wire):
-    """What a word means, and who says so."""
+    """The meaning of a word, and its source."""
 
-    lemma: str = Field(examples=["chat"])
-    senses: list[SenseInfo]
-    translations: tuple[str, ...] = Field(examples=[["cat"]])
-    source: str
-    licence: str
+    lemma: str = Field(examples=["chat"], description="The base form whose meaning this is.")
+    senses: list[SenseInfo] = Field(description="Definitions; English words only.")
+    translations: tuple[str, ...] = Field(
+        examples=[["cat"]], description="Translations into English; none for English words."
+    )
+    source: str = Field(description="The dictionary that the meaning comes from.")
+    licence: str = Field(description="The dictionary's licence.")
 
 
 class WordPoints(Wire):
-    """What the word is worth by itself."""
+    """The value of a word by itself."""
 
-    cross: int
-    shake: int
+    cross: int = Field(description="The face values of its tiles in Cross.")
+    shake: int = Field(description="Its points in Shake.")
 
 
 class WordHooks(Wire):
-    """The letters that make another word in front or behind."""
+    """The hooks of a word."""
 
-    front: tuple[str, ...]
-    back: tuple[str, ...]
+    front: tuple[str, ...] = Field(description="Letters that make a word when put in front.")
+    back: tuple[str, ...] = Field(description="Letters that make a word when put behind.")
 
 
 class WordInfo(Wire):
-    """All there is to say about a word."""
+    """Everything known about a word."""
 
-    language: str
+    language: str = Field(description="The name of the word list.")
     word: str = Field(description="In game letters.", examples=["COTE"])
-    valid: bool
+    valid: bool = Field(description="Whether the word is in the list.")
     code: Literal["not-a-word", "bad-letters", "too-short"] | None = Field(description="Why it is no word.")
-    spellings: tuple[str, ...] = Field(examples=[["cote", "côte", "coté", "côté"]])
-    lemma: str | None
+    spellings: tuple[str, ...] = Field(
+        examples=[["cote", "côte", "coté", "côté"]],
+        description="How it is written; several if words differ only in accents or case.",
+    )
+    lemma: str | None = Field(description="Its base form; null: unknown.")
     level: int | None = Field(description="1, everybody knows it, to 9.")
-    offensive: bool
-    meaning: WordMeaning | None
-    points: WordPoints | None
-    hooks: WordHooks | None
+    offensive: bool = Field(description="Whether it is offensive: valid, but never dealt, hinted at or asked for.")
+    meaning: WordMeaning | None = Field(description="What it means; null: unknown.")
+    points: WordPoints | None = Field(description="Its points; null: not a word.")
+    hooks: WordHooks | None = Field(description="Its hooks; null: not a word.")
 
     @classmethod
     def refused(cls, language: str, word: str, code: Literal["not-a-word", "bad-letters", "too-short"]) -> "WordInfo":
-        """What is said of something that is no word."""
+        """The answer for a text that is not a word."""
         return cls(
             language=language,
             word=word,
@@ -88,62 +93,68 @@ class WordInfo(Wire):
         )
 
 
-class MeaningsWanted(Wire):
-    words: list[Annotated[str, Field(max_length=64)]] = Field(max_length=500, examples=[["cat", "dog"]])
+class MeaningsWanted(RequestBody):
+    """Words to look up."""
+
+    words: list[Annotated[str, Field(max_length=64)]] = Field(
+        max_length=500, examples=[["cat", "dog"]], description="The words to look up."
+    )
 
 
 class WordGloss(Wire):
-    """A word in short: how it is written, how common it is, what it means."""
+    """A word in short: spelling, level, meaning."""
 
-    word: str
-    spellings: tuple[str, ...]
-    level: int | None
-    meaning: str | None
-    translation: str | None
+    word: str = Field(description="The word as it was sent.")
+    spellings: tuple[str, ...] = Field(
+        description="How it is written; several if words differ only in accents or case."
+    )
+    level: int | None = Field(description="How common it is, from 1 (everybody knows it) to 9; null: unknown.")
+    meaning: str | None = Field(description="Its first definitions in one line; null: unknown.")
+    translation: str | None = Field(description="Its first translations in one line; null: unknown.")
 
 
 class WordGlosses(Wire):
-    words: list[WordGloss]
+    words: list[WordGloss] = Field(description="One entry for each word that was sent, in the same order.")
 
 
 class WordsFound(Wire):
-    """What a search found; `count` is all, `words` the first of them."""
+    """The result of a search: the number of words, and the first of them."""
 
-    language: str
-    find: Find
-    text: str
+    language: str = Field(description="The name of the word list.")
+    find: Find = Field(description="How the search was made.")
+    text: str = Field(description="What was searched for.")
     count: int = Field(description="How many words were found; there are more if the search is not complete.")
     complete: bool = Field(description="Whether all words were found; false if the search stopped at its limit.")
-    words: list[str]
+    words: list[str] = Field(description="The first words found, as many as `limit` allows.")
 
 
 class SourceInfo(Wire):
-    """A source of words, and whom to thank."""
+    """A source of words, and its author."""
 
-    title: str
-    taken: str
-    licence: str
-    attribution: str
+    title: str = Field(description="The name of the source.")
+    taken: str = Field(description="What was taken from it.")
+    licence: str = Field(description="Its licence.")
+    attribution: str = Field(description="Whom to thank.")
 
 
 class MeaningsInfo(Wire):
-    """Who says what the words mean."""
+    """The source of the meanings."""
 
-    source: str
-    licence: str
+    source: str = Field(description="The dictionary that the meanings come from.")
+    licence: str = Field(description="The dictionary's licence.")
 
 
 class AboutLanguage(Wire):
-    """A list of words: where it comes from, and where it can be had."""
+    """A word list: its sources, and where to download it."""
 
-    code: str
-    name: str
-    words: int | None
-    edition: str
-    download: str
-    sources: list[SourceInfo]
-    meanings: MeaningsInfo | None
+    code: str = Field(description="The name of the word list.")
+    name: str = Field(description="The language, in that language.")
+    words: int | None = Field(description="How many words the list has; null: not counted.")
+    edition: str = Field(description="The edition of the list; it changes whenever the words do.")
+    download: str = Field(description="The address of the whole list as a text file.")
+    sources: list[SourceInfo] = Field(description="Where the words come from.")
+    meanings: MeaningsInfo | None = Field(description="Where the meanings come from; null: there are none.")
 
 
 class AboutWords(Wire):
-    languages: list[AboutLanguage]
+    languages: list[AboutLanguage] = Field(description="All word lists.")

@@ -7,38 +7,41 @@ from collections.abc import Sequence
 from sqlalchemy.engine import make_url
 
 from lexicade.server import logs
-from lexicade.server.house import House
-from lexicade.server.jobs import JOB_KINDS, JobKind
+from lexicade.server.game_server import GameEntry
+from lexicade.server.jobs import JobKind
 from lexicade.server.jobs.runner import POLL_SECONDS
+from lexicade.server.registry import GAMES
+from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 from lexicade.server.startup import make_folder
 
 
-def run(settings: Settings, job_kinds: Sequence[JobKind] = JOB_KINDS) -> None:
-    """Work on jobs until told to stop."""
+def run(settings: Settings, entries: Sequence[GameEntry] = GAMES, job_kinds: Sequence[JobKind] | None = None) -> None:
+    """Run jobs until stopped."""
     logs.configure(settings)
     make_folder(settings.database)
-    asyncio.run(_work(House(settings, job_kinds=job_kinds)))
+    asyncio.run(_work(Services(settings, entries, job_kinds=job_kinds)))
 
 
-async def _work(house: House) -> None:
+async def _work(services: Services) -> None:
     stop = asyncio.Event()
     for each in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(each, stop.set)
-    if house.runner.poll_seconds is None:
-        house.runner.poll_seconds = POLL_SECONDS  # here every job comes from another process
-    await house.database.migrate()
-    await house.feed.open()
-    await house.runner.open()
-    print(_introduction(house), flush=True)
+    if services.runner.poll_seconds is None:
+        services.runner.poll_seconds = POLL_SECONDS  # here every job comes from another process
+    await services.database.migrate()
+    await services.notifier.open()
+    await services.runner.open()
+    print(_introduction(services), flush=True)
     await stop.wait()
-    await house.close()
+    await services.close()
 
 
-def _introduction(house: House) -> str:
+def _introduction(services: Services) -> str:
     """Where this process is and what it works for."""
-    places = [house.database.url.render_as_string()]
-    if house.settings.bus:
-        places.append(f"bus {make_url(house.settings.bus).render_as_string()}")
-    kinds = ", ".join(house.job_registry.by_name) or "none yet"
-    return f"{house.runner.worker} works for {', '.join(places)}: {house.runner.slots} slots, kinds of jobs: {kinds}"
+    places = [services.database.url.render_as_string()]
+    if services.settings.bus:
+        places.append(f"bus {make_url(services.settings.bus).render_as_string()}")
+    kinds = ", ".join(services.job_registry.by_name) or "none yet"
+    runner = services.runner
+    return f"{runner.worker} works for {', '.join(places)}: {runner.slots} slots, kinds of jobs: {kinds}"

@@ -1,4 +1,4 @@
-"""What the house remembers: the log of each game, and the people."""
+"""The database: logs of games, accounts, chat, jobs, projections."""
 
 from lexicade.store.accounts import Account, Accounts
 from lexicade.store.chat import Chats

@@ -1,4 +1,4 @@
-"""People: guests, named accounts, their sessions, and the attempts to get in."""
+"""Accounts: guests and named accounts, their sessions, and counted attempts."""
 
 import re
 import secrets
@@ -32,7 +32,7 @@ BY_TOKEN = (
 )
 NAME = re.compile(r"[^\W\d_][\w-]{2,19}")
 LONGEST_KEY = 40
-"""Folding makes two letters of one at most, as of ß."""
+"""Case folding at most doubles the length, as of ß."""
 PRUNED_EVERY = timedelta(minutes=10)
 
 
@@ -51,7 +51,7 @@ class Account:
 
 @dataclass(frozen=True)
 class Session:
-    """Whose session it is, and until when."""
+    """The account of a session, and its expiry."""
 
     account: Account
     expires_at: datetime
@@ -62,7 +62,7 @@ class Session:
 
 @dataclass(frozen=True)
 class NewSession:
-    """Somebody has signed up or logged in: the token of their new session, and the sessions that it ended."""
+    """The result of signing up or logging in: the token of the new session, and the sessions that ended."""
 
     account: Account
     token: str
@@ -71,14 +71,14 @@ class NewSession:
 
 @dataclass(frozen=True)
 class DailyClash:
-    """Two games of one day, when a guest turns out to be somebody who has played it too."""
+    """Two games of one daily puzzle, by a guest and by the account that the guest logs in to."""
 
     guests: str
     owners: str
 
 
 def checked_name(text: str) -> str:
-    """A name as it will be shown, or an error that says what a name is."""
+    """Normalize a name for display; raise if it is not allowed."""
     name = unicodedata.normalize("NFKC", text).strip()
     if not NAME.fullmatch(name):
         raise BadInput("bad-username")
@@ -86,7 +86,7 @@ def checked_name(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """What two spellings of one name have in common. The key of a key is the key itself.
+    """The key by which names are compared; idempotent.
 
     >>> name_key(" Straße "), name_key("STRASSE")
     ('strasse', 'strasse')
@@ -95,7 +95,7 @@ def name_key(name: str) -> str:
 
 
 class Accounts:
-    """The people of this house."""
+    """The accounts of this server."""
 
     def __init__(self, database: Database, trusted: timedelta = TRUSTED) -> None:
         self.database = database
@@ -113,7 +113,7 @@ class Accounts:
         return account, await self.database.write(create)
 
     async def session(self, token: str, now: datetime) -> Session | None:
-        """The session of a token; one that was closed in another process may pass for some seconds more."""
+        """The session of a token. Cached: a session closed by another process may be valid for some seconds more."""
         key = token_hash(token)
         if known := self._recent.get(key, now):
             return known
@@ -128,7 +128,7 @@ class Accounts:
         return session
 
     async def by_token(self, token: str, now: datetime) -> Account | None:
-        """Whose session this is."""
+        """The account of a session token."""
         session = await self.session(token, now)
         return session.account if session else None
 
@@ -144,9 +144,9 @@ class Accounts:
     async def name_guest(
         self, guest: Account, name: str, password_hash: str, now: datetime, token: str | None = None
     ) -> NewSession:
-        """A guest becomes a named account and keeps everything but the sessions.
+        """Turn a guest into a named account. All its sessions end, and that of `token`.
 
-        Whoever has seen the guest's token must not have the account with it. The session of `token` ends too.
+        A leaked token of the guest must not open the account.
         """
         change = (
             update(schema.account)
@@ -171,7 +171,7 @@ class Accounts:
     async def enter(
         self, account: Account, now: datetime, token: str | None = None, guest: Account | None = None
     ) -> NewSession:
-        """Open a session in place of the one of `token`, and of all those of a guest who has become this account."""
+        """Open a session. Ends the session of `token`, and all sessions of a guest who logs in to this account."""
 
         def enter(connection: Connection) -> NewSession:
             ended = end_sessions(connection, token, guest.id if guest else None)
@@ -196,11 +196,11 @@ class Accounts:
         return ended
 
     def forget_sessions(self, hashes: Iterable[str]) -> None:
-        """Look these sessions up anew: they have ended, here or in another process."""
+        """Drop sessions from the cache: they have ended, here or in another process."""
         self._recent.forget(hashes)
 
     async def adopt(self, guest: Account, owner: Account) -> list[DailyClash]:
-        """Hand a guest's games to the account they logged in to; returns the days that both had played."""
+        """Move a guest's games to an account; returns the daily games that both have played."""
         days, seats = schema.daily_game, schema.seat
         mine = days.alias()
         clash = select(days.c.game.label("guests"), mine.c.game.label("owners")).where(
@@ -212,7 +212,7 @@ class Accounts:
         )
 
         def hand_over(connection: Connection) -> list[DailyClash]:
-            # Whoever took a name a moment ago, in another process, is no guest any more and gives nothing away.
+            # If the guest has got a name in another process since, nothing is moved.
             if connection.execute(select(schema.account.c.name).where(schema.account.c.id == guest.id)).scalar_one():
                 return []
             clashes = [DailyClash(row.guests, row.owners) for row in connection.execute(clash)]
@@ -225,15 +225,15 @@ class Accounts:
         return await self.database.write(hand_over)
 
     async def count_attempt(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
-        """Note a try; raise `TooMany` when there were more than `limit` within the window."""
+        """Count an attempt; raise `TooMany` if there were more than `limit` within the window."""
         await self.count_attempts([Limit(key, limit, window)], now)
 
     async def check_attempts(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
-        """Raise `TooMany` when that many tries were noted within the window; this one is not noted."""
+        """Raise `TooMany` if there were `limit` attempts within the window; does not count this one."""
         await self.database.read(lambda connection: attempts.check(connection, Limit(key, limit, window), now))
 
     async def count_attempts(self, limits: Sequence[Limit], now: datetime) -> list[int]:
-        """Note a try under several limits, or raise `TooMany` and note none; returns what can be taken back."""
+        """Count an attempt under several limits, or raise `TooMany` and count none; returns the rows' ids."""
 
         def count(connection: Connection) -> list[int]:
             for limit in limits:
@@ -243,11 +243,11 @@ class Accounts:
         return await self.database.write(count)
 
     async def note_attempts(self, limits: Sequence[Limit], now: datetime) -> list[int]:
-        """Note a try under several limits, whether they have been reached or not."""
+        """Count an attempt under several limits without checking them."""
         return await self.database.write(lambda connection: self._note(connection, limits, now))
 
     async def forget_attempts(self, ids: list[int]) -> None:
-        """Take back tries that turned out to be no guesses."""
+        """Delete counted attempts that were legitimate."""
         await self.database.write(lambda connection: attempts.forget(connection, ids))
 
     def _note(self, connection: Connection, limits: Sequence[Limit], now: datetime) -> list[int]:

@@ -1,4 +1,4 @@
-"""Attempts that are counted, so that guessing is slow."""
+"""Counted attempts, for rate limits."""
 
 import hashlib
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ KEPT = timedelta(days=1)
 
 @dataclass(frozen=True)
 class Limit:
-    """At most so many attempts under one key within a window of time."""
+    """At most `most` attempts under one key within a window of time."""
 
     key: str
     most: int
@@ -24,14 +24,14 @@ class Limit:
 
     @property
     def stored_key(self) -> str:
-        # A hash fits the column whatever somebody types, and the table tells nobody's name or address.
+        # Hashed: fits the column whatever was typed, and stores no name or address.
         return hashlib.sha256(self.key.encode(errors="surrogatepass")).hexdigest()
 
 
 def check(connection: Connection, limit: Limit, now: datetime) -> None:
-    """Raise `TooMany` when a limit has been reached."""
+    """Raise `TooMany` if a limit has been reached."""
     table = schema.attempt
-    # Attempts of the future were noted before the clock was set back: nobody has to wait for them.
+    # Attempts in the future are from before the clock was set back; they do not count.
     recent = (table.c.key == limit.stored_key, table.c.at > now - limit.window, table.c.at <= now)
     tries, oldest = connection.execute(select(func.count(), func.min(table.c.at)).where(*recent)).one()
     if tries >= limit.most:
@@ -39,17 +39,17 @@ def check(connection: Connection, limit: Limit, now: datetime) -> None:
 
 
 def note(connection: Connection, limits: Iterable[Limit], now: datetime) -> list[int]:
-    """Note an attempt under each of these limits, reached or not; returns the ids of what was noted."""
+    """Store an attempt under each of these limits, reached or not; returns the ids of the rows."""
     rows = [insert(schema.attempt).values(key=limit.stored_key, at=now) for limit in limits]
     return [connection.execute(row.returning(schema.attempt.c.id)).scalar_one() for row in rows]
 
 
 def forget(connection: Connection, ids: list[int]) -> None:
-    """Take back attempts that turned out to be no guesses."""
+    """Delete attempts that were legitimate."""
     connection.execute(delete(schema.attempt).where(schema.attempt.c.id.in_(ids)))
 
 
 def prune(connection: Connection, now: datetime) -> None:
-    """Delete what no window reaches, past or future."""
+    """Delete attempts outside every window, past or future."""
     at = schema.attempt.c.at
     connection.execute(delete(schema.attempt).where(or_(at <= now - KEPT, at > now + KEPT)))

@@ -1,4 +1,4 @@
-"""Tells an unavailable database from a bug, whatever the driver calls it."""
+"""Distinguishes an unavailable database from a bug, for every driver."""
 
 import sqlite3
 import time
@@ -10,7 +10,7 @@ from sqlalchemy import exc
 from lexicade.errors import Unavailable
 
 RETRY_SECONDS = 2
-"""What `Retry-After` says: a restart of PostgreSQL takes about that long."""
+"""The value of `Retry-After`: a restart of PostgreSQL takes about this long."""
 LOG_SECONDS = 1.0
 """The least time between two log lines about one outage."""
 SQLITE_CODES = frozenset(
@@ -30,7 +30,7 @@ SQLITE_CODES = frozenset(
     }
 )
 SQLSTATES = ("08", "28", "3D", "40", "53", "57", "58", "25006", "42501", "55P03", "XX")
-"""How PostgreSQL's codes begin: no connection, no entry, rolled back, no resources, stopped, read-only, locked."""
+"""Prefixes of SQLSTATE: connection, authorization, rollback, resources, shutdown, read-only, locked."""
 
 log = structlog.get_logger()
 
@@ -62,7 +62,7 @@ def sqlite_code(error: BaseException | None) -> int | None:
 
 
 def sqlstate(error: BaseException | None) -> str | None:
-    """PostgreSQL's five characters."""
+    """PostgreSQL's SQLSTATE."""
     state: str | None = getattr(error, "sqlstate", None)
     return state
 
@@ -77,7 +77,7 @@ def brief(error: BaseException) -> str:
 
 @dataclass
 class Outage:
-    """Whether the database is unavailable at the moment; logs how it changes, not every request that suffers."""
+    """Whether the database is unavailable now. Logs changes, not every failed request."""
 
     _down_since: float | None = None
     _logged_at: float = float("-inf")

@@ -8,11 +8,11 @@ from lexicade.store.stored import StoredGame
 
 
 class GameCache:
-    """Pinned games, and those that were used last. What is here may be old, and nothing depends on its being new."""
+    """Pinned games, and the most recently used ones. Entries may be stale; writing detects it."""
 
     def __init__(self, room: int) -> None:
         self.room = room
-        """How many games that nobody has pinned are kept."""
+        """How many unpinned games are kept."""
         self._pins: Counter[str] = Counter()
         self._pinned: dict[str, StoredGame] = {}
         self._recent: OrderedDict[str, StoredGame] = OrderedDict()
@@ -22,7 +22,7 @@ class GameCache:
 
     @contextmanager
     def pin(self, id: str) -> Iterator[None]:
-        """Keep a game as long as this lasts, from when it is next put here."""
+        """Keep a game in memory for the duration of the context."""
         self._pins[id] += 1
         if id in self._recent:
             self._pinned[id] = self._recent.pop(id)
@@ -41,7 +41,7 @@ class GameCache:
         return self._pinned.get(id) or self._recent.get(id)
 
     def put(self, stored: StoredGame) -> StoredGame:
-        """Keep a game, unless a longer one is here."""
+        """Cache a game, unless a longer log is cached."""
         known = self.get(stored.id)
         if known is None or known.game.seq <= stored.game.seq:
             if stored.id in self._pins:

@@ -37,26 +37,30 @@ class ChatState:
     open: bool
     masked: bool = False
     silenced: tuple[int, ...] = ()
-    """Seats that may read and not write."""
+    """Seats that may not write."""
     revision: int = 0
     """Grows with every message and every change of a setting."""
     last: int = 0
     """The newest message's number."""
     cleared: int = 0
-    """Messages up to this number are gone."""
+    """Messages up to this number are deleted."""
 
 
 @dataclass(frozen=True)
 class ChatMessage:
+    """A message as it is stored."""
+
     seq: int
     seat: int | None
+    """Who wrote it; None: a watcher."""
+    account: str | None
     text: str
     at: datetime
 
 
 @dataclass(frozen=True)
 class Limit:
-    """At most so many messages of one account within a window."""
+    """At most `count` messages of one account within a window."""
 
     count: int
     window: timedelta
@@ -64,7 +68,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Post:
-    """A message to be written. Sent twice with the same `command` it is written once."""
+    """A message to write. `command` is its idempotency key."""
 
     seat: int | None
     account: str
@@ -110,7 +114,7 @@ class Chats:
         return await self.database.read(read)
 
     async def post(self, room: Room, post: Post, limits: Sequence[Limit] = ()) -> tuple[ChatState, ChatMessage]:
-        """Write the next message, or find the one that this post has written before."""
+        """Write a message; idempotent by its `command`."""
         same = room.of(chat_message) & (chat_message.c.account == post.account)
 
         def write(connection: Connection) -> tuple[ChatState, ChatMessage]:
@@ -125,8 +129,8 @@ class Chats:
                 raise Forbidden("chat-silenced")
             for limit in limits:
                 _check(connection, same, limit, post.at)
-            message = ChatMessage(state.last + 1, post.seat, post.text, post.at)
-            own = {"account": post.account, "command": post.command, "deleted": False}
+            message = ChatMessage(state.last + 1, post.seat, post.account, post.text, post.at)
+            own = {"command": post.command, "deleted": False}
             place = {"game": room.game, "channel": room.channel}
             connection.execute(insert(chat_message), {**place, **own, **vars(message)})
             connection.execute(
@@ -157,7 +161,7 @@ class Chats:
         return await self.database.write(write)
 
     async def report(self, room: Room, seq: int, reporter: str, now: datetime, limit: Limit) -> None:
-        """Store a copy of a message for the operator; reported twice by one account it is stored once."""
+        """Store a copy of a message for the operator; one copy per reporting account."""
         found = select(chat_message).where(
             room.of(chat_message), chat_message.c.seq == seq, chat_message.c.deleted.is_(False)
         )
@@ -198,7 +202,7 @@ def _state(connection: Connection, room: Room, *, lock: bool = False) -> ChatSta
 
 
 def _locked(connection: Connection, room: Room) -> ChatState:
-    """The state of a channel, which nobody else changes until this transaction ends."""
+    """The state of a channel, locked until the end of the transaction."""
     row = _row(ChatState(room.open_by_default))
     first = insert_for(connection.dialect.name, chat).values(game=room.game, channel=room.channel, **row)
     connection.execute(first.on_conflict_do_nothing())
@@ -216,13 +220,13 @@ def _row(state: ChatState) -> Mapping[str, Any]:
 
 
 def _message(row: Any) -> ChatMessage:
-    return ChatMessage(row.seq, row.seat, row.text, row.at)
+    return ChatMessage(row.seq, row.seat, row.account, row.text, row.at)
 
 
 def _check(
     connection: Connection, mine: ColumnElement[bool], limit: Limit, now: datetime, table: Any = chat_message
 ) -> None:
-    """Raise `TooMany` if as many rows as the limit allows were written within its window."""
+    """Raise `TooMany` if the limit was reached within its window."""
     recent = select(func.count(), func.min(table.c.at)).where(mine, table.c.at > now - limit.window)
     count, oldest = connection.execute(recent).one()
     if count >= limit.count:

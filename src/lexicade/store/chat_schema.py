@@ -32,7 +32,7 @@ chat_message = Table(
     Column("deleted", Boolean, nullable=False),
     Index("ix_chat_message_command", "game", "channel", "account", "command", unique=True),
 )
-"""What was said. Watchers have no seat. `command` is the idempotency key, so a deleted message keeps its row."""
+"""Messages. Watchers have no seat. `command` is the idempotency key, so a deleted message keeps its row."""
 
 chat_report = Table(
     "chat_report",

@@ -1,43 +1,44 @@
-"""How the values of each game become JSON and come back."""
+"""Encodes setups and events of games as JSON, and decodes them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from pydantic import TypeAdapter
 from pydantic_core import PydanticSerializationError
 
 from lexicade.errors import BadInput
-from lexicade.games import GAMES, GameName
+from lexicade.games import AnyKind
 
 
 @dataclass(frozen=True)
 class Codec:
-    """How a game's values become JSON and come back."""
+    """The type adapters of a game."""
 
     setup: TypeAdapter[Any]
     event: TypeAdapter[Any]
 
 
-CODECS: Mapping[GameName, Codec] = {
-    name: Codec(TypeAdapter(vars(rules)["Setup"]), TypeAdapter(vars(rules)["Event"])) for name, rules in GAMES.items()
-}
+@cache
+def codec(kind: AnyKind) -> Codec:
+    return Codec(TypeAdapter(kind.setup), TypeAdapter(kind.events))
 
 
-def to_row(codec: TypeAdapter[Any], value: Any) -> Any:
-    """A value for a JSON column. What JSON cannot write is refused here, before anything is stored."""
+def to_row(adapter: TypeAdapter[Any], value: Any) -> Any:
+    """A value for a JSON column. Raises, before anything is stored, if JSON cannot represent it."""
     try:
-        codec.dump_json(value)
-        return codec.dump_python(value, mode="json")
+        adapter.dump_json(value)
+        return adapter.dump_python(value, mode="json")
     except PydanticSerializationError as error:
         raise BadInput("bad-characters") from error
 
 
-def event_rows(id: str, kind: GameName, after: int, events: Sequence[Any], now: datetime) -> list[dict[str, Any]]:
-    """Events as rows of the log, numbered on."""
-    codec = CODECS[kind].event
+def event_rows(id: str, kind: AnyKind, after: int, events: Sequence[Any], now: datetime) -> list[dict[str, Any]]:
+    """Events as rows of the log, numbered from `after` + 1."""
+    adapter = codec(kind).event
     return [
-        {"game": id, "seq": seq, "kind": each.kind, "body": to_row(codec, each), "at": now}
+        {"game": id, "seq": seq, "kind": each.kind, "body": to_row(adapter, each), "at": now}
         for seq, each in enumerate(events, after + 1)
     ]

@@ -1,14 +1,14 @@
-"""Codes of tables: six characters to read out, write on a board and type in."""
+"""Codes of tables: six characters, easy to read out and type."""
 
 import re
 import secrets
 from datetime import timedelta
 
 ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"
-"""Nothing that looks like something else, and no vowel, so that no code spells a word."""
+"""No characters that look alike, and no vowels, so that no code spells a word."""
 LENGTH = 6
 LIFE = timedelta(days=30)
-"""A code leads nowhere when nothing has happened at its table for so long; then another table may get it."""
+"""A code expires when its table has had no event for this long; another table may then get it."""
 CODE = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
 
 
@@ -17,7 +17,7 @@ def new_code() -> str:
 
 
 def tidy_code(text: str) -> str | None:
-    """A code as it was typed, in either case, with blanks or dashes; None if it cannot be one.
+    """Normalize a typed code: either case, with blanks or dashes; None if it cannot be one.
 
     >>> tidy_code(" k7m-2qx "), tidy_code("hello!")
     ('K7M2QX', None)

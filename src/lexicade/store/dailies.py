@@ -1,53 +1,56 @@
-"""Puzzles of the day: as first dealt, and everybody's game of each."""
+"""Daily puzzles: the setup of each day, and the games that accounts play of it."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
+from pydantic import TypeAdapter
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from lexicade.games import GameName
 from lexicade.store import schema
-from lexicade.store.codecs import CODECS
+from lexicade.store.codecs import codec
 from lexicade.store.database import insert_for
-from lexicade.store.games import Games, create_in
+from lexicade.store.games import Games
 from lexicade.store.stored import StoredGame
 
 
 @dataclass(frozen=True)
 class Dailies:
-    """The puzzles of the days, and who plays them."""
+    """The tables of daily puzzles and daily games."""
 
     games: Games
 
-    async def setup(self, kind: GameName, language: str, day: date) -> Any | None:
+    def _setup(self, kind: str) -> TypeAdapter[Any]:
+        return codec(self.games.kinds[kind]).setup
+
+    async def setup(self, kind: str, language: str, day: date) -> Any | None:
         """The puzzle of a day, if it has been dealt."""
         return (await self.setups(kind, language, day, day)).get(day)
 
-    async def any_dealt(self, kind: GameName) -> bool:
+    async def any_dealt(self, kind: str) -> bool:
         """Whether the puzzle of any day has been dealt."""
         query = select(schema.daily.c.day).where(schema.daily.c.kind == kind).limit(1)
         row = await self.games.database.read(lambda connection: connection.execute(query).one_or_none())
         return row is not None
 
-    async def setups(self, kind: GameName, language: str, first: date, last: date) -> dict[date, Any]:
+    async def setups(self, kind: str, language: str, first: date, last: date) -> dict[date, Any]:
         """The puzzles of some days, as far as they have been dealt."""
         table = schema.daily.c
         query = select(table.day, table.setup).where(
             table.kind == kind, table.language == language, table.day.between(first, last)
         )
         rows = await self.games.database.read(lambda connection: connection.execute(query).all())
-        return {row.day: CODECS[kind].setup.validate_python(row.setup) for row in rows}
+        return {row.day: self._setup(kind).validate_python(row.setup) for row in rows}
 
-    async def fix_setup(self, kind: GameName, day: date, setup: Any) -> Any:
-        """Make this the puzzle of a day unless there is one already; returns the one that stands."""
+    async def fix_setup(self, kind: str, day: date, setup: Any) -> Any:
+        """Store the puzzle of a day unless there is one; returns the stored one."""
         row = {
             "kind": kind,
             "language": setup.word_list,
             "day": day,
             "edition": setup.edition,
-            "setup": CODECS[kind].setup.dump_python(setup, mode="json"),
+            "setup": self._setup(kind).dump_python(setup, mode="json"),
         }
 
         def fix(connection: Connection) -> None:
@@ -56,10 +59,10 @@ class Dailies:
         await self.games.database.write(fix)
         return await self.setup(kind, setup.word_list, day)
 
-    async def replace_setup(self, kind: GameName, day: date, old: Any, new: Any) -> Any:
-        """Replace the puzzle of a day, unless another process has; returns the one that stands. Games keep theirs."""
+    async def replace_setup(self, kind: str, day: date, old: Any, new: Any) -> Any:
+        """Replace the puzzle of a day, unless another process has; returns the stored one. Games keep theirs."""
         table = schema.daily
-        setup = CODECS[kind].setup
+        setup = self._setup(kind)
         change = update(table).where(
             table.c.kind == kind,
             table.c.language == old.word_list,
@@ -70,21 +73,21 @@ class Dailies:
         await self.games.database.write(lambda connection: connection.execute(values))
         return await self.setup(kind, old.word_list, day)
 
-    async def on(self, kind: GameName, day: date) -> list[Any]:
+    async def on(self, kind: str, day: date) -> list[Any]:
         """The puzzles of a day in all languages, as far as they have been dealt."""
         query = select(schema.daily.c.setup).where(schema.daily.c.kind == kind, schema.daily.c.day == day)
         rows = await self.games.database.read(lambda connection: connection.execute(query).all())
-        return [CODECS[kind].setup.validate_python(row.setup) for row in rows]
+        return [self._setup(kind).validate_python(row.setup) for row in rows]
 
-    async def game_of(self, kind: GameName, language: str, day: date, account: str) -> StoredGame | None:
-        """Somebody's game of a day."""
+    async def game_of(self, kind: str, language: str, day: date, account: str) -> StoredGame | None:
+        """An account's game of a day."""
         games = await self.games_of(kind, language, day, day, account)
         return games.get(day)
 
     async def games_of(
-        self, kind: GameName, language: str, first: date, last: date, account: str
+        self, kind: str, language: str, first: date, last: date, account: str
     ) -> dict[date, StoredGame]:
-        """Somebody's games of some days."""
+        """An account's games of some days."""
         table = schema.daily_game
         chosen = (
             table.c.account == account,
@@ -104,12 +107,12 @@ class Dailies:
         }
         return {row.day: games[row.game] for row in rows}
 
-    async def start(self, kind: GameName, setup: Any, day: date, account: str, now: datetime) -> str:
-        """Somebody's game of a day, made now unless there is one."""
+    async def start(self, kind: str, setup: Any, day: date, account: str, now: datetime) -> str:
+        """The id of an account's game of a day; created if there is none."""
         key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
 
         def start(connection: Connection) -> str:
-            id = create_in(connection, kind, setup, account, now, jobs=self.games.jobs)
+            id = self.games.create_in(connection, kind, setup, account, now)
             connection.execute(insert(schema.daily_game), {**key, "game": id})
             return id
 
@@ -117,7 +120,7 @@ class Dailies:
             id = await self.games.database.write(start)
         except IntegrityError:
             mine = await self.game_of(kind, setup.word_list, day, account)
-            assert mine is not None  # the other tab's, made in this very moment
+            assert mine is not None  # created by another tab at the same time
             return mine.id
         self.games.created(kind)
         return id

@@ -1,4 +1,4 @@
-"""A database by URL: SQLite in a file by default, PostgreSQL when grown."""
+"""A database by URL: SQLite or PostgreSQL."""
 
 import asyncio
 import logging
@@ -27,19 +27,19 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "
 READERS = 4
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 TIMEOUT = 5.0
-"""Seconds after which a read or write is given up."""
+"""Seconds after which a read or write times out."""
 EXAMPLES = "write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 LONGEST_LOCK_SECONDS = 4.0
 MIGRATION_LOCK_SECONDS = 30
 """How long a process waits for another one that migrates the same SQLite file."""
 CLOSE_SECONDS = 1.0
 
-# It prints a traceback for every connection that a stopped server leaves behind; `Outage` logs a line.
+# It logs a traceback for every connection that a stopped server closed; `Outage` logs one line.
 logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
 
 
 class Access(Protocol):
-    """How work is carried to a database and back. The work is one trip, however many statements it has."""
+    """Runs work on a database. One piece of work is one round trip to a thread or connection."""
 
     async def read(self, work: Callable[[Connection], T]) -> T: ...
 
@@ -51,7 +51,7 @@ class Access(Protocol):
 
 
 class Database:
-    """Work to read with, and work that is one transaction. Either raises `Unavailable` if the database fails."""
+    """Runs reads and transactions. Both raise `Unavailable` if the database fails."""
 
     def __init__(self, url: str, timeout: float = TIMEOUT) -> None:
         self.url = _known_url(url)
@@ -63,13 +63,13 @@ class Database:
         self._access: Access = File(self.url, timeout) if file else Postgres(self.url, timeout)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What some reading finds, all of it as it was at one moment: seats and the log that tells of them agree."""
+        """Run reads on one snapshot, so that seats and log agree."""
         return await self._attempt(self._access.read(work))
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Do work in a transaction: everything in it is committed, durably, or nothing is.
+        """Run work in a transaction: all of it is committed durably, or nothing.
 
-        After `Unavailable` nobody knows which: the answer to the commit may be what got lost.
+        After `Unavailable` the outcome is unknown: the commit may have succeeded.
         """
         return await self._attempt(self._access.write(work))
 
@@ -88,13 +88,13 @@ class Database:
         return result
 
     def give_up(self) -> None:
-        """Fail all that waits, now and from now on: the process is about to stop."""
+        """Fail all waiting and future work: the process is about to stop."""
         self._stopping = True
         for limit in self._limits:
             limit.reschedule(asyncio.get_running_loop().time())
 
     async def migrate(self) -> None:
-        """Bring the tables up to date; harmless when they are. Raises `CannotStart` if the database is unusable."""
+        """Run missing migrations. Raises `CannotStart` if the database is unusable."""
         try:
             await self._access.migrate(migration.upgrade)
         except Exception as error:
@@ -105,7 +105,7 @@ class Database:
 
 
 class Postgres:
-    """PostgreSQL, on a pool of connections that the event loop itself waits for."""
+    """PostgreSQL, with a pool of asynchronous connections."""
 
     def __init__(self, url: URL, timeout: float) -> None:
         self._url = url
@@ -148,7 +148,7 @@ class Postgres:
             return await connection.run_sync(work)
 
     async def _abandonable(self, job: Coroutine[Any, Any, T]) -> T:
-        """A job whose caller gives up closes its connection, on a frozen server for seconds: nobody waits."""
+        """Do not wait for a cancelled job: closing its connection takes seconds if the server is frozen."""
         task = asyncio.create_task(job)
         try:
             return await asyncio.shield(task)
@@ -172,20 +172,20 @@ class Postgres:
 
 
 class File:
-    """SQLite, in threads: one that writes, as SQLite lets only one, and some that read.
+    """SQLite, in threads: one writer, as SQLite allows only one, and several readers.
 
-    Were each statement a trip of its own, each would wait until a busy event loop comes round again.
+    A whole transaction runs in its thread, so that its statements do not wait for a busy event loop.
     """
 
     def __init__(self, url: URL, timeout: float) -> None:
         self._url = url
         self._timeout = timeout
-        # SQLite gives up waiting for a lock before its caller does, and before a process that stops should be gone.
+        # SQLite's lock timeout is shorter than the caller's, and than the time a stopping process has.
         busy = min(timeout * 0.8, LONGEST_LOCK_SECONDS)
         self._writing = _engine(url, busy)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="lexicade-write")
         event.listen(self._writing, "begin", _begin_writing)
-        # What is only in memory can be seen by one connection alone.
+        # A database in memory is visible to one connection only.
         self._in_memory = url.database in (None, "", ":memory:")
         self._reading = self._writing if self._in_memory else _engine(url, busy, pool_size=READERS)
         if not self._in_memory:
@@ -208,7 +208,7 @@ class File:
             with self._writing.begin() as connection:
                 result = work(connection)
                 if time.monotonic() > deadline:
-                    # The caller has been told that it failed: roll back.
+                    # The caller has timed out: roll back.
                     raise TimeoutError
                 return result
 
@@ -222,16 +222,16 @@ class File:
             with self._writing.begin() as connection:
                 work(connection)
             return
-        # Without a write-ahead log, which the file keeps: it may turn out to be another program's.
+        # Without WAL, which is stored in the file: it may belong to another program.
         patient = _engine(self._url, MIGRATION_LOCK_SECONDS, PRAGMAS[1:], poolclass=NullPool)
         event.listen(patient, "begin", _begin_writing)
         with patient.begin() as connection:
             work(connection)
-        # The file is ours: its first connection turns the write-ahead log on, before others hold locks.
+        # The file is ours: turn WAL on before other connections hold locks.
         self._writing.connect().close()
 
     async def _abandonable(self, threads: ThreadPoolExecutor, engine: Engine, work: Callable[[], T]) -> T:
-        """If the caller gives up before a thread has begun the work, it is never done."""
+        """Run work in a thread. If the caller is cancelled before it starts, it never runs."""
         try:
             return await asyncio.get_running_loop().run_in_executor(threads, work)
         except DBAPIError as error:
@@ -246,7 +246,7 @@ class File:
 
 
 def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
-    """An insert that can say what happens if the row is there: each database writes it in its own way."""
+    """The dialect's insert, which supports `ON CONFLICT`."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
@@ -271,7 +271,7 @@ REOPENED_AFTER = frozenset(
         sqlite3.SQLITE_NOTADB,
     }
 )
-"""A connection that was opened while the file could not be written stays read-only for ever."""
+"""Errors after which connections are reopened: one opened while the file was read-only stays read-only."""
 
 
 def _engine(url: URL, busy: float, pragmas: Sequence[str] = PRAGMAS, **pool: Any) -> Engine:
@@ -281,7 +281,7 @@ def _engine(url: URL, busy: float, pragmas: Sequence[str] = PRAGMAS, **pool: Any
 
 
 def _prepare_sqlite(pragmas: Sequence[str], connection: Any, _record: Any) -> None:
-    # The driver's own BEGIN would come late and without a lock, or never: `_begin_…` begin instead.
+    # Disables the driver's implicit BEGIN, which is late and takes no lock; `_begin_…` are used instead.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in pragmas:
@@ -290,7 +290,7 @@ def _prepare_sqlite(pragmas: Sequence[str], connection: Any, _record: Any) -> No
 
 
 def _begin_writing(connection: Connection) -> None:
-    # A transaction takes the lock at once; upgrading from a read to a write could fail half-way.
+    # Take the write lock at once: upgrading from a read lock could fail in mid-transaction.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 

@@ -1,4 +1,4 @@
-"""Devices on which somebody has logged in before: strangers who try out passwords do not lock these out."""
+"""Known devices: attempts from other devices do not count against them."""
 
 import secrets
 from datetime import datetime
@@ -11,11 +11,11 @@ from lexicade.store.database import Database
 from lexicade.store.sessions import token_hash
 
 MOST = 20
-"""So many devices of an account are remembered, those used last."""
+"""How many devices of an account are kept, the last used ones."""
 
 
 class Devices:
-    """Which devices know which accounts. A device is a random token in a cookie; only its hash is stored."""
+    """The devices of each account. A device is a random token in a cookie; only its hash is stored."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -23,13 +23,13 @@ class Devices:
     async def knows(self, token: str | None, account: Account | None) -> bool:
         """Whether an account has logged in on this device."""
         device = schema.device
-        # Asked for nobody too: how long an answer takes does not tell which names there are.
+        # Queried for unknown names too: the response time must not reveal which names exist.
         key = {"token_hash": token_hash(token or ""), "account": account.id if account else ""}
         query = select(device.c.account).where(*(device.c[name] == value for name, value in key.items()))
         return await self.database.read(lambda connection: connection.execute(query).first()) is not None
 
     async def remember(self, token: str | None, account: Account, now: datetime) -> str:
-        """Note that an account has logged in on a device; returns the device's token, a new one if it was unknown."""
+        """Store that an account has logged in on a device; returns the device's token, new if it was unknown."""
         device = schema.device
 
         def remember(connection: Connection) -> str:
@@ -38,7 +38,7 @@ class Devices:
             if account.id in known:
                 mine = (device.c.token_hash == key, device.c.account == account.id)
                 connection.execute(update(device).where(*mine).values(used_at=now))
-            # A token that no account has may have been planted by somebody else.
+            # An unknown token may have been planted by an attacker.
             kept = token if token and known else secrets.token_urlsafe(32)
             if account.id not in known:
                 row = {"token_hash": token_hash(kept), "account": account.id, "used_at": now}

@@ -1,4 +1,4 @@
-"""Why a database cannot be used, in one line, and what to change. Never with a password."""
+"""Explains in one line why a database cannot be used, and what to change. Never shows a password."""
 
 import socket
 import sqlite3

@@ -1,4 +1,4 @@
-"""Games as the database keeps them: a setup, seats and a log that only grows."""
+"""Stored games: setup, seats and an append-only log."""
 
 import asyncio
 import re
@@ -16,24 +16,24 @@ from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict, NotFound
 from lexicade.game import Game
-from lexicade.games import GAMES, GameName
+from lexicade.games import Kinds
+from lexicade.games.seats import RESEATING
 from lexicade.store import schema
 from lexicade.store.cache import GameCache
-from lexicade.store.codecs import CODECS, event_rows, to_row
+from lexicade.store.codecs import codec, event_rows, to_row
 from lexicade.store.codes import LIFE, new_code, tidy_code
 from lexicade.store.database import Database
 from lexicade.store.jobs import JobDeriver, enqueue_in
-from lexicade.store.scores import scores_of, void_rounds
+from lexicade.store.projections import projected, write_projected
 from lexicade.store.stored import StoredGame
-from lexicade.store.summaries import Row, write_summaries, written_with
-from lexicade.store.writer import Chain, Entry, Writer
+from lexicade.store.writer import Entry, WriteChain, Writer
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
 KEPT = 1000
 """How many games are kept in memory besides those that are pinned."""
 FEW = 3
-"""So many games are replayed at once; more, in a thread, for the years of a keen player take a second."""
+"""Up to this many games are replayed in the event loop; more in a thread, as they may take a second."""
 NEWER = (
     select(schema.event.c.seq, schema.event.c.kind, schema.event.c.body, schema.event.c.at)
     .where(schema.event.c.game == bindparam("game"), schema.event.c.seq > bindparam("seq"))
@@ -46,51 +46,52 @@ ANSWERED = select(schema.command.c.first, schema.command.c.last).where(
 
 @dataclass(frozen=True)
 class Answered:
-    """The events that an earlier sending of a command caused: numbers first to last."""
+    """The numbers of the events that a command caused when it was executed."""
 
     first: int
     last: int
 
 
 @dataclass(frozen=True)
-class Draft:
-    """A game with moves that are not on disk yet, and the chain they are written in."""
+class PendingGame:
+    """A game with events that are not on disk yet, and their write chain."""
 
     stored: StoredGame
-    chain: Chain
+    chain: WriteChain
     done: asyncio.Future[None]
 
 
 class Games:
-    """The games of this house."""
+    """The games of this server."""
 
-    def __init__(self, database: Database, jobs: JobDeriver | None = None) -> None:
+    def __init__(self, database: Database, kinds: Kinds, jobs: JobDeriver | None = None) -> None:
         self.database = database
+        self.kinds = kinds
         self.jobs = jobs
         self._cache = GameCache(KEPT)
         self._writer = Writer(database)
-        self._drafts: dict[str, Draft] = {}
-        self.on_append: Callable[[str, int, Collection[str]], None] = _ignore
-        """Called when a log has grown, with the game, its length and the kinds of the new events."""
+        self._pending: dict[str, PendingGame] = {}
+        self.on_append: Callable[[StoredGame, Collection[str]], None] = _ignore
+        """Called when a log has grown, with the game and the kinds of the new events."""
 
-    async def create(
-        self, kind: GameName, setup: object, account: str, now: datetime, events: Sequence[Any] = ()
-    ) -> str:
-        """A new game with this account in the first seat, and with what happens in it at once."""
+    async def create(self, kind: str, setup: object, account: str, now: datetime, events: Sequence[Any] = ()) -> str:
+        """A new game with this account in the first seat, and with its first events."""
         id = await self.database.write(
-            lambda connection: create_in(connection, kind, setup, account, now, events=events, jobs=self.jobs)
+            lambda connection: self.create_in(connection, kind, setup, account, now, events=events)
         )
         self.created(kind)
         return id
 
-    async def create_table(self, kind: GameName, setup: object, account: str, now: datetime) -> str:
+    async def create_table(
+        self, kind: str, setup: object, account: str, now: datetime, events: Sequence[Any] = ()
+    ) -> str:
         """A new game that others can join by a code of its own."""
         for _ in range(CODES_TRIED):
             code = new_code()
 
             def create(connection: Connection, code: str = code) -> str:
                 connection.execute(_released(code, now))
-                return create_in(connection, kind, setup, account, now, code, jobs=self.jobs)
+                return self.create_in(connection, kind, setup, account, now, code, events)
 
             try:
                 id = await self.database.write(create)
@@ -100,15 +101,15 @@ class Games:
             return id
         raise Conflict("conflict")
 
-    def created(self, kind: GameName) -> None:
-        """A game has been committed: wake the workers if it may have asked for jobs."""
+    def created(self, kind: str) -> None:
+        """Wake the workers after a new game was committed, if its kind has jobs."""
         if self.jobs and self.jobs.watches(kind):
             self.jobs.enqueued()
 
     async def load(self, id: str, at_least: int | None = None) -> StoredGame:
-        """A game with its whole log; or, if that is enough, with as much of it as was read before.
+        """A game with its whole log, or from the cache if the cached log has `at_least` this length.
 
-        Whoever decides on a log that is `at_least` so long finds out when writing whether it has grown since.
+        A stale game is safe to decide on: writing fails with `Conflict` if the log has grown since.
         """
         known = self._cache.get(id)
         if known is None:
@@ -118,7 +119,7 @@ class Games:
         return await self._caught_up(known)
 
     async def reload(self, id: str) -> StoredGame:
-        """A game read anew, as nothing were known of it."""
+        """A game read from the database, bypassing the cache."""
         found = ID.fullmatch(id) and await self.read(select(schema.game).where(schema.game.c.id == id))
         if not found:
             raise NotFound("no-such-game")
@@ -129,34 +130,34 @@ class Games:
 
         def catch_up(connection: Connection) -> tuple[Sequence[Any], Sequence[Any] | None]:
             log = connection.execute(NEWER, known_so_far).all()
-            joined = any(row.kind == "joined" for row in log)
-            return log, connection.execute(_seats([known.id])).all() if joined else None
+            reseated = any(row.kind in RESEATING for row in log)
+            return log, connection.execute(_seats([known.id])).all() if reseated else None
 
-        log, people = await self.database.read(catch_up)
+        log, seats = await self.database.read(catch_up)
         if not log:
             return known
-        accounts = None if people is None else [row.account for row in people]
+        accounts = None if seats is None else {row.seat: row.account for row in seats}
         return self._cache.put(known.with_rows(log, accounts))
 
     def pin(self, id: str) -> AbstractContextManager[None]:
-        """Keep a game in memory as long as this lasts: somebody has it open."""
+        """Keep a game in memory for the duration of the context."""
         return self._cache.pin(id)
 
     def cached(self, id: str) -> bool:
         return self._cache.get(id) is not None
 
     def forget(self, ids: Iterable[str]) -> None:
-        """Read these games again when they are next looked at: their seats belong to another account."""
+        """Drop games from the cache: their seats belong to another account now."""
         for id in ids:
             self._cache.forget(id)
 
     async def ids_of(self, account: str) -> list[str]:
-        """The games an account has a seat in."""
+        """The ids of the games in which an account has a seat."""
         query = select(schema.seat.c.game).where(schema.seat.c.account == account)
         return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def by_code(self, text: str, now: datetime) -> StoredGame:
-        """The game that others join by this code, however they write it."""
+        """The game of a code, as typed."""
         code = tidy_code(text)
         if code is None:
             raise NotFound("bad-code", code=text[:20])
@@ -174,61 +175,63 @@ class Games:
         row = await self.database.read(lambda connection: connection.execute(ANSWERED, key).one_or_none())
         return row and Answered(row.first, row.last)
 
-    def newest(self, id: str) -> StoredGame | None:
-        """A game with the moves that are being written: what the next move is decided on."""
-        drafted = self._drafts.get(id)
-        return drafted.stored if drafted else None
+    def latest_unsaved(self, id: str) -> StoredGame | None:
+        """A game with the events that are being written: the next command is decided on it."""
+        pending = self._pending.get(id)
+        return pending.stored if pending else None
 
-    async def settled(self, id: str) -> StoredGame:
-        """A game as it is on disk, when what is being written now has been."""
-        if draft := self._drafts.get(id):
-            await asyncio.wait([draft.done])
+    async def latest_saved(self, id: str) -> StoredGame:
+        """A game as it is on disk, after the pending writes have ended."""
+        if pending := self._pending.get(id):
+            await asyncio.wait([pending.done])
         return await self.load(id)
 
-    def append(self, stored: StoredGame, events: Sequence[Any], command: str, now: datetime) -> Awaitable[StoredGame]:
-        """Write the next events of a log, or raise `Conflict` because somebody else wrote them first.
+    def append(
+        self, stored: StoredGame, events: Sequence[Any], command: str, now: datetime, *, account: str = ""
+    ) -> Awaitable[StoredGame]:
+        """Append events to a log, or raise `Conflict` if another process was first.
 
-        The next move may be decided at once, on the `newest` game; it is written after this one, or not at all.
+        The account gets the seats that the events give. The idempotency key of the command, if any, is stored.
+        The next command may be decided at once, on `latest_unsaved`; it is written after this one, or not at all.
         """
-        later = stored.after(events, now)
+        seats = stored.seats_after(events, account)
+        later = stored.after(events, now, seats)
         span = {"game": stored.id, "id": command, "first": stored.game.seq + 1, "last": later.game.seq}
-        rows = event_rows(stored.id, stored.kind, stored.game.seq, events, now)
-        scores, void = scores_of(later, events), void_rounds(later, events)
-        return self._write(stored, later, rows, now, command=span, scores=scores, void=void)
-
-    def sit(
-        self, stored: StoredGame, events: Sequence[Any], seat: int, account: str, now: datetime
-    ) -> Awaitable[StoredGame]:
-        """Give a seat to an account, and write the events that say so; both or neither."""
-        later = stored.after(events, now, stored.with_seat(seat, account))
-        row = {"game": stored.id, "seat": seat, "account": account}
-        rows = event_rows(stored.id, stored.kind, stored.game.seq, events, now)
-        taken = "new_seat" if seat == len(stored.seats) else "given_seat"
-        return self._write(stored, later, rows, now, **{taken: row})
-
-    def _write(
-        self, stored: StoredGame, later: StoredGame, rows: list[Row], now: datetime, **more: Any
-    ) -> Awaitable[StoredGame]:
-        draft = self._drafts.get(later.id)
-        chain = draft.chain if draft and draft.stored is stored else Chain()
+        given = [
+            {"game": stored.id, "seat": seat, "account": each}
+            for seat, each in seats.items()
+            if stored.seats.get(seat) != each
+        ]
+        pending = self._pending.get(later.id)
+        chain = pending.chain if pending and pending.stored is stored else WriteChain()
         jobs = self.jobs.wanted(later, stored.game.seq) if self.jobs else ()
-        done = self._writer.write(Entry(rows, chain, summaries=written_with(later, now), jobs=jobs, **more))
-        if draft is None or draft.stored is stored:
-            self._drafts[later.id] = Draft(later, chain, done)
+        entry = Entry(
+            event_rows(stored.id, stored.kind, stored.game.seq, events, now),
+            chain,
+            command=span if command else None,
+            new_seats=[row for row in given if row["seat"] not in stored.seats],
+            given_seats=[row for row in given if row["seat"] in stored.seats],
+            vacated=[(stored.id, seat) for seat in stored.seats if seat not in seats],
+            projected=projected(stored, later, events, now),
+            jobs=jobs,
+        )
+        done = self._writer.write(entry)
+        if pending is None or pending.stored is stored:
+            self._pending[later.id] = PendingGame(later, chain, done)
         if self.jobs and jobs:
             done.add_done_callback(self._enqueued)
-        done.add_done_callback(partial(self._settle, later, chain, [row["kind"] for row in rows]))
+        done.add_done_callback(partial(self._settle, later, chain, [row["kind"] for row in entry.events]))
         return self._written(later, done)
 
-    def _settle(self, later: StoredGame, chain: Chain, kinds: list[str], done: asyncio.Future[None]) -> None:
-        # In a callback, not by the caller: if the caller is cancelled, the events are on disk all the same.
-        draft = self._drafts.get(later.id)
-        if draft and draft.chain is chain and (chain.broken or draft.stored is later):
-            del self._drafts[later.id]
+    def _settle(self, later: StoredGame, chain: WriteChain, kinds: list[str], done: asyncio.Future[None]) -> None:
+        # In a callback: if the caller is cancelled, the events are written all the same.
+        pending = self._pending.get(later.id)
+        if pending and pending.chain is chain and (chain.broken or pending.stored is later):
+            del self._pending[later.id]
         error = done.exception()
         if error is None:
             self._cache.put(later)
-            self.on_append(later.id, later.game.seq, kinds)
+            self.on_append(later, kinds)
         elif not isinstance(error, Conflict):
             # The commit may have succeeded although its answer was lost.
             self._cache.forget(later.id)
@@ -250,20 +253,47 @@ class Games:
             events = select(schema.event).where(schema.event.c.game.in_(ids)).order_by(schema.event.c.seq)
             return rows, connection.execute(_seats(ids)).all(), connection.execute(events).all()
 
-        rows, people, events = await self.database.read(read)
+        rows, seats, events = await self.database.read(read)
         if len(rows) <= FEW:
-            return _replayed(rows, people, events)
-        return await asyncio.to_thread(_replayed, rows, people, events)
+            return self._replayed(rows, seats, events)
+        return await asyncio.to_thread(self._replayed, rows, seats, events)
 
+    def _replayed(self, rows: Sequence[Any], seats: Sequence[Any], events: Sequence[Any]) -> list[StoredGame]:
+        accounts: dict[str, dict[int, str]] = defaultdict(dict)
+        for row in seats:
+            accounts[row.game][row.seat] = row.account
+        logs: dict[str, list[Any]] = defaultdict(list)
+        for row in events:
+            logs[row.game].append(row)
+        return [StoredGame.of(row, self.kinds[row.kind], accounts[row.id], logs[row.id]) for row in rows]
 
-def _replayed(rows: Sequence[Any], people: Sequence[Any], events: Sequence[Any]) -> list[StoredGame]:
-    accounts: dict[str, list[str]] = defaultdict(list)
-    for row in people:
-        accounts[row.game].append(row.account)
-    logs: dict[str, list[Any]] = defaultdict(list)
-    for row in events:
-        logs[row.game].append(row)
-    return [StoredGame.of(row, accounts[row.id], logs[row.id]) for row in rows]
+    def create_in(
+        self,
+        connection: Connection,
+        kind: str,
+        setup: object,
+        account: str,
+        now: datetime,
+        code: str | None = None,
+        events: Sequence[Any] = (),
+    ) -> str:
+        """Create a game within a transaction, with its first events and its jobs."""
+        id = secrets.token_urlsafe(9)
+        game_kind = self.kinds[kind]
+        body = to_row(codec(game_kind).setup, setup)
+        row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
+        connection.execute(insert(schema.game), row)
+        empty = StoredGame(id, game_kind, {0: account}, now, (), code, Game(game_kind, setup))
+        stored = empty.after(events, now, empty.seats_after(events, account))
+        connection.execute(
+            insert(schema.seat), [{"game": id, "seat": seat, "account": account} for seat in sorted(stored.seats)]
+        )
+        if events:
+            connection.execute(insert(schema.event), event_rows(id, game_kind, 0, events, now))
+        write_projected(connection, [projected(empty, stored, events, now)])
+        if self.jobs and self.jobs.watches(kind):
+            enqueue_in(connection, self.jobs.wanted(stored, 0), now)
+        return id
 
 
 def _seats(ids: Sequence[str]) -> Select[Any]:
@@ -271,38 +301,12 @@ def _seats(ids: Sequence[str]) -> Select[Any]:
 
 
 def _released(code: str, now: datetime) -> Update:
-    """Take a code from a table at which nothing has happened for long."""
+    """Release a code whose table has had no event for `LIFE`."""
     game, event = schema.game, schema.event
     lately = exists().where(event.c.game == game.c.id, event.c.at >= now - LIFE)
     unused = (game.c.code == code, game.c.created_at < now - LIFE, ~lately)
     return update(game).where(*unused).values(code=None)
 
 
-def _ignore(_game: str, _seq: int, _kinds: Collection[str]) -> None:
-    """Nobody listens."""
-
-
-def create_in(
-    connection: Connection,
-    kind: GameName,
-    setup: object,
-    account: str,
-    now: datetime,
-    code: str | None = None,
-    events: Sequence[Any] = (),
-    jobs: JobDeriver | None = None,
-) -> str:
-    """Make a game within a transaction, with its first events and the jobs that it asks for."""
-    id = secrets.token_urlsafe(9)
-    body = to_row(CODECS[kind].setup, setup)
-    row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
-    connection.execute(insert(schema.game), row)
-    connection.execute(insert(schema.seat), {"game": id, "seat": 0, "account": account})
-    if events:
-        connection.execute(insert(schema.event), event_rows(id, kind, 0, events, now))
-    game = Game(GAMES[kind], setup, events)
-    stored = StoredGame(id, kind, (account,), now, tuple(now for _ in events), code, game)
-    write_summaries(connection, written_with(stored, now))
-    if jobs and jobs.watches(kind):
-        enqueue_in(connection, jobs.wanted(stored, 0), now)
-    return id
+def _ignore(_stored: StoredGame, _kinds: Collection[str]) -> None:
+    """The default of `on_append`."""

@@ -1,7 +1,7 @@
-"""The job queue: long work that the log of a game asks for, one row for each (kind, game, seq).
+"""The job queue: long work that events of a log ask for, one row for each (kind, game, seq).
 
-We keep a table of our own because no job library commits a job in the transaction of the events on both SQLite and
-PostgreSQL. The log stays the truth: a row that is lost can be derived from it again.
+It is a table of our own because no job library commits a job in the transaction of the events on both SQLite and
+PostgreSQL. The log is the source of truth: a lost row can be derived from it again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,14 +11,13 @@ from typing import Any, Literal, Protocol
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, case, delete, func, or_, select, tuple_, update
 
-from lexicade.games import GameName
 from lexicade.store import schema
 from lexicade.store.database import Database, insert_for
 from lexicade.store.stored import StoredGame
 
 JobState = Literal["queued", "running", "done", "failed", "cancelled"]
 Beat = Literal["mine", "cancel", "lost"]
-"""What a worker learns about its job: it goes on, it should stop, or another worker has it."""
+"""The result of a heartbeat: continue, stop because of a cancellation, or another worker has the job."""
 FIRST_RETRY = timedelta(seconds=2)
 LONGEST_RETRY = timedelta(minutes=5)
 WORKER_LOST = "worker-lost"
@@ -31,7 +30,7 @@ ORDER = (columns.priority.desc(), columns.created_at, columns.kind, columns.game
 
 @dataclass(frozen=True)
 class JobKey:
-    """What a job is for: the event of a game that asks for it."""
+    """The key of a job: its kind and the event that asks for it."""
 
     kind: str
     game: str
@@ -40,7 +39,7 @@ class JobKey:
 
 @dataclass(frozen=True)
 class WantedJob:
-    """A job that a log asks for."""
+    """A job that an event asks for."""
 
     key: JobKey
     priority: int = 0
@@ -52,19 +51,19 @@ class Terms:
     """How jobs of a kind are claimed."""
 
     lease: timedelta
-    """A worker that does not renew its claim for so long is taken for dead."""
+    """A worker that does not renew its claim within this time loses it."""
     max_attempts: int
 
 
 @dataclass(frozen=True)
 class Job:
-    """A job as the table has it."""
+    """A row of the job table."""
 
     key: JobKey
     state: JobState
     priority: int
     attempts: int
-    """How many workers have claimed it; with `claimed_by`, the fencing token of a claim."""
+    """How often it was claimed; with `claimed_by`, the fencing token of a claim."""
     not_before: datetime | None
     claimed_by: str | None
     claimed_until: datetime | None
@@ -87,9 +86,9 @@ class Job:
 
 
 class JobDeriver(Protocol):
-    """What the writer of events has to know about jobs."""
+    """Derives jobs from events, for `Games`."""
 
-    def watches(self, game: GameName) -> bool:
+    def watches(self, game: str) -> bool:
         """Whether logs of this game can ask for jobs."""
         ...
 
@@ -103,7 +102,7 @@ class JobDeriver(Protocol):
 
 
 def enqueue_in(connection: Connection, wanted: Sequence[WantedJob], now: datetime) -> int:
-    """Enqueue jobs within a transaction; a job that is there already stays as it is. Returns how many are new."""
+    """Enqueue jobs within a transaction; existing ones are unchanged. Returns how many are new."""
     if not wanted:
         return 0
     rows = [
@@ -127,7 +126,7 @@ def enqueue_in(connection: Connection, wanted: Sequence[WantedJob], now: datetim
 
 
 def retry_delay(attempts: int) -> timedelta:
-    """How long a job waits after so many failed attempts.
+    """The exponential backoff after this many failed attempts.
 
     >>> [retry_delay(attempts).total_seconds() for attempts in (1, 2, 3, 20)]
     [2.0, 4.0, 8.0, 300.0]
@@ -146,7 +145,7 @@ class Jobs:
         return await self.database.write(lambda connection: enqueue_in(connection, wanted, now))
 
     async def claim(self, worker: str, terms: Mapping[str, Terms], now: datetime) -> Job | None:
-        """Give the next due job of these kinds to a worker; jobs of dead workers are due when their lease ends."""
+        """Claim the next due job of these kinds; a job of a dead worker is due when its lease ends."""
         query = select(table).where(_due(terms, now)).order_by(*ORDER).limit(1).with_for_update(skip_locked=True)
 
         def claim(connection: Connection) -> Job | None:
@@ -171,7 +170,7 @@ class Jobs:
         return await self.database.write(claim)
 
     async def next_due(self, terms: Mapping[str, Terms], now: datetime) -> datetime | None:
-        """When a job of these kinds is due next: `now` if one is, None if none is in sight."""
+        """When a job of these kinds is due next: `now` if one is due, None if there is none."""
         changes = case((columns.state == "running", columns.claimed_until), else_=columns.not_before)
         some = select(columns.seq).where(_due(terms, now)).limit(1)
         later = select(func.min(changes)).where(UNFINISHED, columns.kind.in_(terms))
@@ -185,35 +184,35 @@ class Jobs:
         return await self.database.read(look)
 
     async def beat(self, job: Job, lease: timedelta, progress: float, text: str, now: datetime) -> Beat:
-        """Renew the lease of a running job and tell its progress."""
+        """Renew the lease of a running job and store its progress."""
         values = {"claimed_until": now + lease, "progress": progress, "progress_text": text, "updated_at": now}
         change = update(table).where(_held(job)).values(values).returning(columns.cancel_requested)
         row = await self.database.write(lambda connection: connection.execute(change).one_or_none())
         return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
 
     async def watch(self, job: Job) -> Beat:
-        """Whether a job is still this worker's, without writing anything."""
+        """Like `beat`, without writing."""
         query = select(columns.cancel_requested).where(_held(job))
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
         return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
 
     async def finish(self, job: Job, result: Any, now: datetime) -> bool:
-        """The work is done. False if another worker has claimed the job since."""
+        """Record success. False if another worker has claimed the job since."""
         return await self._settle(job, now, state="done", result=result, progress=1.0, error=None)
 
     async def fail(self, job: Job, error: str, max_attempts: int, now: datetime) -> bool:
-        """An attempt has failed: the job is retried later, until its attempts are used up."""
+        """Record a failed attempt: the job is retried later, until `max_attempts`."""
         state = "failed" if job.attempts >= max_attempts else "queued"
         not_before = None if state == "failed" else now + retry_delay(job.attempts)
         wanted = case((columns.cancel_requested, "cancelled"), else_=state)
         return await self._settle(job, now, state=wanted, error=error[:200], not_before=not_before)
 
     async def stop(self, job: Job, now: datetime) -> bool:
-        """The worker has stopped because somebody cancelled the job."""
+        """Record that the worker has stopped after a cancellation."""
         return await self._settle(job, now, state="cancelled")
 
     async def release(self, job: Job, now: datetime) -> bool:
-        """The worker is going away: the job goes back, and this was no attempt."""
+        """Return a job to the queue because the worker stops; the attempt does not count."""
         return await self._settle(job, now, state="queued", attempts=job.attempts - 1)
 
     async def _settle(self, job: Job, now: datetime, **values: Any) -> bool:
@@ -263,7 +262,7 @@ class Jobs:
         return [Job.of(row) for row in rows]
 
     async def retry_failed(self, now: datetime) -> int:
-        """Queue every failed job again, with all its attempts."""
+        """Queue every failed job again, with its attempts reset."""
         values = {"state": "queued", "attempts": 0, "not_before": None, "updated_at": now}
         change = update(table).where(columns.state == "failed").values(values)
         return await self.database.write(lambda connection: connection.execute(change).rowcount)
@@ -279,14 +278,14 @@ def _is(key: JobKey) -> ColumnElement[bool]:
 
 
 def _held(job: Job) -> ColumnElement[bool]:
-    """The job is still under the claim that this worker made."""
+    """Whether the job is still claimed by this claim."""
     claim = (columns.claimed_by == job.claimed_by, columns.attempts == job.attempts)
     return and_(_is(job.key), columns.state == "running", *claim)
 
 
 def _due(terms: Mapping[str, Terms], now: datetime) -> ColumnElement[bool]:
-    # A moment further ahead than anybody sets one was written before the clock was set back. The factor of two
-    # leaves room for machines whose clocks differ.
+    # A time further ahead than any that is set is from before the clock was set back. The factor of two allows for
+    # clocks that differ between machines.
     waited = or_(
         columns.not_before.is_(None), columns.not_before <= now, columns.not_before > now + 2 * LONGEST_RETRY
     )

@@ -1,4 +1,4 @@
-"""Lists and sums of an account's games: read from the summaries, which are rebuilt where their logs have grown."""
+"""Lists and totals of an account's games, read from summaries. Stale summaries are rebuilt first."""
 
 import asyncio
 from collections.abc import Collection, Iterator, Sequence
@@ -8,28 +8,30 @@ from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, func, or_, select
 
-from lexicade.games.hive.statistics import Result
 from lexicade.store import schema
 from lexicade.store.games import Games
 from lexicade.store.stored import StoredGame
-from lexicade.store.summaries import RESULT, Row, summaries, write_summaries
+from lexicade.store.summaries import Row, summaries, write_summaries
 
-Wanted = Literal["open", "over", "all"]
+Wanted = Literal["open", "over", "all", "waiting"]
 REBUILT_AT_ONCE = 40
-"""How many games are replayed before others have their turn."""
+"""How many games are replayed under the lock at a time."""
 QUOTA_WINDOW = timedelta(days=1)
 HOUR = timedelta(hours=1)
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
-seat, row, event = schema.seat.c, schema.summary.c, schema.event.c
+seat, row, event, game = schema.seat.c, schema.summary.c, schema.event.c, schema.game.c
+turn = schema.turn.c
+LOBBY_LIFE = timedelta(hours=2)
+MOST_OPEN_TABLES = 50
 MINE = schema.seat.join(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
 OUTGROWN = or_(row.seq.is_(None), exists().where(event.game == seat.game, event.seq == row.seq + 1))
-"""A row is missing, or its log has grown since."""
+"""The row is missing, or the log has grown since."""
 
 
 @dataclass(frozen=True)
 class Cursor:
-    """A place in a list: the last game before it."""
+    """A position in a list: the last game before it."""
 
     updated_at: datetime
     game: str
@@ -49,7 +51,7 @@ class Cursor:
 
 @dataclass(frozen=True)
 class Page:
-    """Some rows of a list, and where it goes on."""
+    """A page of a list, and the cursor of the next one."""
 
     rows: list[Row]
     next: Cursor | None
@@ -57,9 +59,9 @@ class Page:
 
 @dataclass(frozen=True)
 class Totals:
-    """An account's hives added up; a hive counts when a word was found in it."""
+    """The totals of an account's games of a kind. A game counts if it has a tally."""
 
-    hives: int
+    games: int
     words: int
     pangrams: int
     bonus: int
@@ -68,7 +70,7 @@ class Totals:
 
 @dataclass(frozen=True)
 class Usage:
-    """What counts towards an account's quotas: games it made."""
+    """Games that an account created, for its quotas."""
 
     open: int
     """Not over, with a move within a day."""
@@ -78,7 +80,7 @@ class Usage:
 
 
 class Lists:
-    """What an account has played."""
+    """The lists of an account, and the lobby."""
 
     def __init__(self, games: Games) -> None:
         self.games = games
@@ -87,11 +89,11 @@ class Lists:
     async def page(
         self, account: str, now: datetime, wanted: Wanted = "all", limit: int = 20, after: Cursor | None = None
     ) -> Page:
-        """Some of an account's games, the one that moved last first."""
+        """A page of an account's games, the last changed first."""
         await self.refresh(account, now)
         query = (
-            select(schema.summary)
-            .select_from(MINE)
+            select(schema.summary, turn.seat.is_not(None).label("my_turn"), turn.due_at)
+            .select_from(MINE.outerjoin(schema.turn, and_(turn.game == seat.game, turn.seat == seat.seat)))
             .where(seat.account == account, row.listed, *_chosen(wanted, now), *_behind(after))
             .order_by(row.updated_at.desc(), row.game)
             .limit(limit + 1)
@@ -101,29 +103,33 @@ class Lists:
         current = await self._current(found[:limit], now)
         return Page(current, Cursor(next["updated_at"], next["game"]) if next else None)
 
-    async def totals(self, account: str, now: datetime) -> Totals:
-        """An account's hives added up by the database."""
+    async def totals(self, account: str, now: datetime) -> dict[str, Totals]:
+        """The totals of an account's games, by kind."""
         await self.refresh(account, now)
         sums = [func.coalesce(func.sum(column), 0) for column in (row.words, row.pangrams, row.bonus, row.points)]
-        query = select(func.count(row.words), *sums).select_from(MINE).where(seat.account == account)
-        figures = await self.games.database.read(lambda connection: connection.execute(query).one())
-        return Totals(*map(int, figures))
+        query = (
+            select(game.kind, func.count(row.words), *sums)
+            .select_from(MINE.join(schema.game, game.id == row.game))
+            .where(seat.account == account, row.words.is_not(None))
+            .group_by(game.kind)
+        )
+        rows = await self.games.database.read(lambda connection: connection.execute(query).all())
+        return {kind: Totals(*map(int, figures)) for kind, *figures in rows}
 
-    async def results(self, account: str, now: datetime, word_list: str) -> list[Result]:
-        """What each of an account's hives came to, the one that moved last first."""
+    async def results(self, account: str, now: datetime, kind: str, word_list: str) -> list[str]:
+        """The results of an account's games of a kind, as JSON, the last changed first."""
         await self.refresh(account, now)
         query = (
             select(cast(row.result, Text))
-            .select_from(MINE)
-            .where(seat.account == account, row.word_list == word_list, row.result.is_not(None))
+            .select_from(MINE.join(schema.game, game.id == row.game))
+            .where(seat.account == account, game.kind == kind)
+            .where(row.word_list == word_list, row.result.is_not(None))
             .order_by(row.updated_at.desc(), row.game)
         )
-
-        texts = await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
-        return await asyncio.to_thread(lambda: [RESULT.validate_json(text) for text in texts])
+        return await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def usage(self, account: str, now: datetime) -> Usage:
-        """What counts towards an account's quotas."""
+        """The usage of an account's quotas."""
         is_new = row.created_at > now - HOUR
         counts = (
             func.count().filter(*_chosen("open", now)),
@@ -135,7 +141,7 @@ class Lists:
         return Usage(*await self.games.database.read(lambda connection: connection.execute(query).one()))
 
     async def refresh(self, account: str, now: datetime) -> None:
-        """Rebuild the rows of an account whose logs have outgrown them, some at a time."""
+        """Rebuild the stale rows of an account, some at a time."""
         for some in _chunks(await self._outgrown(seat.account == account)):
             async with self._turn:
                 # Another request may have rebuilt them while this one waited.
@@ -147,16 +153,27 @@ class Lists:
         return await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def _current(self, rows: Sequence[Row], now: datetime) -> list[Row]:
-        """The rows, with new facts where time alone has changed them."""
+        """The rows, rebuilt where they have expired by the clock."""
         expired = [each["game"] for each in rows if each["valid_until"] and each["valid_until"] <= now]
         rebuilt: dict[tuple[str, int], Row] = {}
         for some in _chunks(expired):
             async with self._turn:
                 rebuilt |= {(each["game"], each["seat"]): each for each in await self._rebuild(some, now)}
-        return [rebuilt.get((each["game"], each["seat"]), each) for each in rows]
+        return [{**each, **rebuilt.get((each["game"], each["seat"]), {})} for each in rows]
+
+    async def lobby(self, now: datetime, kind: str | None = None) -> list[Row]:
+        """The tables that anybody may join, the last changed first."""
+        table = schema.lobby
+        query = (
+            select(table)
+            .where(table.c.updated_at > now - LOBBY_LIFE, *((table.c.kind == kind,) if kind else ()))
+            .order_by(table.c.updated_at.desc(), table.c.game)
+            .limit(MOST_OPEN_TABLES)
+        )
+        return await self._rows(query)
 
     async def _rebuild(self, ids: Collection[str], now: datetime) -> list[Row]:
-        """The rows of every seat of some games, computed anew and stored."""
+        """Compute and store the rows of every seat of some games."""
         if not ids:
             return []
         rows = await asyncio.to_thread(_rows_of, await self._loaded(ids), now)
@@ -166,7 +183,7 @@ class Lists:
     async def _loaded(self, ids: Collection[str]) -> list[StoredGame]:
         cached = [await self.games.load(id) for id in ids if self.games.cached(id)]
         others = set(ids) - {stored.id for stored in cached}
-        # Not put into the cache: the years of one player would push everybody else's games out.
+        # Bypassing the cache: the games of one active player would evict all others.
         return cached + await self.games.read(select(schema.game).where(schema.game.c.id.in_(others)))
 
     async def _rows(self, query: Select[Any]) -> list[Row]:
@@ -182,6 +199,8 @@ def _rows_of(games: Sequence[StoredGame], now: datetime) -> list[Row]:
 def _chosen(wanted: Wanted, now: datetime) -> tuple[ColumnElement[bool], ...]:
     if wanted == "all":
         return ()
+    if wanted == "waiting":
+        return (turn.seat.is_not(None), or_(row.over_at.is_(None), row.over_at > now))
     return (row.over_at <= now,) if wanted == "over" else (or_(row.over_at.is_(None), row.over_at > now),)
 
 

@@ -1,4 +1,4 @@
-"""Brings the tables of a database up to date, and refuses databases that are not ours."""
+"""Migrates a database, and refuses databases of other programs."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from lexicade.store.schema import metadata
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 ADVISORY_LOCK = 0x1E71CADE
-"""PostgreSQL's lock that one process holds while it migrates."""
+"""The key of the advisory lock that a process holds while it migrates."""
 VERSION_TABLE = "alembic_version"
 SHOWN = 3
 
@@ -19,7 +19,7 @@ SHOWN = 3
 def upgrade(connection: Connection) -> None:
     """Run the migrations that are missing, within the connection's transaction."""
     if connection.dialect.name == "postgresql":
-        # Processes often start together. SQLite lets only one of them write; here each waits for the one before.
+        # Processes may start together. SQLite has one writer anyway; PostgreSQL needs a lock.
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": ADVISORY_LOCK})
     _refuse_strangers(connection)
     config = Config()
@@ -29,11 +29,11 @@ def upgrade(connection: Connection) -> None:
 
 
 def _refuse_strangers(connection: Connection) -> None:
-    """A database with tables and without our version belongs to another program."""
+    """Raise if the database has tables and no version table of ours."""
     tables = set(inspect(connection).get_table_names())
     if VERSION_TABLE in tables:
         return
-    # PostgreSQL databases are often shared; there only a table of the same name is in the way.
+    # PostgreSQL databases are often shared: only tables of the same names are a problem.
     strange = tables & metadata.tables.keys() if connection.dialect.name == "postgresql" else tables
     if strange:
         named = ", ".join(sorted(strange)[:SHOWN])

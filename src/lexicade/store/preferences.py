@@ -1,4 +1,4 @@
-"""What the owner of an account has chosen."""
+"""Settings of accounts."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ from lexicade.store.database import Database
 
 @dataclass(frozen=True)
 class Preferences:
-    """The choices of one account. What makes something public is off until its owner turns it on."""
+    """The settings of one account. A setting that makes something public is off by default."""
 
     name_in_scores: bool = False
 
 
 class AccountPreferences:
-    """The choices of all accounts."""
+    """The settings of all accounts."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

@@ -1,4 +1,4 @@
-"""A row that is written and read only to see whether the database can do both."""
+"""Probes whether the database can be written and read."""
 
 import secrets
 
@@ -19,7 +19,7 @@ async def probe(database: Database) -> None:
 def _write(connection: Connection) -> None:
     upsert = insert_for(connection.dialect.name, schema.probe)
     changed = {"number": upsert.excluded["number"]}
-    # Another number every time: PostgreSQL and SQLite both write the page.
+    # A new number each time, so that the page is really written.
     row = {"id": THE_ROW, "number": secrets.randbelow(2**31)}
     connection.execute(upsert.on_conflict_do_update(index_elements=["id"], set_=changed), row)
 

@@ -31,7 +31,7 @@ metadata = MetaData(
 
 
 class Instant(TypeDecorator[datetime]):
-    """A moment, always with its time zone, also on databases that forget it."""
+    """A time in UTC, also on databases that store no time zone."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -53,7 +53,7 @@ account = Table(
     Column("created_at", Instant, nullable=False),
     Column("name_in_scores", Boolean, nullable=False, server_default=false()),
 )
-"""A person; without a name, a guest. High scores show the name only if its owner agreed."""
+"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set."""
 
 session = Table(
     "session",
@@ -71,7 +71,7 @@ device = Table(
     Column("account", ForeignKey("account.id"), primary_key=True, index=True),
     Column("used_at", Instant, nullable=False),
 )
-"""A browser on which somebody has logged in before."""
+"""Browsers on which an account has logged in before."""
 
 game = Table(
     "game",
@@ -82,7 +82,7 @@ game = Table(
     Column("created_at", Instant, nullable=False),
     Column("code", String(6), unique=True, index=True),
 )
-"""A game; one that others can join has a code to do so."""
+"""Games. A table has a code by which others join."""
 
 seat = Table(
     "seat",
@@ -101,7 +101,7 @@ event = Table(
     Column("body", JSON, nullable=False),
     Column("at", Instant, nullable=False),
 )
-"""The log: two writers cannot both be next."""
+"""The logs. The primary key ensures that only one writer is next."""
 
 command = Table(
     "command",
@@ -111,7 +111,7 @@ command = Table(
     Column("first", Integer, nullable=False),
     Column("last", Integer, nullable=False),
 )
-"""Which events a client's command caused, so that sending it again gets the same answer."""
+"""Idempotency keys of commands, and the events that each command caused."""
 
 job = Table(
     "job",
@@ -134,7 +134,7 @@ job = Table(
     Column("updated_at", Instant, nullable=False),
     Index("ix_job_state_priority_created_at", "state", "priority", "created_at"),
 )
-"""Long work that an event asks for; derived from the log, so at most one job of a kind for each event."""
+"""Long work that events ask for; at most one job of a kind for each event."""
 
 daily = Table(
     "daily",
@@ -145,7 +145,7 @@ daily = Table(
     Column("edition", String(32), nullable=False),
     Column("setup", JSON, nullable=False),
 )
-"""The puzzle of a day as it was first dealt: a new edition of the word list does not change it."""
+"""Daily puzzles as first dealt: a new edition of the word list does not change them."""
 
 daily_game = Table(
     "daily_game",
@@ -156,7 +156,7 @@ daily_game = Table(
     Column("day", Date, primary_key=True),
     Column("game", ForeignKey("game.id"), nullable=False, unique=True),
 )
-"""Each person has one game a day."""
+"""The game of an account for each daily puzzle."""
 
 score = Table(
     "score",
@@ -173,7 +173,7 @@ score = Table(
     Index("ix_score_language_size_points", "language", "size", "points"),
     Index("ix_score_language_size_ends_at", "language", "size", "ends_at"),
 )
-"""What an account reached in a solo round of Shake that compares; written with the words that earned it."""
+"""A projection of the logs: the scores of comparable rounds, for high scores."""
 
 secret = Table(
     "secret",
@@ -182,7 +182,7 @@ secret = Table(
     Column("value", String(64), nullable=False),
     Column("first_day", Date, nullable=False),
 )
-"""Random values that this installation alone knows, each with the first day it is used for."""
+"""Secrets of this installation, each with the first day for which it is used."""
 
 summary = Table(
     "summary",
@@ -203,12 +203,36 @@ summary = Table(
     Column("points", Integer),
     Column("result", JSON(none_as_null=True)),
 )
-"""A projection of the logs: each game as its seats see it in a list, and what a hive adds to its player's sums.
+"""A projection of the logs: the row of each seat in lists of games, and its tally for statistics.
 
-A row is true of a log of length `seq`; `facts` also only until `valid_until`, as phases change with time alone.
-`over_at` is when the game is over for a list. The last six columns are filled if it is a hive in which the seat found
-a word.
+A row is valid for a log of length `seq`; `facts` only until `valid_until`, as phases change by the clock. `over_at`
+is when lists show the game as over. The last six columns are set if the game has a tally for the seat.
 """
+
+turn = Table(
+    "turn",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("since", Instant, nullable=False),
+    Column("due_at", Instant),
+    Index("ix_turn_bot_since", "bot", "since"),
+)
+"""A projection of the logs: the seats whose turn it is, and when their time is up."""
+
+lobby = Table(
+    "lobby",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("language", String(16), nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    Column("facts", JSON, nullable=False),
+    Index("ix_lobby_kind_updated_at", "kind", "updated_at"),
+)
+"""A projection of the logs: the tables that anybody may join."""
 
 attempt = Table(
     "attempt",
@@ -218,7 +242,7 @@ attempt = Table(
     Column("at", Instant, nullable=False),
     Index("ix_attempt_key_at", "key", "at"),
 )
-"""Tries that are counted to slow down guessing of passwords and codes; keys are hashes."""
+"""Counted attempts, for rate limits; keys are hashes."""
 
 probe = Table(
     "probe",
@@ -226,4 +250,4 @@ probe = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("number", Integer, nullable=False),
 )
-"""One row, written and read to see whether the database can do both."""
+"""One row, for readiness probes."""

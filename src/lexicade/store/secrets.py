@@ -1,4 +1,4 @@
-"""Random values that this installation alone knows. They are never logged and never leave the server."""
+"""Secrets of this installation: random values that are never logged and never leave the server."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from lexicade.store.database import Database, insert_for
 
 @dataclass(frozen=True)
 class Secret:
-    """A random value, and the first day it is used for."""
+    """A random value, and the first day for which it is used."""
 
     value: str = field(repr=False)
     first_day: date
@@ -25,7 +25,7 @@ class Secrets:
         self.database = database
 
     async def get_or_create(self, name: str, first_day: date) -> Secret:
-        """The secret of this name; the first process that asks creates it, for use from this day."""
+        """The secret of this name; created if there is none, for use from this day."""
         table = schema.secret
         row = {"name": name, "value": secrets.token_hex(32), "first_day": first_day}
 

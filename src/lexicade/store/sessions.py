@@ -14,21 +14,21 @@ from lexicade.store import schema
 T = TypeVar("T")
 SESSION_LIFE = timedelta(days=400)
 RENEWED_AFTER = timedelta(days=1)
-"""A session in use gets its whole life back, at most once in this time."""
+"""A session in use is renewed at most once in this time."""
 TRUSTED = timedelta(seconds=15)
-"""How long a session that another process has closed may still pass here."""
+"""How long a cached session is valid after another process has closed it."""
 TRUSTED_ALONE = timedelta(minutes=5)
-"""The same where no other process closes any: sockets ask every few seconds, and need not ask the database."""
+"""The same for a single process: sockets check every few seconds, and need not query the database."""
 ROOM = 10_000
 
 
 def token_hash(token: str) -> str:
-    # A token is 256 random bits: a plain hash suffices, and a stolen table opens no session.
+    # A token has 256 random bits, so a plain hash suffices; a stolen table opens no session.
     return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
 def open_session(connection: Connection, account: str, now: datetime) -> str:
-    """The token of a new session."""
+    """Store a new session; returns its token."""
     token = secrets.token_urlsafe(32)
     row = {
         "token_hash": token_hash(token),
@@ -50,24 +50,24 @@ def end_sessions(connection: Connection, token: str | None, account: str | None)
 
 
 def renew_session(connection: Connection, token: str, now: datetime) -> None:
-    """Give a session its whole life back; one that lasts longer, because the clock was set back, stays as it is."""
+    """Extend a session to its full life. One that lasts longer, because the clock was set back, is unchanged."""
     table = schema.session
     mine = (table.c.token_hash == token_hash(token), table.c.expires_at < now + SESSION_LIFE)
     connection.execute(update(table).where(*mine).values(expires_at=now + SESSION_LIFE))
 
 
 class RecentSessions(Generic[T]):
-    """Sessions by the hash of their token, for some seconds: the thirty words of a class do not ask thirty times."""
+    """A short-lived cache of sessions by the hash of their token."""
 
     def __init__(self, trusted: timedelta = TRUSTED) -> None:
         self.trusted = trusted
         self._known: OrderedDict[str, tuple[T, datetime]] = OrderedDict()
         self.version = 0
-        """Grows whenever a session ends: what was read before that may not be kept after it."""
+        """Incremented when a session ends: a session read before that must not be cached after it."""
 
     def get(self, key: str, now: datetime) -> T | None:
         session, since = self._known.get(key, (None, now))
-        # A clock that was set back makes nothing recent for years.
+        # Entries in the future are from before the clock was set back; they do not count.
         return session if timedelta() <= now - since < self.trusted else None
 
     def keep(self, key: str, session: T, now: datetime) -> None:

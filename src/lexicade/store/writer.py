@@ -1,58 +1,59 @@
-"""One transaction for all who wait: a commit costs a sync of the disk, however much it holds."""
+"""Group commit: all waiting entries in one transaction, because each commit costs a sync of the disk."""
 
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Executable, delete, insert, update
+from sqlalchemy import Connection, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict, Unavailable
 from lexicade.store import schema
-from lexicade.store.database import Database, insert_for
+from lexicade.store.database import Database
 from lexicade.store.jobs import WantedJob, enqueue_in
-from lexicade.store.summaries import Row, write_summaries
+from lexicade.store.projections import NOTHING, Projected, write_projected
+from lexicade.store.summaries import Row
 
 
 @dataclass
-class Chain:
-    """Entries each of which was decided in the belief that the one before it will be written."""
+class WriteChain:
+    """Entries of one game, each decided on the state after the one before. If one fails, all later ones fail."""
 
     broken: bool = False
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What goes into the database together, or not at all: the next events of a log and what follows from them."""
+    """A unit that is written completely or not at all: events of a log and what follows from them."""
 
     events: Sequence[Row]
-    chain: Chain
+    chain: WriteChain
     command: Row | None = None
-    new_seat: Row | None = None
-    given_seat: Row | None = None
-    """A seat that somebody had before."""
-    scores: Sequence[Row] = ()
-    void: Sequence[tuple[str, int]] = ()
-    """Rounds, by game and number, whose scores count no longer."""
-    summaries: Sequence[Row] = ()
+    new_seats: Sequence[Row] = ()
+    given_seats: Sequence[Row] = ()
+    """Seats that had another account before."""
+    vacated: Sequence[tuple[str, int]] = ()
+    """Seats, by game and number, that have no account any more."""
+    projected: Projected = NOTHING
+    """Changes of the projections."""
     jobs: Sequence[WantedJob] = ()
     """Jobs that the events ask for."""
 
 
 @dataclass
 class Writer:
-    """Writes entries, all that wait in one transaction. Whoever waited is told when it is on disk."""
+    """Writes all waiting entries in one transaction, and resolves their futures when they are on disk."""
 
     database: Database
     _waiting: list[tuple[Entry, asyncio.Future[None]]] = field(default_factory=list)
     _task: asyncio.Task[None] | None = None
     _unavailable: Unavailable | None = None
-    """What the current batch failed with."""
+    """The error of the current batch."""
 
     def write(self, entry: Entry) -> asyncio.Future[None]:
-        """Write an entry after those that wait already. Told when it is on disk, or that somebody was first."""
+        """Queue an entry. The future is resolved when it is on disk, or fails with `Conflict`."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, done))
         if self._task is None or self._task.done():
@@ -70,44 +71,44 @@ class Writer:
                 self._fail_waiting()
 
     def _fail_waiting(self) -> None:
-        """Whoever came while a commit timed out does not wait for a timeout of their own."""
+        """Fail the entries that were queued while a commit timed out, instead of timing out again."""
         error, self._unavailable = self._unavailable, None
         waiting, self._waiting = self._waiting, []
         for entry, done in waiting:
             entry.chain.broken = True
-            _tell(done, error)
+            _resolve(done, error)
 
     async def _all_at_once(self, waiting: Sequence[tuple[Entry, asyncio.Future[None]]]) -> bool:
         try:
             await self._commit([entry for entry, _ in waiting])
         except IntegrityError:
-            return False  # one of them came second; which one, each for itself will tell
+            return False  # one entry conflicts; writing each by itself finds out which
         except Exception as error:
             self._note(error)
             for entry, done in waiting:
                 entry.chain.broken = True
-                _tell(done, error)
+                _resolve(done, error)
             return True
         for _, done in waiting:
-            _tell(done)
+            _resolve(done)
         return True
 
     async def _one(self, entry: Entry, done: "asyncio.Future[None]") -> None:
         if self._unavailable or entry.chain.broken:
             entry.chain.broken = True
-            _tell(done, self._unavailable or Conflict("conflict"))
+            _resolve(done, self._unavailable or Conflict("conflict"))
             return
         try:
             await self._commit([entry])
         except IntegrityError:
             entry.chain.broken = True
-            _tell(done, Conflict("conflict"))
+            _resolve(done, Conflict("conflict"))
         except Exception as error:
             self._note(error)
             entry.chain.broken = True
-            _tell(done, error)
+            _resolve(done, error)
         else:
-            _tell(done)
+            _resolve(done)
 
     def _note(self, error: Exception) -> None:
         if isinstance(error, Unavailable):
@@ -118,19 +119,16 @@ class Writer:
 
 
 def _write(entries: Sequence[Entry], connection: Connection) -> None:
-    # Two processes that write to the same games wait for each other; in one order for all, never in a circle.
+    # A fixed order prevents deadlocks between processes that write to the same games.
     entries = sorted(entries, key=lambda entry: entry.events[0]["game"])
     _insert(connection, schema.event, [row for entry in entries for row in entry.events])
     _insert(connection, schema.command, [entry.command for entry in entries if entry.command])
-    _insert(connection, schema.seat, [entry.new_seat for entry in entries if entry.new_seat])
-    for entry in entries:
-        if entry.given_seat:
-            _give(connection, entry.given_seat)
-    _score(connection, [row for entry in entries for row in entry.scores])
-    for game, number in (each for entry in entries for each in entry.void):
-        table = schema.score
-        connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
-    write_summaries(connection, [row for entry in entries for row in entry.summaries])
+    _insert(connection, schema.seat, [row for entry in entries for row in entry.new_seats])
+    for row in (each for entry in entries for each in entry.given_seats):
+        _give(connection, row)
+    for game, seat in (each for entry in entries for each in entry.vacated):
+        connection.execute(delete(schema.seat).where(schema.seat.c.game == game, schema.seat.c.seat == seat))
+    write_projected(connection, [entry.projected for entry in entries])
     for entry in entries:
         enqueue_in(connection, entry.jobs, entry.events[0]["at"])
 
@@ -146,24 +144,9 @@ def _give(connection: Connection, row: Row) -> None:
     connection.execute(update(table).where(*mine).values(account=row["account"]))
 
 
-def _score(connection: Connection, rows: list[Row]) -> None:
-    if not rows:
-        return
-    # Only the last of a seat's scores counts: PostgreSQL would not touch a row twice in one statement.
-    newest = {(row["game"], row["round"], row["seat"]): row for row in rows}
-    connection.execute(_new_score(connection.dialect.name), list(newest.values()))
-
-
-@cache
-def _new_score(dialect: str) -> Executable:
-    upsert = insert_for(dialect, schema.score)
-    changed = {name: upsert.excluded[name] for name in ("points", "words", "account")}
-    return upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed)
-
-
-def _tell(done: "asyncio.Future[None]", error: Exception | None = None) -> None:
+def _resolve(done: "asyncio.Future[None]", error: Exception | None = None) -> None:
     if done.done():
-        return  # whoever waited has gone
+        return  # the waiting task was cancelled
     if error:
         done.set_exception(error)
     else:

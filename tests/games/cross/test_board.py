@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.games.cross.board import Board, Laid
-from lexicade.games.cross.layout import LAYOUTS, PREMIUMS, Layout
+from lexicade.games.cross.layout import LAYOUTS, Layout
 from lexicade.games.cross.notation import WrittenPlay, written
 from lexicade.games.cross.scoring import Values, score
 from lexicade.languages import Language
+from tests.oracles import cross_scores
 
 ENGLISH = Language.load("en")
 POINTS = {tile.letter: tile.points for tile in ENGLISH.tile_set}
@@ -144,37 +145,10 @@ def random_move(rng: random.Random, board: Board) -> tuple[Laid, ...]:
         return tiles
 
 
-def slow_score(board: Board, tiles: tuple[Laid, ...]) -> int:
-    """Reads every row and column of the board as text and scores the words that are new."""
-    fresh = {tile.square: tile for tile in tiles}
-    total = 50 if len(tiles) == 7 else 0
-    size = board.layout.size
-    for down in (False, True):
-        for line in range(size):
-            squares = [(at, line) if down else (line, at) for at in range(size)]
-            word: list[tuple[int, int]] = []
-            for square in [*squares, (-1, -1)]:
-                if square in board.tiles or square in fresh:
-                    word.append(square)
-                    continue
-                if len(word) > 1 and any(each in fresh for each in word):
-                    points, times = 0, 1
-                    for each in word:
-                        tile = fresh.get(each) or board.tiles[each]
-                        worth = 0 if tile.blank else POINTS[tile.letter]
-                        if each in fresh:
-                            premium = PREMIUMS[board.layout.rows[each[0]][each[1]]]
-                            worth, times = worth * premium.letter, times * premium.word
-                        points += worth
-                    total += points * times
-                word = []
-    return total
-
-
 @given(st.integers(0, 10**6), st.sampled_from(sorted(LAYOUTS)), st.integers(0, 8))
 def test_scores_equal_those_of_a_slow_scorer(seed: int, name: str, moves: int) -> None:
     board, tiles = random_position(random.Random(seed), LAYOUTS[name], moves)
-    assert score(board, tiles, VALUES).points == slow_score(board, tiles)
+    assert score(board, tiles, VALUES).points == cross_scores.points(board, tiles, VALUES)
 
 
 @given(st.integers(0, 10**6), st.sampled_from(sorted(LAYOUTS)), st.integers(0, 8))

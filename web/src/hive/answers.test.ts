@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HiveAnswer } from '../lib/wire';
+import type { HiveAnswer } from './types';
 import { sift, useful } from './answers';
 
 const answer = (word: string, found?: boolean, common = true): HiveAnswer =>

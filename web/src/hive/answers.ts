@@ -1,4 +1,4 @@
-import type { HiveAnswer } from '../lib/wire';
+import type { HiveAnswer } from './types';
 
 export const FILTERS = ['all', 'found', 'missed', 'common', 'rare'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -14,7 +14,7 @@ const FITS: Record<Filter, (answer: HiveAnswer) => boolean> = {
 export const sift = <T extends HiveAnswer>(answers: readonly T[], filter: Filter): T[] =>
   answers.filter(FITS[filter]);
 
-/** The filters that would part the list: one that shows all or nothing of it is no choice. */
+/** The filters that show a part of the list, rather than all or nothing of it. */
 export function useful(answers: readonly HiveAnswer[]): { filter: Filter; count: number }[] {
   return FILTERS.map((filter) => ({ filter, count: sift(answers, filter).length })).filter(
     ({ filter, count }) => filter === 'all' || (count > 0 && count < answers.length),

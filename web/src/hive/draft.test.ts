@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { append, grouped, LONGEST, restored, room, shuffled, tones } from './draft';
+import { grouped } from '../table/letters';
+import { restored, tones } from './draft';
 
 const HIVE = ['N', 'A', 'E', 'C', 'O', 'R', 'T'];
 
@@ -27,32 +28,6 @@ describe('letters of several characters', () => {
   it('take the longest, wherever the alphabet has it', () => {
     expect(grouped([...'COL·LEGA'], ['L', 'L·L'])).toEqual(['C', 'O', 'L·L', 'E', 'G', 'A']);
     expect(tones([...'CHAL'], hive, ['CH']).map(({ text }) => text)).toEqual(['CH', 'A', 'L']);
-  });
-});
-
-describe('room', () => {
-  it('is more for wide letters', () => {
-    expect(room([...'ЩИТ'])).toBeGreaterThan(room([...'ВИТ']));
-    expect(room(['LL', 'A'])).toBe(3);
-  });
-});
-
-describe('append', () => {
-  it('stops where no word goes', () => {
-    const full = Array.from({ length: LONGEST }, () => 'N');
-    expect(append(full, ['A'])).toEqual(full);
-    expect(append(['N'], ['A'])).toEqual(['N', 'A']);
-  });
-});
-
-describe('shuffled', () => {
-  const outer = HIVE.slice(1);
-  it('keeps the letters and always changes their order', () => {
-    for (const random of [() => 0, () => 0.5, () => 0.999999, Math.random]) {
-      const order = shuffled(outer, random);
-      expect(order).not.toEqual(outer);
-      expect([...order].sort()).toEqual([...outer].sort());
-    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { GridRow } from '../lib/wire';
+import type { GridRow } from './types';
 
 export interface Grid {
   lengths: number[];

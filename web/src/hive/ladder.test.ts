@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeView } from '../lib/fakes';
+import { fakeView } from './fakes';
 import { steps, stretches } from './ladder';
 
 describe('steps', () => {

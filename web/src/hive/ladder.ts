@@ -1,4 +1,4 @@
-import type { HiveView, RankSlug, Rung } from '../lib/wire';
+import type { HiveView, RankSlug, Rung } from './types';
 
 export interface Step extends Rung {
   state: 'reached' | 'here' | 'ahead';

@@ -1,10 +1,10 @@
 import { api, ApiError } from '../lib/api';
-import type { WordGloss } from '../lib/wire-shake';
+import type { WordGloss } from '../lib/wire';
 
-/** The server takes so many words at once. */
+/** The most words in one request. */
 const MOST = 500;
 
-/** What words mean, asked for all of a list together: a courtesy that the list does not wait for. */
+/** The meanings of a list's words, fetched together. The list does not wait for them. */
 export class Meanings {
   known = $state.raw<Readonly<Partial<Record<string, WordGloss>>>>({});
   failed = $state(false);

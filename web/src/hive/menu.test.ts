@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeView } from '../lib/fakes';
-import type { HiveView } from '../lib/wire';
-import { choices } from './menu';
+import { fakeView } from './fakes';
+import type { HiveView } from './types';
+import { menuItems } from './menu';
 
 const acts = { share: vi.fn(), invite: vi.fn(), reveal: vi.fn(), end: vi.fn(), help: vi.fn() };
 const texts = (view: Partial<HiveView>, today: string | null = null): string[] =>
-  choices(fakeView(view), today, acts).map(({ text }) => text);
+  menuItems(fakeView(view), today, acts).map(({ text }) => text);
 
 describe('the menu', () => {
   it('reveals only to who plays alone and is not done', () => {
@@ -27,7 +27,7 @@ describe('the menu', () => {
   });
 
   it('leads to today and yesterday', () => {
-    const all = choices(fakeView({ date: '2026-11-02' }), '2026-11-15', acts);
+    const all = menuItems(fakeView({ date: '2026-11-02' }), '2026-11-15', acts);
     expect(all.find(({ icon }) => icon === 'hive')?.href).toBe('/hive/day/2026-11-15');
     expect(texts({ date: '2026-11-15' }, '2026-11-15')).not.toContain('Play today’s hive');
     expect(texts({}, '2026-11-15')).toContain('Yesterday’s answers');

@@ -1,8 +1,8 @@
 import { dayBefore } from '../lib/calendar';
-import { paths } from '../lib/routes';
 import { t } from '../lib/texts';
-import type { HiveView } from '../lib/wire';
-import type { Choice } from '../ui/Menu.svelte';
+import type { HiveView } from './types';
+import type { MenuItem } from '../ui/Menu.svelte';
+import { hivePaths } from './routes';
 
 export interface Acts {
   share: () => void;
@@ -12,27 +12,27 @@ export interface Acts {
   help: () => void;
 }
 
-/** What can be done at a table beside writing words. */
-export function choices(view: HiveView, today: string | null, acts: Acts): Choice[] {
-  const all: Choice[] = [{ text: t.hive.newHive, icon: 'plus', href: paths.newHive }];
+/** The items of the table's menu. */
+export function menuItems(view: HiveView, today: string | null, acts: Acts): MenuItem[] {
+  const all: MenuItem[] = [{ text: t.hive.newHive, icon: 'plus', href: hivePaths.newGame }];
   const playing = view.phase === 'playing' && !view.complete;
-  // A day has its link from the start; the link of another hive gives its answers away.
-  if (view.seed || view.date) all.push({ text: t.share.menu, icon: 'share', act: acts.share });
+  // A daily hive has a link from the start; another hive's link would reveal its answers.
+  if (view.seed || view.date) all.push({ text: t.hive.share.menu, icon: 'share', act: acts.share });
   if (view.mode !== 'solo' && view.phase !== 'over')
-    all.push({ text: t.together.invite, icon: 'invite', act: acts.invite });
-  if (view.mode === 'solo' && playing) all.push({ text: t.hive.reveal, icon: 'eye', act: acts.reveal });
+    all.push({ text: t.hive.together.invite, icon: 'invite', act: acts.invite });
+  if (view.mode === 'solo' && playing) all.push({ text: t.hive.reveal.menu, icon: 'eye', act: acts.reveal });
   if (view.mode !== 'solo' && view.host && view.phase === 'playing')
-    all.push({ text: t.together.end, icon: 'flag', act: acts.end });
+    all.push({ text: t.hive.together.end, icon: 'flag', act: acts.end });
   if (view.date !== today) {
-    const href = today ? paths.day(today, view.language) : paths.hive;
+    const href = today ? hivePaths.day(today, view.language) : hivePaths.today;
     all.push({ text: t.hive.playToday, icon: 'hive', href });
   }
   const yesterday = today && dayBefore(today);
-  // Who plays yesterday's hive now has its answers one slip of the finger away otherwise.
+  // Not while yesterday's hive is being played: its answers would be one slip of the finger away.
   if (yesterday && !(playing && view.date === yesterday))
-    all.push({ text: t.hive.yesterday, icon: 'eye', href: paths.answers(yesterday, view.language) });
-  all.push({ text: t.archive.menu, icon: 'calendar', href: paths.archive(view.language) });
-  all.push({ text: t.statistics.menu, icon: 'chart', href: paths.statistics(view.language) });
+    all.push({ text: t.hive.yesterday, icon: 'eye', href: hivePaths.answers(yesterday, view.language) });
+  all.push({ text: t.hive.archiveLink, icon: 'calendar', href: hivePaths.archive(view.language) });
+  all.push({ text: t.hive.statisticsLink, icon: 'chart', href: hivePaths.statistics(view.language) });
   all.push({ text: t.hive.rules, icon: 'help', act: acts.help });
   return all;
 }

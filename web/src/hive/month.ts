@@ -12,7 +12,7 @@ export function shifted(month: Month, by: number): Month {
   return monthOf(written(date));
 }
 
-/** A day so many days on, in whatever month that is. */
+/** A day some days later or earlier. */
 export function dayAfter(date: string, by: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + by);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fakeView } from '../lib/fakes';
-import type { FoundWord, HiveView } from '../lib/wire';
+import { fakeView } from './fakes';
+import type { FoundWord, HiveView } from './types';
 import { newsVerdict } from './news';
 
 const PEOPLE = ['Ada', 'Ben'].map((name, seat) => ({
@@ -22,7 +22,7 @@ const found = (word: string, seat: number): FoundWord => ({
   seat,
 });
 
-const view = (...words: FoundWord[]): HiveView => fakeView({ mode: 'coop', people: PEOPLE, found: words });
+const view = (...words: FoundWord[]): HiveView => fakeView({ mode: 'coop', occupants: PEOPLE, found: words });
 
 describe('news of the table', () => {
   it('is what somebody else has found', () => {

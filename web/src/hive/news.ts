@@ -1,7 +1,7 @@
 import { t } from '../lib/texts';
-import type { HiveView } from '../lib/wire';
-import { nameOf } from './people';
-import type { Verdict } from './verdict';
+import type { HiveView } from './types';
+import { nameOf } from '../table/seats';
+import type { Verdict } from '../table/verdict';
 import { writing } from './words';
 
 export interface News {
@@ -9,7 +9,7 @@ export interface News {
   verdict: Verdict;
 }
 
-/** What others have put on the shared list between two views; null when they have not. */
+/** What others have added to the shared list between two views; null if nothing. */
 export function newsVerdict(before: HiveView, after: HiveView, seat: number | null): News | null {
   if (after.mode !== 'coop') return null;
   const known = new Set(before.found.map(({ word }) => word));
@@ -18,7 +18,7 @@ export function newsVerdict(before: HiveView, after: HiveView, seat: number | nu
   if (!last) return null;
   const text =
     fresh.length === 1
-      ? t.together.foundBy(nameOf(after, last.seat), writing(last), last.points)
-      : t.together.foundMany(fresh.length);
+      ? t.hive.together.foundBy(nameOf(after.occupants, last.seat), writing(last), last.points)
+      : t.hive.together.foundMany(fresh.length);
   return { word: last.word, verdict: { mood: 'bonus', icon: 'people', text } };
 }

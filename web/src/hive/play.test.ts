@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from '../lib/announcer.svelte';
-import { fakeState, FakeSocket } from '../lib/fakes';
+import { FakeSocket } from '../table/fake-socket';
+import { fakeState } from './fakes';
 import { Play } from './play.svelte';
 
 let replies: (() => Response | Error)[];
@@ -104,7 +105,7 @@ describe('Play', () => {
   it('tells what others found after the verdict on my own word', async () => {
     const sat = { removed: false, freed: false, score: 0, words: 0, pangrams: 0, rank: null };
     const people = ['Ada', 'Ben'].map((name, seat) => ({ ...sat, name, seat }));
-    const table = { mode: 'coop' as const, people };
+    const table = { mode: 'coop' as const, occupants: people };
     const plain = { points: 5, kind: 'word' as const };
     const ours = [
       { ...plain, word: 'OCEAN', text: 'ocean', seat: 0 },
@@ -115,7 +116,7 @@ describe('Play', () => {
     play.write([...'OCEAN']);
     play.enter();
     await settle();
-    play.hear(fakeState(2, { ...table, found: ours }));
+    play.noticeChanges(fakeState(2, { ...table, found: ours }));
     expect(play.verdict?.text).toBe('Ocean, 5 points.');
     await vi.advanceTimersByTimeAsync(2200);
     expect(play.verdict?.text).toBe('Ben: Canoe, 5 points.');
@@ -125,7 +126,7 @@ describe('Play', () => {
 
   it('is glad when somebody else of the table finds the last word', async () => {
     const play = new Play(fakeState(0, { mode: 'coop' }));
-    play.hear(fakeState(1, { mode: 'coop', complete: true }));
+    play.noticeChanges(fakeState(1, { mode: 'coop', complete: true }));
     await settle();
     expect(play.glow).toBe('complete');
     await vi.advanceTimersByTimeAsync(1200);

@@ -4,7 +4,7 @@ export interface Seed {
   letters: string[];
 }
 
-/** What a shared link shows before it is played; null for a text that can be no hive. The server has the last word. */
+/** The letters of a shared link; null if it can be no hive. The server checks the rest. */
 export function parseSeed(text: string): Seed | null {
   const [lexicon = '', ...rest] = text.trim().split('.');
   const last = rest.length > 1 ? (rest.at(-1) ?? '').toUpperCase() : '';

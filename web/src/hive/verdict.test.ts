@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../lib/api';
-import { fakeView } from '../lib/fakes';
-import type { HiveEvent, WordKind } from '../lib/wire';
-import { foundVerdict, refusedVerdict } from './verdict';
+import { fakeView } from './fakes';
+import type { HiveEvent, WordKind } from './types';
+import { foundVerdict } from './verdict';
 
 const found = (word_kind: WordKind, points = 5): Extract<HiveEvent, { kind: 'found' }> => ({
   kind: 'found',
@@ -11,6 +10,7 @@ const found = (word_kind: WordKind, points = 5): Extract<HiveEvent, { kind: 'fou
   text: '',
   points,
   word_kind,
+  at: null,
 });
 
 describe('foundVerdict', () => {
@@ -32,9 +32,4 @@ describe('foundVerdict', () => {
     const view = fakeView({ rank: 'whole-hive', complete: true });
     expect(foundVerdict(found('word'), view, 'luminary').text).toMatch(/whole hive!$/);
   });
-});
-
-it('gives the reason of a refusal', () => {
-  const verdict = refusedVerdict(new ApiError('needs-centre', { centre: 'N' }));
-  expect(verdict).toMatchObject({ mood: 'bad', text: 'Needs the centre letter N.' });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundWord } from '../lib/wire';
-import { apart, shelve } from './words';
+import type { FoundWord } from './types';
+import { apart, sortWords } from './words';
 
 const word = (text: string, kind: FoundWord['kind'] = 'word'): FoundWord => ({
   word: text,
@@ -10,16 +10,16 @@ const word = (text: string, kind: FoundWord['kind'] = 'word'): FoundWord => ({
   seat: 0,
 });
 
-describe('shelve', () => {
+describe('sortWords', () => {
   it('sorts by the alphabet and puts bonus words apart', () => {
     const found = [word('OCEAN'), word('TRON', 'bonus'), word('CANOE'), word('ANOA', 'bonus')];
-    const { listed, bonus } = shelve(found, 'en');
+    const { listed, bonus } = sortWords(found, 'en');
     expect(listed.map((each) => each.word)).toEqual(['CANOE', 'OCEAN']);
     expect(bonus.map((each) => each.word)).toEqual(['ANOA', 'TRON']);
   });
 
   it('sorts as the language does', () => {
-    const { listed } = shelve([word('ZORRO'), word('ÑANDU'), word('NUEZ')], 'es');
+    const { listed } = sortWords([word('ZORRO'), word('ÑANDU'), word('NUEZ')], 'es');
     expect(listed.map((each) => each.word)).toEqual(['NUEZ', 'ÑANDU', 'ZORRO']);
   });
 });

@@ -1,17 +1,17 @@
-import { spoken } from '../lib/spoken';
-import type { FoundWord } from '../lib/wire';
+import { capitalised, spoken } from '../lib/spoken';
+import type { FoundWord } from './types';
 
-/** What a list needs to know of a word. */
+/** A word, as far as lists sort it. */
 export type Listed = Pick<FoundWord, 'word' | 'kind'>;
 
-export interface Shelves<T extends Listed> {
+export interface WordGroups<T extends Listed> {
   /** The hive's own words, in the order of the alphabet. */
   listed: T[];
   bonus: T[];
 }
 
 /** Found words as they are shown: alphabetical, bonus words apart. */
-export function shelve<T extends Listed>(found: readonly T[], language: string): Shelves<T> {
+export function sortWords<T extends Listed>(found: readonly T[], language: string): WordGroups<T> {
   const collator = collatorOf(language);
   const sorted = [...found].sort((a, b) => collator.compare(a.word, b.word));
   return {
@@ -24,7 +24,7 @@ function collatorOf(language: string): Intl.Collator {
   try {
     return new Intl.Collator(language);
   } catch {
-    // A list of the house's own may have a name that is no language tag.
+    // The name of a custom list may be no language tag.
     return new Intl.Collator();
   }
 }
@@ -38,7 +38,5 @@ export function apart<T extends Listed>(words: readonly T[]): { pangrams: T[]; o
 
 /** A word as it is shown in a list: as it is written, with a capital as in a dictionary. */
 export function writing({ word, text }: Pick<FoundWord, 'word' | 'text'>): string {
-  if (!text) return spoken(word);
-  const [first = '', ...rest] = text;
-  return first.toLocaleUpperCase() + rest.join('');
+  return text ? capitalised(text) : spoken(word);
 }

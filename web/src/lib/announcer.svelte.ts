@@ -2,10 +2,10 @@ import { untrack } from 'svelte';
 
 const SHOWN = 5000;
 
-/** What screen readers are to say next, and now and then everybody is to read. */
+/** Messages for screen readers, and toasts for everybody. */
 class Announcer {
   text = $state('');
-  /** Makes the same text twice two messages. */
+  /** Counts messages, so that a repeated text is announced again. */
   count = $state(0);
   toast = $state<string | null>(null);
 
@@ -13,7 +13,7 @@ class Announcer {
 
   say(text: string): void {
     this.text = text;
-    // Whoever speaks must not thereby listen: effects announce too.
+    // Untracked, because effects announce too and must not depend on the count.
     this.count = untrack(() => this.count) + 1;
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from './announcer.svelte';
-import { api, ApiError, liveAddress } from './api';
+import { api, ApiError, liveAddress, post, WORDS_TIMEOUT } from './api';
 
 function answer(status: number, body: string): void {
   vi.stubGlobal(
@@ -42,7 +42,7 @@ describe('api', () => {
     vi.useFakeTimers();
     let reply: (response: Response) => void = () => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
-    const made = api.newHive({ language: 'pl' });
+    const made = post('/api/games', { language: 'pl' }, WORDS_TIMEOUT);
     await vi.advanceTimersByTimeAsync(2000);
     expect(announcer.toast).toBeNull();
     await vi.advanceTimersByTimeAsync(1000);

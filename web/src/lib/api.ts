@@ -1,32 +1,26 @@
 import { announcer } from './announcer.svelte';
-import { speech } from './speech.svelte';
+import { uiLanguage } from './ui-language.svelte';
 import type {
   AboutLanguage,
   AccountSettings,
-  Answer,
-  Archive,
-  AnyState,
   ChatHistory,
   ChatPosted,
-  DailyInfo,
-  DayAnswers,
   Failure,
   Find,
   GameList,
-  HiveState,
-  HiveStatistics,
   GameState,
+  Invitation,
   Language,
   Me,
-  NewHive,
+  Played,
+  WordGloss,
   WordInfo,
   WordsFound,
 } from './wire';
-import type { Invitation, ShakeAnswer, ShakeOptions, ShakeScores, ShakeState, WordGloss } from './wire-shake';
 
 type Context = Failure['context'];
 
-/** The one error of the client: what the server refused, or that it could not be reached (`network`). */
+/** A failed request: the server refused it, or was not reached (`network`). */
 export class ApiError extends Error {
   constructor(
     readonly slug: string,
@@ -38,39 +32,34 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** Whether the same request may well succeed later: nobody answered, or somebody in between did. */
+  /** Whether a retry may succeed: the server did not answer, was busy, or a proxy answered for it. */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-const PATIENCE = 15_000;
-/** A list of words that nobody has asked for yet is compiled first; Polish takes a small server half a minute. */
-const WORDS = 90_000;
+const TIMEOUT = 15_000;
+/** The server compiles a word list at its first use. For Polish a small server takes half a minute. */
+export const WORDS_TIMEOUT = 90_000;
 const NOTICEABLE = 2500;
 
-async function request<T>(method: 'GET' | 'POST', path: string, body: unknown, patience: number): Promise<T> {
+async function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
   const slow = setTimeout(() => {
-    if (patience === WORDS) announcer.show(speech.texts.wordsComing);
+    if (timeout === WORDS_TIMEOUT) announcer.show(uiLanguage.texts.wordsComing);
   }, NOTICEABLE);
   try {
-    return await exchange<T>(method, path, body, patience);
+    return await exchange<T>(method, path, body, timeout);
   } finally {
     clearTimeout(slow);
   }
 }
 
-async function exchange<T>(
-  method: 'GET' | 'POST',
-  path: string,
-  body: unknown,
-  patience: number,
-): Promise<T> {
-  const headers: Record<string, string> = { 'accept-language': speech.code };
+async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+  const headers: Record<string, string> = { 'accept-language': uiLanguage.code };
   const init: RequestInit = {
     method,
     headers,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     credentials: 'same-origin',
   };
   if (body !== undefined) {
@@ -87,7 +76,7 @@ async function exchange<T>(
   try {
     reply = await response.json();
   } catch {
-    // A half-read answer is a lost connection; a whole one that is no JSON comes from a proxy in between.
+    // An incomplete response is a lost connection; a complete one without JSON comes from a proxy.
     throw new ApiError(
       'unexpected',
       { status: response.status },
@@ -104,13 +93,15 @@ function refusal(reply: unknown, status: number): ApiError {
   return new ApiError(code ?? 'unexpected', context ?? {}, message, status);
 }
 
-const get = <T>(path: string, patience = PATIENCE): Promise<T> =>
-  request<T>('GET', path, undefined, patience);
-const post = <T>(path: string, body: unknown, patience = PATIENCE): Promise<T> =>
-  request<T>('POST', path, body, patience);
-const part = encodeURIComponent;
+export const get = <T>(path: string, timeout = TIMEOUT): Promise<T> =>
+  request<T>('GET', path, undefined, timeout);
+export const post = <T>(path: string, body: unknown, timeout = TIMEOUT): Promise<T> =>
+  request<T>('POST', path, body, timeout);
+/** One part of a path or a query. */
+export const part = encodeURIComponent;
 const chatOf = (game: string): string => `/api/games/${part(game)}/chat`;
 
+/** The requests that belong to no game. Each game has its own in `api.ts` of its folder. */
 export const api = {
   me: () => get<Me>('/api/me'),
   signUp: (username: string, password: string) => post<Me>('/api/account/sign-up', { username, password }),
@@ -121,22 +112,12 @@ export const api = {
 
   games: (state: 'open' | 'over' | 'all', limit = 20, after: string | null = null) =>
     get<GameList>(`/api/games?state=${state}&limit=${limit}${after ? `&after=${part(after)}` : ''}`),
-  newHive: (wanted: NewHive) => post<HiveState>('/api/games', { game: 'hive', ...wanted }, WORDS),
-  game: <S extends AnyState = GameState>(id: string) => get<S>(`/api/games/${part(id)}`),
-  command: <A extends Answer | ShakeAnswer>(game: string, id: string, command: object) =>
-    post<A>(`/api/games/${part(game)}/commands`, { id, command }),
-
-  newShake: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>
-    post<ShakeState>(
-      '/api/games',
-      name ? { game: 'shake', options, solo, name } : { game: 'shake', options, solo },
-      WORDS,
-    ),
-  shakeScores: (language: string, size: number) =>
-    get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
+  game: <View>(id: string) => get<GameState<View>>(`/api/games/${part(id)}`),
+  command: <View, Event>(game: string, id: string, command: object) =>
+    post<Played<View, Event>>(`/api/games/${part(game)}/commands`, { id, command }),
 
   table: (code: string) => get<Invitation>(`/api/tables/${part(code)}`),
-  join: (code: string, name: string) => post<AnyState>(`/api/tables/${part(code)}/join`, { name }),
+  join: (code: string, name: string) => post<GameState>(`/api/tables/${part(code)}/join`, { name }),
 
   chat: (game: string, before: number) => get<ChatHistory>(`${chatOf(game)}?before=${before}`),
   chatMessage: (game: string, id: string, text: string) =>
@@ -148,32 +129,19 @@ export const api = {
   clearChat: (game: string) => post<ChatHistory>(`${chatOf(game)}/clear`, {}),
   reportMessage: (game: string, seq: number) => post<{ ok: true }>(`${chatOf(game)}/reports`, { seq }),
 
-  daily: (language: string) => get<DailyInfo>(`/api/hive/daily?language=${part(language)}`, WORDS),
-  playDaily: (language: string, date?: string) =>
-    post<HiveState>('/api/hive/daily', date ? { language, date } : { language }, WORDS),
-  dayAnswers: (language: string, date: string) =>
-    get<DayAnswers>(`/api/hive/daily/${part(date)}/answers?language=${part(language)}`, WORDS),
-  archive: (language: string, month?: string) =>
-    get<Archive>(
-      `/api/hive/archive?language=${part(language)}${month ? `&month=${part(month)}` : ''}`,
-      WORDS,
-    ),
-  hiveStatistics: (language: string) =>
-    get<HiveStatistics>(`/api/hive/statistics?language=${part(language)}`),
-
   languages: () => get<{ languages: Language[] }>('/api/languages'),
   word: (language: string, word: string) =>
-    get<WordInfo>(`/api/words/${part(language)}/${part(word)}`, WORDS),
+    get<WordInfo>(`/api/words/${part(language)}/${part(word)}`, WORDS_TIMEOUT),
   meanings: async (language: string, words: readonly string[]) =>
-    (await post<{ words: WordGloss[] }>(`/api/words/${part(language)}/meanings`, { words }, WORDS)).words,
+    (await post<{ words: WordGloss[] }>(`/api/words/${part(language)}/meanings`, { words }, WORDS_TIMEOUT))
+      .words,
   find: (language: string, find: Find, text: string, limit = 200) =>
-    get<WordsFound>(`/api/words/${part(language)}?find=${find}&text=${part(text)}&limit=${limit}`, WORDS),
+    get<WordsFound>(
+      `/api/words/${part(language)}?find=${find}&text=${part(text)}&limit=${limit}`,
+      WORDS_TIMEOUT,
+    ),
   aboutWords: () => get<{ languages: AboutLanguage[] }>('/api/about/words'),
 };
-
-/** The address of a round's figures, for whoever led it. */
-export const roundFile = (game: string, round: number): string =>
-  `/api/games/${part(game)}/rounds/${round}.csv`;
 
 /** The address of a game's live updates. */
 export function liveAddress(game: string, at: Location = location): string {

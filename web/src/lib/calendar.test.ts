@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBefore, longDay, shortDay, until } from './calendar';
+import { dayBefore, longDay, shortDay, timeUntil } from './calendar';
 
 describe('days', () => {
   it('are the same days everywhere', () => {
@@ -16,9 +16,9 @@ describe('days', () => {
 describe('until', () => {
   const midnight = '2026-11-16T00:00:00Z';
   it('counts begun minutes', () => {
-    expect(until(midnight, Date.parse('2026-11-15T21:59:30Z'))).toEqual({ hours: 2, minutes: 1 });
+    expect(timeUntil(midnight, Date.parse('2026-11-15T21:59:30Z'))).toEqual({ hours: 2, minutes: 1 });
   });
   it('never goes below nothing', () => {
-    expect(until(midnight, Date.parse('2026-11-17T00:00:00Z'))).toEqual({ hours: 0, minutes: 0 });
+    expect(timeUntil(midnight, Date.parse('2026-11-17T00:00:00Z'))).toEqual({ hours: 0, minutes: 0 });
   });
 });

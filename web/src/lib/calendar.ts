@@ -1,6 +1,6 @@
 import { t } from './texts';
 
-/** A calendar day is no instant: read as UTC and shown as UTC, it is the same day everywhere. */
+/** A calendar day, parsed and formatted as UTC, so that it is the same day everywhere. */
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
@@ -28,8 +28,8 @@ export function dayBefore(date: string): string {
   return new Date(day(date).getTime() - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whole hours and minutes from now until an instant, never less than nothing. */
-export function until(instant: string, now: number): { hours: number; minutes: number } {
+/** Hours and minutes until an instant, never negative. */
+export function timeUntil(instant: string, now: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000));
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }

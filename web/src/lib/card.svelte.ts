@@ -1,4 +1,4 @@
-/** The word whose card lies on the table, if one does. */
+/** The word whose card is open, if one is. */
 class Card {
   shown = $state.raw<{ language: string; word: string } | null>(null);
 

@@ -1,12 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { de } from './de';
-import { en } from './en';
-import { es } from './es';
-import { fr } from './fr';
-import { CODES } from './speech.svelte';
+import { GAMES } from '../games';
+import type { Texts } from './texts';
+import { CODES, UI_LANGUAGES, type UiLanguageCode } from './ui-language.svelte';
 
-const CATALOGUES: Record<string, object> = { en, fr, de, es };
+/** All texts of a language: those of the pages and those of every game. */
+async function catalogue(code: UiLanguageCode): Promise<Texts> {
+  const games = GAMES.map(async ({ name, texts: { front, load } }) => [
+    name,
+    { ...front[code], ...(await load?.[code]()) },
+  ]);
+  return { ...(await UI_LANGUAGES[code].load()), ...Object.fromEntries(await Promise.all(games)) } as Texts;
+}
+
+const CATALOGUES = await Promise.all(CODES.map(async (code) => [code, await catalogue(code)] as const));
+const en = await catalogue('en');
 
 /** Every text by its path, with what kind of text it is. */
 function shape(texts: unknown, path = ''): string[] {
@@ -24,6 +31,14 @@ const CONTEXT = {
   seconds: 3,
   board: 'A B C',
   problem: 'too few',
+  square: '8D',
+  move: '8D QUIRKY',
+  words: 'ZZ, QX',
+  count: 3,
+  fewest: 7,
+  most: 3,
+  turns: 7,
+  game: 'Hive',
 };
 
 /** Every text; those that are made for the occasion, with numbers or an error's context. */
@@ -33,62 +48,24 @@ function said(texts: unknown, path = ''): string[] {
   return Object.entries(texts as object).flatMap(([key, text]) => said(text, `${path}/${key}`));
 }
 
-/** Errors of those who run a server or build word lists; no player meets them. */
-const BEHIND_THE_SCENES = [
-  'bad-setting',
-  'bad-language-file',
-  'bad-word-data',
-  'bad-list',
-  'bad-list-name',
-  'list-too-long',
-  'missing-extra',
-  'bad-http',
-  'head-too-large',
-  'no-such-job',
-  'not-cancellable',
-  'cannot-start',
-  'bad-file',
-  'bad-gcg',
-  'bad-layout',
-  'bad-move',
-  'bad-position',
-  'record-disagrees',
-  'nothing-there',
-  'nothing-to-withdraw',
-  'no-tiles',
-  'off-board',
-  'square-taken',
-  'not-one-line',
-  'gap',
-  'off-start',
-  'one-tile-first',
-  'not-connected',
-];
+it.each(GAMES.map((game) => [game.name, game] as const))(
+  'of %s repeat no text of its front',
+  async (_, game) => {
+    const full = Object.keys((await game.texts.load?.en()) ?? {});
+    expect(full.filter((key) => key in game.texts.front.en)).toEqual([]);
+  },
+);
 
-function serverSlugs(): string[] {
-  const source = readFileSync('../src/lexicade/errors.py', 'utf8');
-  return [...source.matchAll(/^ {4}"([a-z-]+)":/gm)].map(([, slug = '']) => slug);
-}
-
-it('are those of the languages we offer', () => {
-  expect(Object.keys(CATALOGUES)).toEqual(CODES);
-});
-
-describe.each(Object.entries(CATALOGUES))('%s', (code, texts) => {
+describe.each(CATALOGUES)('%s', (code, texts) => {
   it('has every text, and no other', () => {
     expect(shape(texts).sort()).toEqual(shape(en).sort());
   });
 
-  it('has a text for every error a player can meet', () => {
-    const slugs = serverSlugs().filter((slug) => !BEHIND_THE_SCENES.includes(slug));
-    expect(slugs.length).toBeGreaterThan(20);
-    const known = Object.keys((texts as typeof en).errors);
-    expect(slugs.filter((slug) => !known.includes(slug))).toEqual([]);
-  });
-
   it('leaves nothing unsaid', () => {
-    const { kinds, ...rest } = texts as typeof en;
-    expect(said(rest).filter((text) => text.trim() === '' || /undefined|NaN/.test(text))).toEqual([]);
+    const { kinds, ...hive } = texts.hive;
+    expect(
+      said({ ...texts, hive }).filter((text) => text.trim() === '' || /undefined|NaN/.test(text)),
+    ).toEqual([]);
     // A plain word has no kind to tell of.
     expect(kinds.word).toBe('');
   });

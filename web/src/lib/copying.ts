@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Pages with a plain address are not given one, so there is the old way too. */
+/** Copies a text. Pages without HTTPS have no clipboard API, so there is a fallback. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,7 +17,7 @@ function copied(text: string): boolean {
   document.body.append(area);
   area.select();
   try {
-    // Old-fashioned, and the only way on such pages.
+    // Deprecated, but the only way on such pages.
     return document.execCommand('copy');
   } catch {
     return false;
@@ -26,8 +26,8 @@ function copied(text: string): boolean {
   }
 }
 
-/** Hands a link to the device's own sharing, or else puts it on the clipboard. Says whether it was copied. */
-export async function hand(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
+/** Opens the device's share sheet, or else copies the link. */
+export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
   if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
     try {
       await navigator.share({ title, url });

@@ -1,11 +1,11 @@
 export interface Counting {
   number: (n: number) => string;
-  /** The one of two forms that goes with a number: French says "0 mot" where English says "0 words". */
+  /** The singular or the plural: French says "0 mot" where English says "0 words". */
   form: (n: number, one: string, many: string) => string;
   count: (n: number, one: string, many: string) => string;
 }
 
-/** Numbers, and nouns beside them, as a language writes them. */
+/** Formats numbers and counted nouns in a language. */
 export function counting(locale: string): Counting {
   const figures = new Intl.NumberFormat(locale);
   const rules = new Intl.PluralRules(locale);

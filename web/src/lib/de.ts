@@ -1,9 +1,7 @@
-import { hive } from './catalogues/hive.de';
 import { errors } from './catalogues/errors.de';
-import { shake, shakeHelp } from './catalogues/shake.de';
 import { table } from './catalogues/table.de';
 import { counting } from './counting';
-import type { Texts } from './en';
+import type { BaseTexts } from './texts';
 
 const { number, form, count } = counting('de');
 const points = (n: number): string => count(n, 'Punkt', 'Punkte');
@@ -11,7 +9,7 @@ const words = (n: number): string => count(n, 'Wort', 'Wörter');
 /** After "von": dative. */
 const ofWords = (n: number): string => count(n, 'Wort', 'Wörtern');
 
-export const de: Texts = {
+export const de: BaseTexts = {
   locale: 'de-DE',
   number,
   points,
@@ -30,9 +28,6 @@ export const de: Texts = {
   nav: {
     label: 'Hauptnavigation',
     home: 'Start',
-    hive: 'Hive',
-    shake: 'Shake',
-    cross: 'Cross',
     soon: 'bald',
     words: 'Wörter',
     account: 'Konto',
@@ -75,17 +70,10 @@ export const de: Texts = {
     open: 'Deine Spiele',
     games: 'Drei Spiele',
     building: 'Im Bau',
-    hive: 'Finde die Wörter, die in sieben Buchstaben stecken. Der in der Mitte ist in allen dabei.',
-    shake:
-      'Sechzehn Würfel, drei Minuten: Ketten aus benachbarten Buchstaben, allein oder mit der ganzen Klasse.',
-    cross: 'Deine Buchstaben auf einem Brett mit Bonusfeldern, gegen Menschen oder Bots.',
-    newHive: 'Neue Wabe',
     earlier: 'Frühere Tage',
     notBegun: 'Nicht begonnen',
     letters: (letters) => `Buchstaben ${letters}`,
   },
-
-  ...hive,
 
   card: {
     noMeaning: 'Für dieses Wort haben wir noch keine Bedeutung.',
@@ -168,25 +156,7 @@ export const de: Texts = {
 
   help: {
     title: 'Hilfe',
-    hive: 'So wird Hive gespielt',
-    rules: [
-      'Bilde Wörter mit vier oder mehr Buchstaben aus den sieben. Jeder darf so oft vorkommen, wie du willst.',
-      'Der ringelblumengelbe Buchstabe in der Mitte ist in jedem Wort.',
-      'Vier Buchstaben geben 1 Punkt, längere Wörter 1 Punkt je Buchstabe.',
-      'Ein Wort mit allen sieben Buchstaben ist ein Pangramm: 7 Punkte mehr. Jede Wabe hat mindestens eines.',
-      'Ein echtes Wort, das nicht auf der Liste der Wabe steht, ist ein Bonuswort: aufgehoben, ohne Punkte.',
-      'Akzente kannst du weglassen, wo die Wabe keine hat. Tippe auf ein gefundenes Wort, um seine Bedeutung zu lesen.',
-    ],
     keys: 'Tasten',
-    keyTable: [
-      ['A–Z', 'schreiben'],
-      ['Enter', 'das Wort eingeben'],
-      ['Rücktaste', 'einen Buchstaben löschen; nach einem Nein das Wort zurückholen'],
-      ['Esc', 'das Wort löschen'],
-      ['Leertaste', 'die äußeren Buchstaben mischen'],
-      ['/', 'Chat am Tisch, sonst ein Wort suchen'],
-      ['?', 'diese Hilfe'],
-    ],
     home: 'Was es hier gibt',
     homeText: [
       'Jeden Tag eine neue Wabe, für alle dieselbe, und dazu so viele andere, wie du willst. Frühere Tage bleiben offen.',
@@ -218,7 +188,7 @@ export const de: Texts = {
     create: 'Meine Spiele behalten',
     statistics: 'Bisher',
     figures: {
-      hives: (n) => form(n, 'Wabe', 'Waben'),
+      games: (n) => form(n, 'Wabe', 'Waben'),
       words: (n) => form(n, 'Wort', 'Wörter'),
       pangrams: (n) => form(n, 'Pangramm', 'Pangramme'),
       points: (n) => form(n, 'Punkt', 'Punkte'),
@@ -239,7 +209,5 @@ export const de: Texts = {
   trouble: { title: 'Das hat nicht geklappt' },
 
   errors,
-  shake,
-  shakeHelp,
   table,
 };

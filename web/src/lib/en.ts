@@ -1,6 +1,4 @@
-import { hive } from './catalogues/hive.en';
 import { errors } from './catalogues/errors.en';
-import { shake, shakeHelp } from './catalogues/shake.en';
 import { table } from './catalogues/table.en';
 import { counting } from './counting';
 
@@ -8,7 +6,7 @@ const { number, form, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'word', 'words');
 
-/** Every text a player reads, in English. Another language is another object of this shape. */
+/** The texts that belong to no game, in English. Another language is another object of this shape. */
 export const en = {
   /** How dates are written. */
   locale: 'en-GB',
@@ -29,9 +27,6 @@ export const en = {
   nav: {
     label: 'Main',
     home: 'Home',
-    hive: 'Hive',
-    shake: 'Shake',
-    cross: 'Cross',
     soon: 'soon',
     words: 'Words',
     account: 'Account',
@@ -74,16 +69,10 @@ export const en = {
     open: 'Your games',
     games: 'Three games',
     building: 'Being built',
-    hive: 'Find the words hidden in seven letters. The marigold one is in all of them.',
-    shake: 'Sixteen dice, three minutes: chains of neighbouring letters, alone or with a whole class.',
-    cross: 'Tiles from your rack across a board of premium squares, against people or bots.',
-    newHive: 'New hive',
     earlier: 'Earlier days',
     notBegun: 'Not begun',
     letters: (letters: string) => `Letters ${letters}`,
   },
-
-  ...hive,
 
   card: {
     noMeaning: 'We have no meaning for this word yet.',
@@ -166,25 +155,7 @@ export const en = {
 
   help: {
     title: 'Help',
-    hive: 'How Hive is played',
-    rules: [
-      'Make words of four letters or more from the seven letters. Use a letter as often as you like.',
-      'The marigold centre letter is in every word.',
-      'Four letters make 1 point, longer words 1 point a letter.',
-      'A word with all seven letters is a pangram: 7 points more. Every hive has at least one.',
-      'A real word that is not on the hive’s list is a bonus word: kept for you, without points.',
-      'Accents may be left out where the hive has none. Tap a found word to read what it means.',
-    ],
     keys: 'Keys',
-    keyTable: [
-      ['A–Z', 'write'],
-      ['Enter', 'enter the word'],
-      ['Backspace', 'delete a letter; after a no, take the word back'],
-      ['Esc', 'clear the word'],
-      ['Space', 'shuffle the outer letters'],
-      ['/', 'chat at a table, else search a word'],
-      ['?', 'this help'],
-    ] as [string, string][],
     home: 'What is here',
     homeText: [
       'A new hive every day, the same for everybody, and as many others as you like. Earlier days stay open.',
@@ -216,7 +187,7 @@ export const en = {
     create: 'Keep my games',
     statistics: 'So far',
     figures: {
-      hives: (n: number) => form(n, 'hive', 'hives'),
+      games: (n: number) => form(n, 'hive', 'hives'),
       words: (n: number) => form(n, 'word', 'words'),
       pangrams: (n: number) => form(n, 'pangram', 'pangrams'),
       points: (n: number) => form(n, 'point', 'points'),
@@ -237,9 +208,5 @@ export const en = {
   trouble: { title: 'That did not work' },
 
   errors,
-  shake,
-  shakeHelp,
   table,
 };
-
-export type Texts = typeof en;

@@ -1,15 +1,13 @@
-import { hive } from './catalogues/hive.es';
 import { errors } from './catalogues/errors.es';
-import { shake, shakeHelp } from './catalogues/shake.es';
 import { table } from './catalogues/table.es';
 import { counting } from './counting';
-import type { Texts } from './en';
+import type { BaseTexts } from './texts';
 
 const { number, form, count } = counting('es');
 const points = (n: number): string => count(n, 'punto', 'puntos');
 const words = (n: number): string => count(n, 'palabra', 'palabras');
 
-export const es: Texts = {
+export const es: BaseTexts = {
   locale: 'es-ES',
   number,
   points,
@@ -28,9 +26,6 @@ export const es: Texts = {
   nav: {
     label: 'Principal',
     home: 'Inicio',
-    hive: 'Hive',
-    shake: 'Shake',
-    cross: 'Cross',
     soon: 'pronto',
     words: 'Palabras',
     account: 'Cuenta',
@@ -73,16 +68,10 @@ export const es: Texts = {
     open: 'Tus partidas',
     games: 'Tres juegos',
     building: 'En construcción',
-    hive: 'Encuentra las palabras escondidas en siete letras. La del centro está en todas.',
-    shake: 'Dieciséis dados, tres minutos: cadenas de letras vecinas, a solas o con toda una clase.',
-    cross: 'Tus fichas en un tablero con casillas de premio, contra personas o robots.',
-    newHive: 'Nueva colmena',
     earlier: 'Días anteriores',
     notBegun: 'Sin empezar',
     letters: (letters) => `Letras ${letters}`,
   },
-
-  ...hive,
 
   card: {
     noMeaning: 'Todavía no tenemos el significado de esta palabra.',
@@ -165,25 +154,7 @@ export const es: Texts = {
 
   help: {
     title: 'Ayuda',
-    hive: 'Cómo se juega a Hive',
-    rules: [
-      'Forma palabras de cuatro letras o más con las siete letras. Usa cada letra cuantas veces quieras.',
-      'La letra central, de color caléndula, está en todas las palabras.',
-      'Cuatro letras valen 1 punto; las palabras más largas, 1 punto por letra.',
-      'Una palabra con las siete letras es un pangrama: 7 puntos más. Cada colmena tiene al menos uno.',
-      'Una palabra de verdad que no está en la lista de la colmena es una palabra extra: guardada, sin puntos.',
-      'Los acentos se pueden omitir si la colmena no los tiene. Toca una palabra encontrada para leer qué significa.',
-    ],
     keys: 'Teclas',
-    keyTable: [
-      ['A–Z', 'escribir'],
-      ['Intro', 'enviar la palabra'],
-      ['Retroceso', 'borrar una letra; tras un no, recuperar la palabra'],
-      ['Esc', 'borrar la palabra'],
-      ['Espacio', 'mezclar las letras de fuera'],
-      ['/', 'chat en una mesa, si no buscar una palabra'],
-      ['?', 'esta ayuda'],
-    ],
     home: 'Qué hay aquí',
     homeText: [
       'Una colmena nueva cada día, la misma para todo el mundo, y tantas otras como quieras. Los días anteriores siguen abiertos.',
@@ -215,7 +186,7 @@ export const es: Texts = {
     create: 'Guardar mis partidas',
     statistics: 'Hasta ahora',
     figures: {
-      hives: (n) => form(n, 'colmena', 'colmenas'),
+      games: (n) => form(n, 'colmena', 'colmenas'),
       words: (n) => form(n, 'palabra', 'palabras'),
       pangrams: (n) => form(n, 'pangrama', 'pangramas'),
       points: (n) => form(n, 'punto', 'puntos'),
@@ -240,7 +211,5 @@ export const es: Texts = {
   trouble: { title: 'No ha funcionado' },
 
   errors,
-  shake,
-  shakeHelp,
   table,
 };

@@ -1,15 +1,13 @@
-import { hive } from './catalogues/hive.fr';
 import { errors } from './catalogues/errors.fr';
-import { shake, shakeHelp } from './catalogues/shake.fr';
 import { table } from './catalogues/table.fr';
 import { counting } from './counting';
-import type { Texts } from './en';
+import type { BaseTexts } from './texts';
 
 const { number, form, count } = counting('fr');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'mot', 'mots');
 
-export const fr: Texts = {
+export const fr: BaseTexts = {
   locale: 'fr-FR',
   number,
   points,
@@ -28,9 +26,6 @@ export const fr: Texts = {
   nav: {
     label: 'Navigation principale',
     home: 'Accueil',
-    hive: 'Hive',
-    shake: 'Shake',
-    cross: 'Cross',
     soon: 'bientôt',
     words: 'Mots',
     account: 'Compte',
@@ -73,17 +68,10 @@ export const fr: Texts = {
     open: 'Vos parties',
     games: 'Trois jeux',
     building: 'En construction',
-    hive: 'Trouvez les mots cachés dans sept lettres. Celle du centre est dans chacun d’eux.',
-    shake:
-      'Seize dés, trois minutes\u00a0: des chaînes de lettres voisines, en solo ou avec toute une classe.',
-    cross: 'Vos lettres sur un plateau de cases à primes, contre des gens ou des robots.',
-    newHive: 'Nouvelle ruche',
     earlier: 'Les jours précédents',
     notBegun: 'Pas commencée',
     letters: (letters) => `Lettres ${letters}`,
   },
-
-  ...hive,
 
   card: {
     noMeaning: 'Nous n’avons pas encore de définition pour ce mot.',
@@ -166,25 +154,7 @@ export const fr: Texts = {
 
   help: {
     title: 'Aide',
-    hive: 'Comment jouer à Hive',
-    rules: [
-      'Formez des mots d’au moins quatre lettres avec les sept lettres. Chaque lettre sert autant de fois que vous voulez.',
-      'La lettre centrale, couleur souci, est dans chaque mot.',
-      'Quatre lettres valent 1 point, les mots plus longs 1 point par lettre.',
-      'Un mot qui emploie les sept lettres est un pangramme\u00a0: 7 points de plus. Chaque ruche en a au moins un.',
-      'Un vrai mot qui n’est pas dans la liste de la ruche est un mot en bonus\u00a0: gardé pour vous, sans points.',
-      'Les accents sont facultatifs quand la ruche n’en a pas. Touchez un mot trouvé pour lire ce qu’il veut dire.',
-    ],
     keys: 'Touches',
-    keyTable: [
-      ['A–Z', 'écrire'],
-      ['Entrée', 'valider le mot'],
-      ['Retour arrière', 'effacer une lettre\u202f; après un refus, reprendre le mot'],
-      ['Échap', 'effacer le mot'],
-      ['Espace', 'mélanger les lettres du tour'],
-      ['/', 'discussion à une table, sinon chercher un mot'],
-      ['?', 'cette aide'],
-    ],
     home: 'Ce qu’il y a ici',
     homeText: [
       'Une nouvelle ruche chaque jour, la même pour tous, et autant d’autres que vous voulez. Les jours passés restent ouverts.',
@@ -216,7 +186,7 @@ export const fr: Texts = {
     create: 'Garder mes parties',
     statistics: 'Jusqu’ici',
     figures: {
-      hives: (n) => form(n, 'ruche', 'ruches'),
+      games: (n) => form(n, 'ruche', 'ruches'),
       words: (n) => form(n, 'mot', 'mots'),
       pangrams: (n) => form(n, 'pangramme', 'pangrammes'),
       points: (n) => form(n, 'point', 'points'),
@@ -237,7 +207,5 @@ export const fr: Texts = {
   trouble: { title: 'Cela n’a pas marché' },
 
   errors,
-  shake,
-  shakeHelp,
   table,
 };

@@ -4,7 +4,7 @@ import type { GameList, GameSummary } from './wire';
 
 const NONE: GameList = { games: [], next: null };
 
-/** Somebody's games, the one that moved last first: a page at once, and the next ones when asked for. */
+/** The player's games, the most recently changed first, fetched page by page. */
 export class Games {
   readonly first: Loading<GameList>;
   loading = $state(false);
@@ -23,7 +23,7 @@ export class Games {
     return first && [...first.games, ...(this.#rest?.games ?? [])];
   }
 
-  /** Whether there are games behind these. */
+  /** Whether there are more pages. */
   get more(): boolean {
     return this.#next !== null;
   }
@@ -56,7 +56,7 @@ export class Games {
     }
   }
 
-  /** A game that moved while the list was read stands in it once, where it was met first. */
+  /** A game that changed between two pages appears once, at its first position. */
   #append(page: GameList): void {
     const known = this.value?.map((game) => game.id) ?? [];
     const fresh = page.games.filter((game) => !known.includes(game.id));
@@ -68,7 +68,7 @@ export class Games {
   }
 }
 
-/** Who has never played has no games: that is no error. */
+/** A visitor without a session has no games; that is not an error. */
 function nobody(error: unknown): GameList {
   if (error instanceof ApiError && error.status === 401) return NONE;
   throw error;

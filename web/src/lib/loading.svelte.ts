@@ -1,7 +1,7 @@
 import { ApiError } from './api';
 import { backoff, pause } from './backoff';
 
-/** Something a page needs before it can show itself. Out of reach is no error: it is tried again until it comes. */
+/** Data a page needs. If the server cannot be reached, the request is retried until it succeeds. */
 export class Loading<T> {
   value = $state.raw<T | null>(null);
   error = $state.raw<ApiError | null>(null);
@@ -14,7 +14,7 @@ export class Loading<T> {
 
   async start(): Promise<T | null> {
     const turn = (this.#turn += 1);
-    // Asked again, or left: what was asked before is of no use any more.
+    // After a newer request, or when the page was left, this result is ignored.
     const stale = (): boolean => this.#stop.signal.aborted || turn !== this.#turn;
     this.error = null;
     for (let attempt = 0; !stale(); attempt += 1) {

@@ -5,6 +5,12 @@ export function spoken(word: unknown): string {
   return first + rest.join('').toLowerCase();
 }
 
+/** A word with a capital, as a dictionary heads it: Ocean, École. */
+export function capitalised(text: string): string {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase() + rest.join('');
+}
+
 /** Letters in a sentence: "Q Z" as the server names them is "Q, Z". */
 export const listed = (letters: unknown): string =>
   String(letters ?? '')

@@ -1,16 +1,16 @@
-/** Browser storage that may be full, forbidden or filled by an older version of us: then we do without. */
-export interface Shelf<T> {
+/** One entry of the browser's storage. Storage may be full, forbidden or hold an old format; then nothing is kept. */
+export interface Stored<T> {
   read(): T | null;
   write(value: T): void;
   clear(): void;
 }
 
-export function shelf<T>(key: string, room: () => Storage = () => sessionStorage): Shelf<T> {
+export function stored<T>(key: string, storage: () => Storage = () => sessionStorage): Stored<T> {
   const name = `lexicade:${key}`;
   return {
     read() {
       try {
-        const text = room().getItem(name);
+        const text = storage().getItem(name);
         return text === null ? null : (JSON.parse(text) as T);
       } catch {
         return null;
@@ -18,14 +18,14 @@ export function shelf<T>(key: string, room: () => Storage = () => sessionStorage
     },
     write(value) {
       try {
-        room().setItem(name, JSON.stringify(value));
+        storage().setItem(name, JSON.stringify(value));
       } catch {
-        // Private windows and full disks: the game goes on, only without surviving a reload.
+        // In private windows and on full disks the game works, but does not survive a reload.
       }
     },
     clear() {
       try {
-        room().removeItem(name);
+        storage().removeItem(name);
       } catch {
         // As above.
       }

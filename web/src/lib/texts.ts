@@ -1,13 +1,17 @@
+import type { GameTexts } from '../games';
 import { ApiError } from './api';
-import type { Texts } from './en';
-import { speech } from './speech.svelte';
+import type { en } from './en';
+import { uiLanguage } from './ui-language.svelte';
 
 export { spoken } from './spoken';
-export type { Texts };
 
-/** The texts of the player's language, whichever it is at the moment of reading. */
+export type BaseTexts = typeof en;
+/** Every text of the interface: those of the games under their names, `t.hive`, `t.shake`. */
+export type Texts = BaseTexts & GameTexts;
+
+/** The texts in the language of the interface. Those of a game are there once its page has been loaded. */
 export const t = new Proxy({} as Texts, {
-  get: (_, key: string) => speech.texts[key as keyof Texts],
+  get: (_, key: string) => uiLanguage.texts[key as keyof Texts],
 });
 
 /** What to tell a player about an error: our text for its slug, or else the server's own. */

@@ -1,10 +1,10 @@
-import { shelf } from './storage';
+import { stored } from './storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 // `public/theme.js` reads the same entry before the first paint.
-const kept = shelf<Theme>('theme', () => localStorage);
+const kept = stored<Theme>('theme', () => localStorage);
 
 /** Light, dark, or as the device is set. */
 class ThemeChoice {
@@ -22,7 +22,7 @@ class ThemeChoice {
     this.tint();
   }
 
-  /** The browser's own bars follow the choice: of the page's two colours for them, the other one is put out. */
+  /** Sets the colour of the browser's own bars by switching off the other of the page's two theme colours. */
   tint(): void {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       const mode = meta.dataset.mode ?? 'light';

@@ -15,7 +15,7 @@ export interface paths {
          * Healthz
          * @description The process runs. Says nothing about the database.
          */
-        get: operations["healthz_healthz_get"];
+        get: operations["healthz"];
         put?: never;
         post?: never;
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
          * Readyz
          * @description The database was written and read, now or within the last second; 503 if it cannot be.
          */
-        get: operations["readyz_readyz_get"];
+        get: operations["readyz"];
         put?: never;
         post?: never;
         delete?: never;
@@ -53,15 +53,15 @@ export interface paths {
         };
         /**
          * List Games
-         * @description My games by page, the one that moved last first.
+         * @description My games by page, the one that changed last first; `waiting`: those that wait for my move.
          */
-        get: operations["list_games_api_games_get"];
+        get: operations["list_games"];
         put?: never;
         /**
          * Create Game
-         * @description A new game, dealt at random. Whoever has no account becomes a guest.
+         * @description Create a game. A client without a session becomes a guest.
          */
-        post: operations["create_game_api_games_post"];
+        post: operations["create_game"];
         delete?: never;
         options?: never;
         head?: never;
@@ -77,9 +77,9 @@ export interface paths {
         };
         /**
          * Get Game
-         * @description A game of mine, as my seat sees it.
+         * @description A game as my seat sees it; without a seat as a watcher, if the game may be watched.
          */
-        get: operations["get_game_api_games__id__get"];
+        get: operations["get_game"];
         put?: never;
         post?: never;
         delete?: never;
@@ -99,9 +99,49 @@ export interface paths {
         put?: never;
         /**
          * Post Command
-         * @description Make a move. Answered when it is on disk; refused with the reason otherwise.
+         * @description Execute a command. Answered when its events are on disk, or refused with a reason.
          */
-        post: operations["post_command_api_games__id__commands_post"];
+        post: operations["post_command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Command
+         * @description The effect of a command, as far as my seat may know, without executing it.
+         */
+        post: operations["preview_command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lobby
+         * @description The tables that anybody may join, the one that changed last first.
+         */
+        get: operations["lobby"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -117,9 +157,9 @@ export interface paths {
         };
         /**
          * Table Info
-         * @description What a code leads to, before one sits down.
+         * @description The table of a code, for a person who has not joined yet.
          */
-        get: operations["table_info_api_tables__code__get"];
+        get: operations["table_info"];
         put?: never;
         post?: never;
         delete?: never;
@@ -139,9 +179,9 @@ export interface paths {
         put?: never;
         /**
          * Join Table
-         * @description Sit down under a name. Whoever has a seat here gets the same one again.
+         * @description Take a seat under a name. An account that has a seat here keeps it.
          */
-        post: operations["join_table_api_tables__code__join_post"];
+        post: operations["join_table"];
         delete?: never;
         options?: never;
         head?: never;
@@ -157,9 +197,9 @@ export interface paths {
         };
         /**
          * Get Chat
-         * @description The newest messages between two numbers, for those at the table.
+         * @description The newest messages between two numbers: for those at the table, or for those who watch.
          */
-        get: operations["get_chat_api_games__id__chat_get"];
+        get: operations["get_chat"];
         put?: never;
         post?: never;
         delete?: never;
@@ -181,7 +221,7 @@ export interface paths {
          * Post Message
          * @description Write a message. The id makes it safe to send again.
          */
-        post: operations["post_message_api_games__id__chat_messages_post"];
+        post: operations["post_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -201,7 +241,7 @@ export interface paths {
          * Change Chat
          * @description Open or close the chat, mask rude words for everybody; the host only.
          */
-        post: operations["change_chat_api_games__id__chat_settings_post"];
+        post: operations["change_chat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -221,7 +261,7 @@ export interface paths {
          * Silence Seat
          * @description Keep a seat from writing, or let it write again; the host only.
          */
-        post: operations["silence_seat_api_games__id__chat_silence_post"];
+        post: operations["silence_seat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -241,7 +281,7 @@ export interface paths {
          * Clear Chat
          * @description Delete every message; the host only.
          */
-        post: operations["clear_chat_api_games__id__chat_clear_post"];
+        post: operations["clear_chat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -261,7 +301,7 @@ export interface paths {
          * Report Message
          * @description Report a message to the operator of the site.
          */
-        post: operations["report_message_api_games__id__chat_reports_post"];
+        post: operations["report_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -279,7 +319,7 @@ export interface paths {
          * Me
          * @description Who I am; nobody before the first game.
          */
-        get: operations["me_api_me_get"];
+        get: operations["me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -299,9 +339,9 @@ export interface paths {
         put?: never;
         /**
          * Sign Up
-         * @description Take a name and a password. A guest keeps games and statistics.
+         * @description Create an account with a name and a password. A guest keeps games and statistics.
          */
-        post: operations["sign_up_api_account_sign_up_post"];
+        post: operations["sign_up"];
         delete?: never;
         options?: never;
         head?: never;
@@ -319,9 +359,9 @@ export interface paths {
         put?: never;
         /**
          * Log In
-         * @description Come back. What was played as a guest on this browser joins the account.
+         * @description Log in. Games that were played as a guest in this browser move to the account.
          */
-        post: operations["log_in_api_account_log_in_post"];
+        post: operations["log_in"];
         delete?: never;
         options?: never;
         head?: never;
@@ -339,9 +379,9 @@ export interface paths {
         put?: never;
         /**
          * Log Out
-         * @description Close this browser's session.
+         * @description End this browser's session.
          */
-        post: operations["log_out_api_account_log_out_post"];
+        post: operations["log_out"];
         delete?: never;
         options?: never;
         head?: never;
@@ -357,139 +397,15 @@ export interface paths {
         };
         /**
          * Account Settings
-         * @description My choices. For accounts with a name.
+         * @description My settings. For accounts with a name.
          */
-        get: operations["account_settings_api_account_settings_get"];
+        get: operations["account_settings"];
         put?: never;
         /**
          * Change Account Settings
-         * @description Change my choices. They hold for scores of the past too.
+         * @description Change my settings. They also apply to past scores.
          */
-        post: operations["change_account_settings_api_account_settings_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/hive/daily": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Daily Info
-         * @description Today's hive and the last days', with how far I am in each.
-         */
-        get: operations["daily_info_api_hive_daily_get"];
-        put?: never;
-        /**
-         * Play Daily
-         * @description My game of a day, made at once. Whoever has no account becomes a guest.
-         */
-        post: operations["play_daily_api_hive_daily_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/hive/daily/{day}/answers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Daily Answers
-         * @description What a past day's hive asked for, and which of it I found.
-         */
-        get: operations["daily_answers_api_hive_daily__day__answers_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/hive/archive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Archive
-         * @description The daily hives of a month, this one if none is named, with my rank on each day.
-         */
-        get: operations["archive_api_hive_archive_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/hive/statistics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * My Statistics
-         * @description My hives of a language added up: ranks, words, streaks, and how long each rank takes me.
-         */
-        get: operations["my_statistics_api_hive_statistics_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shake/scores": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * High Scores
-         * @description The best solo rounds of today and of all time: three minutes, no pause, a board of chance.
-         */
-        get: operations["high_scores_api_shake_scores_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{id}/rounds/{number}.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Round File
-         * @description A round of Shake for a spreadsheet, for its host: a line for each player and guess.
-         */
-        get: operations["round_file_api_games__id__rounds__number__csv_get"];
-        put?: never;
-        post?: never;
+        post: operations["change_account_settings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -507,7 +423,7 @@ export interface paths {
          * List Languages
          * @description The languages that games can be dealt in.
          */
-        get: operations["list_languages_api_languages_get"];
+        get: operations["list_languages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -525,9 +441,9 @@ export interface paths {
         };
         /**
          * About Words
-         * @description Each list of words: its licence, its sources, and whom to thank.
+         * @description Each word list with its licence, its sources and their authors.
          */
-        get: operations["about_words_api_about_words_get"];
+        get: operations["about_words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -545,9 +461,9 @@ export interface paths {
         };
         /**
          * Find Words
-         * @description Words made of letters (? is a blank), or that fit a pattern (? one letter, * any number).
+         * @description Words that can be made of letters (? is a blank), or that match a pattern (? one letter, * any number).
          */
-        get: operations["find_words_api_words__language__get"];
+        get: operations["find_words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -565,9 +481,9 @@ export interface paths {
         };
         /**
          * Download List
-         * @description A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words.
+         * @description A whole list as text, one word per line, in game letters. /api/about/words has its licence.
          */
-        get: operations["download_list_api_words__language__list_txt_get"];
+        get: operations["download_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -587,9 +503,9 @@ export interface paths {
         put?: never;
         /**
          * Look Up Many
-         * @description What many words mean, in short: all of a round, say.
+         * @description Short meanings of many words, such as all words of a round.
          */
-        post: operations["look_up_many_api_words__language__meanings_post"];
+        post: operations["look_up_many"];
         delete?: never;
         options?: never;
         head?: never;
@@ -605,9 +521,9 @@ export interface paths {
         };
         /**
          * Look Up
-         * @description All there is to say about a word; also why it is none.
+         * @description Everything known about a word; also why it is not valid.
          */
-        get: operations["look_up_api_words__language___word__get"];
+        get: operations["look_up"];
         put?: never;
         post?: never;
         delete?: never;
@@ -627,7 +543,7 @@ export interface paths {
          * Get Job
          * @description How far a job of a game of mine is, and its place in the queue.
          */
-        get: operations["get_job_api_jobs__kind___game___seq__get"];
+        get: operations["get_job"];
         put?: never;
         post?: never;
         delete?: never;
@@ -649,7 +565,171 @@ export interface paths {
          * Cancel Job
          * @description Cancel a job. A running one stops within seconds; one that has finished stays as it is.
          */
-        post: operations["cancel_job_api_jobs__kind___game___seq__cancel_post"];
+        post: operations["cancel_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily Info
+         * @description Today's hive and the last days', with how far I am in each.
+         */
+        get: operations["daily_info"];
+        put?: never;
+        /**
+         * Play Daily
+         * @description My game of a day, made at once. Who has no account becomes a guest.
+         */
+        post: operations["play_daily"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/daily/{day}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily Answers
+         * @description What a past day's hive asked for, and which of it I found.
+         */
+        get: operations["daily_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archive
+         * @description The daily hives of a month, by default the current one, with my rank on each day.
+         */
+        get: operations["archive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hive/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Statistics
+         * @description My hives of a language added up: ranks, words, streaks, and how long each rank takes me.
+         */
+        get: operations["my_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shake/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * High Scores
+         * @description The best solo rounds of today and of all time: three minutes, no pause, a random board.
+         */
+        get: operations["high_scores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/rounds/{number}.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Round File
+         * @description A round of Shake as CSV, for its host: one line for each player and guess.
+         */
+        get: operations["round_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/games/{id}.gcg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game Record
+         * @description A game of Cross as GCG. During the game it has no rack that its reader may not see.
+         */
+        get: operations["game_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/games/{id}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board Picture
+         * @description The board of a game of Cross as a picture, with the last move marked.
+         */
+        get: operations["board_picture"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -662,31 +742,53 @@ export interface components {
     schemas: {
         /**
          * AboutLanguage
-         * @description A list of words: where it comes from, and where it can be had.
+         * @description A word list: its sources, and where to download it.
          */
         AboutLanguage: {
-            /** Code */
+            /**
+             * Code
+             * @description The name of the word list.
+             */
             code: string;
-            /** Name */
+            /**
+             * Name
+             * @description The language, in that language.
+             */
             name: string;
-            /** Words */
+            /**
+             * Words
+             * @description How many words the list has; null: not counted.
+             */
             words: number | null;
-            /** Edition */
+            /**
+             * Edition
+             * @description The edition of the list; it changes whenever the words do.
+             */
             edition: string;
-            /** Download */
+            /**
+             * Download
+             * @description The address of the whole list as a text file.
+             */
             download: string;
-            /** Sources */
+            /**
+             * Sources
+             * @description Where the words come from.
+             */
             sources: components["schemas"]["SourceInfo"][];
+            /** @description Where the meanings come from; null: there are none. */
             meanings: components["schemas"]["MeaningsInfo"] | null;
         };
         /** AboutWords */
         AboutWords: {
-            /** Languages */
+            /**
+             * Languages
+             * @description All word lists.
+             */
             languages: components["schemas"]["AboutLanguage"][];
         };
         /**
          * AccountSettings
-         * @description Choices of an account; what makes something public is off until its owner turns it on.
+         * @description Settings of an account. A setting that makes something public is off by default.
          */
         AccountSettings: {
             /**
@@ -700,10 +802,14 @@ export interface components {
          * @description The daily hives of a month, and how far I came in each.
          */
         Archive: {
-            /** Language */
+            /**
+             * Language
+             * @description The language of the hives.
+             */
             language: string;
             /**
              * Month
+             * @description The month.
              * @example 2026-11
              */
             month: string;
@@ -719,7 +825,10 @@ export interface components {
              * @description Today.
              */
             last: string;
-            /** Days */
+            /**
+             * Days
+             * @description The days of the month that have a hive, by date.
+             */
             days: components["schemas"]["ArchiveDay"][];
         };
         /** ArchiveDay */
@@ -727,15 +836,21 @@ export interface components {
             /**
              * Date
              * Format: date
+             * @description The day.
              */
             date: string;
-            /** Letters */
+            /**
+             * Letters
+             * @description Its letters, the centre first.
+             */
             letters: string[];
             /**
              * Difficulty
+             * @description How hard the hive is.
              * @enum {string}
              */
             difficulty: "easy" | "medium" | "hard" | "expert";
+            /** @description My game of that day; null: not played. */
             mine: components["schemas"]["ArchiveGame"] | null;
         };
         /**
@@ -743,22 +858,41 @@ export interface components {
          * @description How far I came on a day.
          */
         ArchiveGame: {
-            /** Id */
+            /**
+             * Id
+             * @description The game.
+             */
             id: string;
-            /** Score */
+            /**
+             * Score
+             * @description My points.
+             */
             score: number;
             /**
              * Rank
+             * @description The rank that I reached.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Complete */
+            /**
+             * Complete
+             * @description Whether I found every answer.
+             */
             complete: boolean;
-            /** Revealed */
+            /**
+             * Revealed
+             * @description Whether I had the answers shown.
+             */
             revealed: boolean;
-            /** Words Found */
+            /**
+             * Words Found
+             * @description The answers that I found.
+             */
             words_found: number;
-            /** Words Total */
+            /**
+             * Words Total
+             * @description The answers there are.
+             */
             words_total: number;
         };
         /**
@@ -791,7 +925,10 @@ export interface components {
              * @description Messages up to this number are deleted: forget them.
              */
             cleared: number;
-            /** Messages */
+            /**
+             * Messages
+             * @description The messages, oldest first.
+             */
             messages: components["schemas"]["ChatText"][];
         };
         /** ChatPosted */
@@ -802,6 +939,7 @@ export interface components {
              * @constant
              */
             ok: true;
+            /** @description The message as readers see it. */
             message: components["schemas"]["ChatText"];
         };
         /** ChatReported */
@@ -815,17 +953,23 @@ export interface components {
         };
         /**
          * ChatSettings
-         * @description What the host changes; what is left out stays as it is.
+         * @description Settings that the host changes; omitted ones stay.
          */
         ChatSettings: {
-            /** Closed */
+            /**
+             * Closed
+             * @description True: nobody may write.
+             */
             closed?: boolean | null;
-            /** Masked */
+            /**
+             * Masked
+             * @description True: rude words are masked for everybody.
+             */
             masked?: boolean | null;
         };
         /**
          * ChatText
-         * @description A message as a reader sees it. Who sits in a seat stands in the game's view.
+         * @description A message as a reader sees it. The game's view has the names of the seats.
          */
         ChatText: {
             /**
@@ -839,6 +983,11 @@ export interface components {
              */
             seat: number | null;
             /**
+             * Name
+             * @description A name that the server gives a watcher in this chat; null: see the seat.
+             */
+            name: string | null;
+            /**
              * Text
              * @description One paragraph of plain text; masked already where the host masks rude words.
              */
@@ -851,52 +1000,51 @@ export interface components {
             /**
              * At
              * Format: date-time
+             * @description When it was written.
              */
             at: string;
         };
         /**
-         * CommandRequest
-         * @description A move. The id is the client's: sent again under the same id it happens once and is answered alike.
+         * CommandAnswer
+         * @description The result of a command.
          */
-        CommandRequest: {
+        CommandAnswer: {
             /**
-             * Id
-             * @example 5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f
+             * Ok
+             * @default true
+             * @constant
              */
-            id: string;
-            /** Command */
-            command: components["schemas"]["GuessCommand"] | components["schemas"]["RevealCommand"] | components["schemas"]["HintCommand"] | components["schemas"]["ReadyCommand"] | components["schemas"]["ConfigureCommand"] | components["schemas"]["StartCommand"] | components["schemas"]["PauseCommand"] | components["schemas"]["ResumeCommand"] | components["schemas"]["EndCommand"] | components["schemas"]["RenameCommand"] | components["schemas"]["RemoveCommand"] | components["schemas"]["FreeCommand"];
-        };
-        /**
-         * ConfigureCommand
-         * @description Shake: the host chooses what the next round is like.
-         */
-        ConfigureCommand: {
+            ok: true;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Game
+             * @description Which game it is.
+             * @example hive
              */
-            kind: "configure";
-            options: components["schemas"]["Options"];
-        };
-        /** Configured */
-        Configured: {
-            options: components["schemas"]["Options"];
+            game: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Seq
+             * @description The length of the log after it.
              */
-            kind: "configured";
+            seq: number;
+            /**
+             * Events
+             * @description Its events, as far as my seat may know them.
+             */
+            events: components["schemas"]["Event"][];
+            /** @description The game after it. */
+            state: components["schemas"]["GameState"];
         };
         /** Credentials */
         Credentials: {
             /**
              * Username
+             * @description The name of the account; case does not matter.
              * @example ada
              */
             username: string;
             /**
              * Password
+             * @description The password; 8 to 200 characters for a new account.
              * @example correct horse battery
              */
             password: string;
@@ -909,15 +1057,28 @@ export interface components {
             /**
              * Date
              * Format: date
+             * @description The day.
              */
             date: string;
-            /** Language */
+            /**
+             * Language
+             * @description The language of the hive.
+             */
             language: string;
-            /** Letters */
+            /**
+             * Letters
+             * @description The letters, the centre first.
+             */
             letters: string[];
-            /** Max Score */
+            /**
+             * Max Score
+             * @description The points of all answers together.
+             */
             max_score: number;
-            /** Answers */
+            /**
+             * Answers
+             * @description All answers.
+             */
             answers: components["schemas"]["DayAnswer"][];
         };
         /**
@@ -928,12 +1089,17 @@ export interface components {
             /**
              * Date
              * Format: date
+             * @description Today, in the site's time zone.
              */
             date: string;
-            /** Language */
+            /**
+             * Language
+             * @description The language of the hives.
+             */
             language: string;
             /**
              * Letters
+             * @description Today's letters, the centre first.
              * @example [
              *       "N",
              *       "A",
@@ -951,8 +1117,12 @@ export interface components {
              * @description When the next hive comes.
              */
             next_at: string;
+            /** @description My game of today; null: not played. */
             mine: components["schemas"]["GameSummary"] | null;
-            /** Days */
+            /**
+             * Days
+             * @description The days before, newest first.
+             */
             days: components["schemas"]["Day"][];
         };
         /**
@@ -963,10 +1133,15 @@ export interface components {
             /**
              * Date
              * Format: date
+             * @description The day.
              */
             date: string;
-            /** Letters */
+            /**
+             * Letters
+             * @description Its letters, the centre first.
+             */
             letters: string[];
+            /** @description My game of that day; null: not played. */
             mine: components["schemas"]["GameSummary"] | null;
         };
         /**
@@ -974,29 +1149,42 @@ export interface components {
          * @description A word that a past day's hive asked for.
          */
         DayAnswer: {
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
             /**
              * Text
              * @description As it is written.
              */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description Its points.
+             */
             points: number;
             /**
              * Kind
+             * @description A plain word, a pangram or a perfect pangram.
              * @enum {string}
              */
             kind: "word" | "pangram" | "perfect" | "bonus";
-            /** Common */
+            /**
+             * Common
+             * @description Whether most players know it.
+             */
             common: boolean;
             /**
              * Mine
-             * @description Whether I found it; None if I did not play that day.
+             * @description Whether I found it; null if I did not play that day.
              */
             mine: boolean | null;
         };
-        /** DayRequest */
+        /**
+         * DayRequest
+         * @description A game of a daily hive.
+         */
         DayRequest: {
             /**
              * Date
@@ -1005,54 +1193,39 @@ export interface components {
             date?: string | null;
             /**
              * Language
+             * @description The language of the hive.
              * @default en
              */
-            language: string;
+            language?: string;
         };
         /** DayResult */
         DayResult: {
             /**
              * Date
              * Format: date
+             * @description The day.
              */
             date: string;
-            /** Score */
+            /**
+             * Score
+             * @description The points reached.
+             */
             score: number;
-            /** Max Score */
+            /**
+             * Max Score
+             * @description The points of all answers together.
+             */
             max_score: number;
             /**
              * Rank
+             * @description The rank reached.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
         };
         /**
-         * EndCommand
-         * @description The host ends a round before its time.
-         */
-        EndCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "end";
-        };
-        /** Ended */
-        Ended: {
-            /**
-             * At
-             * Format: date-time
-             */
-            at: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "ended";
-        };
-        /**
          * Failure
-         * @description Every error, on every route.
+         * @description The shape of every error, on every route.
          */
         Failure: {
             /**
@@ -1069,6 +1242,7 @@ export interface components {
             code: string;
             /**
              * Context
+             * @description The values that the message names, by their names.
              * @example {
              *       "centre": "N"
              *     }
@@ -1078,80 +1252,74 @@ export interface components {
             };
             /**
              * Message
-             * @description For people.
+             * @description The error as a sentence, in the language of the request.
              * @example Needs the centre letter N.
              */
             message: string;
         };
         /**
-         * FreeCommand
-         * @description The host lets the next who joins under this seat's name have it.
-         */
-        FreeCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "free";
-            /** Seat */
-            seat: number;
-        };
-        /** Freed */
-        Freed: {
-            /** Seat */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "freed";
-        };
-        /**
          * GameList
-         * @description Some of my games, the one that moved last first.
+         * @description A page of my games, the last changed first.
          */
         GameList: {
-            /** Games */
+            /**
+             * Games
+             * @description One page of them.
+             */
             games: components["schemas"]["GameSummary"][];
             /**
              * Next
-             * @description What to send as `after` for the games behind these; null: there are none.
+             * @description The value of `after` for the next page; null: this is the last one.
              */
             next: string | null;
         };
         /**
          * GameState
-         * @description A game as my seat sees it; the highest seq, then the latest now, is the newest.
+         * @description A game as a seat or a watcher sees it; the highest seq, then the latest now, is the newest.
          */
         GameState: {
             /**
              * Id
+             * @description The game.
              * @example q3Zr8sXkT0aB
              */
             id: string;
             /**
              * Game
-             * @enum {string}
+             * @description Which game it is.
+             * @example hive
              */
-            game: "hive" | "shake";
-            /** Seq */
+            game: string;
+            /**
+             * Seq
+             * @description The length of the log.
+             */
             seq: number;
-            /** Seat */
-            seat: number;
+            /**
+             * Seat
+             * @description My seat; null: I watch.
+             */
+            seat: number | null;
+            /**
+             * Seats
+             * @description All my seats: several where people share a device.
+             */
+            seats: number[];
             /**
              * Created At
              * Format: date-time
+             * @description When the game was created.
              */
             created_at: string;
             /**
              * Now
              * Format: date-time
-             * @description The server's clock when this was told.
+             * @description The server's time of this state.
              */
             now: string;
             /**
              * Code
-             * @description What others enter to join; None if nobody can.
+             * @description What others enter to join; null if nobody can.
              * @example K7M2QX
              */
             code: string | null;
@@ -1160,65 +1328,101 @@ export interface components {
              * @description The seats that have this game open.
              */
             present: number[];
-            /** View */
-            view: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"];
+            /**
+             * Watchers
+             * @description How many watch.
+             */
+            watchers: number;
+            /** @description What the game shows this seat. */
+            view: components["schemas"]["View"];
         };
         /**
          * GameSummary
-         * @description A game in a list; what only hives have is null for others.
+         * @description A game in a list. Fields that a game does not have are null.
          */
         GameSummary: {
             /**
              * Id
+             * @description The game.
              * @example q3Zr8sXkT0aB
              */
             id: string;
             /**
              * Game
-             * @enum {string}
+             * @description Which game it is.
+             * @example hive
              */
-            game: "hive" | "shake";
-            /** Language */
+            game: string;
+            /**
+             * Language
+             * @description The language of its words.
+             */
             language: string;
             /**
-             * Title
-             * @description The letters, centre first; or the size of the grid.
-             * @example NAECORT
-             * @example 4×4
+             * Date
+             * @description The day whose puzzle it is.
              */
-            title: string;
-            /** Date */
             date: string | null;
             /**
              * Created At
              * Format: date-time
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Updated At
              * Format: date-time
+             * @description When it last changed.
              */
             updated_at: string;
-            /** Seq */
+            /**
+             * Seq
+             * @description The length of its log.
+             */
             seq: number;
-            /** Score */
+            /**
+             * Score
+             * @description My points.
+             */
             score: number;
-            /** Max Score */
+            /**
+             * Max Score
+             * @description The highest possible score.
+             */
             max_score: number | null;
-            /** Words Found */
+            /**
+             * Words Found
+             * @description My words.
+             */
             words_found: number;
-            /** Words Total */
+            /**
+             * Words Total
+             * @description The words to find.
+             */
             words_total: number | null;
-            /** Rank */
-            rank: ("newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive") | null;
-            /** Complete */
+            /**
+             * Rank
+             * @description The rank that I reached.
+             */
+            rank: string | null;
+            /**
+             * Complete
+             * @description Whether I found everything.
+             */
             complete: boolean;
-            /** Revealed */
+            /**
+             * Revealed
+             * @description Whether the answers were shown.
+             */
             revealed: boolean;
-            /** People */
+            /**
+             * People
+             * @description How many sit at the table.
+             */
             people: number;
             /**
              * Phase
+             * @description The phase of the game.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
@@ -1227,33 +1431,59 @@ export interface components {
              * @description Solo, or how a table plays: the rule about words that several find.
              */
             mode: string;
-            /** Code */
+            /**
+             * Code
+             * @description What others enter to join; null if nobody can.
+             */
             code: string | null;
+            /**
+             * My Turn
+             * @description Whether it waits for me.
+             */
+            my_turn: boolean;
+            /**
+             * Due At
+             * @description When my time is up, if it waits for me.
+             */
+            due_at: string | null;
+            /**
+             * Title
+             * @description The letters, centre first; or the size of the grid.
+             * @example NAECORT
+             * @example 4×4
+             */
+            title: string;
         };
         /**
-         * GridRow
-         * @description The answers left that begin with a letter, by length.
+         * GameTotals
+         * @description The totals of an account's games of a kind.
          */
-        GridRow: {
-            /** Letter */
-            letter: string;
-            /** Lengths */
-            lengths: components["schemas"]["LengthLeft"][];
-            /** Left */
-            left: number;
-        };
-        /** GuessCommand */
-        GuessCommand: {
+        GameTotals: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Games
+             * @description Games that count: those in which the account found a word.
              */
-            kind: "guess";
+            games: number;
             /**
-             * Word
-             * @example ocean
+             * Words
+             * @description Words found.
              */
-            word: string;
+            words: number;
+            /**
+             * Pangrams
+             * @description Words with all letters.
+             */
+            pangrams: number;
+            /**
+             * Bonus
+             * @description Words beyond those that were asked for.
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description Points of these words.
+             */
+            points: number;
         };
         /** Health */
         Health: {
@@ -1265,13 +1495,14 @@ export interface components {
             ok: true;
             /**
              * Version
+             * @description The version of Lexicade.
              * @example 0.1.0
              */
             version: string;
         };
         /**
          * HighScore
-         * @description What somebody reached in a round.
+         * @description The score of one round.
          */
         HighScore: {
             /**
@@ -1280,121 +1511,58 @@ export interface components {
              * @example ada
              */
             name: string;
-            /** Score */
+            /**
+             * Score
+             * @description The points of the round.
+             */
             score: number;
-            /** Words */
+            /**
+             * Words
+             * @description The words found in it.
+             */
             words: number;
             /**
              * At
              * Format: date-time
+             * @description When the round ended.
              */
             at: string;
-            /** Mine */
+            /**
+             * Mine
+             * @description Whether it is mine.
+             */
             mine: boolean;
         };
         /**
          * HighScores
-         * @description The best solo rounds of a language and a size of grid: three minutes, no pause, a board of chance.
+         * @description The best solo rounds of a language and a grid size: three minutes, no pause, a random board.
          */
         HighScores: {
-            /** Language */
+            /**
+             * Language
+             * @description The language of the words.
+             */
             language: string;
             /**
              * Size
+             * @description How many dice wide and high the grid is.
              * @enum {integer}
              */
             size: 4 | 5 | 6;
-            /** Today */
+            /**
+             * Today
+             * @description The best rounds of today, best first.
+             */
             today: components["schemas"]["HighScore"][];
-            /** All Time */
+            /**
+             * All Time
+             * @description The best rounds of all time, best first.
+             */
             all_time: components["schemas"]["HighScore"][];
         };
         /**
-         * HintCommand
-         * @description Hive: a hint, which is counted.
-         */
-        HintCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "hint";
-            /**
-             * Hint
-             * @enum {string}
-             */
-            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
-        };
-        /**
-         * Hinted
-         * @description A seat took a hint, and this is what it told of which word; hints about the whole hive name none.
-         */
-        Hinted: {
-            /** Seat */
-            seat: number;
-            /**
-             * Hint
-             * @enum {string}
-             */
-            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
-            /**
-             * Word
-             * @default
-             */
-            word: string;
-            /**
-             * Text
-             * @default
-             */
-            text: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "hinted";
-        };
-        /**
-         * Hints
-         * @description The hints taken; what was not asked for is None.
-         */
-        Hints: {
-            /** Used */
-            used: number;
-            totals: components["schemas"]["Totals"] | null;
-            /** Grid */
-            grid: components["schemas"]["GridRow"][] | null;
-            /** Pairs */
-            pairs: components["schemas"]["PairLeft"][] | null;
-            /** Letters */
-            letters: components["schemas"]["StartShown"][];
-            /** Meanings */
-            meanings: components["schemas"]["MeaningShown"][];
-        };
-        /**
-         * HivePlayed
-         * @description What a move did in a hive.
-         */
-        HivePlayed: {
-            /**
-             * Ok
-             * @default true
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            game: "hive";
-            /** Seq */
-            seq: number;
-            /** Events */
-            events: (components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["HiveFound"] | components["schemas"]["Revealed"] | components["schemas"]["Hinted"] | components["schemas"]["Started"] | components["schemas"]["Ended"])[];
-            state: components["schemas"]["GameState"];
-        };
-        /**
          * JobStatus
-         * @description How far a job is. Its result is told by the game, not here.
+         * @description The status of a job. Its result appears in the game, not here.
          */
         JobStatus: {
             /**
@@ -1451,54 +1619,49 @@ export interface components {
             /**
              * Created At
              * Format: date-time
+             * @description When the job was enqueued.
              */
             created_at: string;
             /**
              * Updated At
              * Format: date-time
+             * @description When its state or its progress last changed.
              */
             updated_at: string;
         };
-        /** JoinRequest */
+        /**
+         * JoinRequest
+         * @description Take a seat.
+         */
         JoinRequest: {
             /**
              * Name
-             * @description Empty: a safe one is found.
+             * @description The name; empty: the server chooses one.
              * @default
              * @example Ada
              */
-            name: string;
-        };
-        /** Joined */
-        Joined: {
-            /** Seat */
-            seat: number;
-            /** Name */
-            name: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "joined";
+            name?: string;
         };
         /**
          * LanguageInfo
-         * @description A language that games can be dealt in.
+         * @description A language for games.
          */
         LanguageInfo: {
             /**
              * Code
+             * @description The code, as requests name the language.
              * @example fr
              */
             code: string;
             /**
              * Name
-             * @description In its own tongue.
+             * @description In its own language.
              * @example Français
              */
             name: string;
             /**
              * English Name
+             * @description The name in English.
              * @example French
              */
             english_name: string;
@@ -1508,14 +1671,20 @@ export interface components {
              * @example 1
              */
             tier: string;
-            /** Words */
+            /**
+             * Words
+             * @description How many words its list has; null: not counted.
+             */
             words: number | null;
             /**
              * Letters
              * @description The alphabet in order; a letter may be several characters.
              */
             letters: string[];
-            /** Vowels */
+            /**
+             * Vowels
+             * @description Which of its letters are vowels.
+             */
             vowels: string[];
             /**
              * Folds
@@ -1530,52 +1699,62 @@ export interface components {
         };
         /** LanguageList */
         LanguageList: {
-            /** Languages */
+            /**
+             * Languages
+             * @description All languages.
+             */
             languages: components["schemas"]["LanguageInfo"][];
         };
-        /** LengthLeft */
-        LengthLeft: {
-            /** Length */
-            length: number;
-            /** Left */
-            left: number;
+        /**
+         * Lobby
+         * @description The tables that anybody may join, the last changed first.
+         */
+        Lobby: {
+            /**
+             * Tables
+             * @description At most fifty.
+             */
+            tables: components["schemas"]["OpenTable"][];
         };
         /**
          * Me
-         * @description Who I am; nobody yet before the first game.
+         * @description My account and its totals.
          */
         Me: {
+            /** @description My account; null before the first game. */
             account: components["schemas"]["Person"] | null;
-            statistics: components["schemas"]["MyStatistics"];
-        };
-        /**
-         * MeaningShown
-         * @description What a word means, and not which it is.
-         */
-        MeaningShown: {
-            /** Text */
-            text: string;
-            /** Length */
-            length: number;
-            /** Found */
-            found: boolean;
-            /** Start */
-            start: string;
+            /**
+             * Totals
+             * @description By the name of the game.
+             */
+            totals: {
+                [key: string]: components["schemas"]["GameTotals"];
+            };
         };
         /**
          * MeaningsInfo
-         * @description Who says what the words mean.
+         * @description The source of the meanings.
          */
         MeaningsInfo: {
-            /** Source */
+            /**
+             * Source
+             * @description The dictionary that the meanings come from.
+             */
             source: string;
-            /** Licence */
+            /**
+             * Licence
+             * @description The dictionary's licence.
+             */
             licence: string;
         };
-        /** MeaningsWanted */
+        /**
+         * MeaningsWanted
+         * @description Words to look up.
+         */
         MeaningsWanted: {
             /**
              * Words
+             * @description The words to look up.
              * @example [
              *       "cat",
              *       "dog"
@@ -1584,80 +1763,24 @@ export interface components {
             words: string[];
         };
         /**
-         * MyStatistics
-         * @description A person's hives, added up.
+         * NewAccountSettings
+         * @description New settings of an account.
          */
-        MyStatistics: {
+        NewAccountSettings: {
             /**
-             * Hives
-             * @description Hives with at least one word found.
+             * Name In Scores
+             * @description Whether high scores show the account's name to everybody.
              */
-            hives: number;
-            /** Words */
-            words: number;
-            /** Pangrams */
-            pangrams: number;
-            /** Bonus */
-            bonus: number;
-            /** Points */
-            points: number;
+            name_in_scores: boolean;
         };
-        /** NewHive */
-        NewHive: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            game: "hive";
-            /**
-             * Language
-             * @default en
-             */
-            language: string;
-            /**
-             * Ladder
-             * @default curve
-             * @enum {string}
-             */
-            ladder: "curve" | "even";
-            /**
-             * Difficulty
-             * @description None: as chance will have it.
-             */
-            difficulty?: ("easy" | "medium" | "hard" | "expert") | null;
-            /**
-             * Seed
-             * @example en.2.NAECORT
-             */
-            seed?: string | null;
-            /**
-             * Mode
-             * @default solo
-             * @enum {string}
-             */
-            mode: "solo" | "coop" | "race";
-            /**
-             * Name
-             * @description The host's name at the table.
-             */
-            name?: string | null;
-            /**
-             * Seconds
-             * @description How long a race takes; None: until the host ends it.
-             */
-            seconds?: number | null;
-            /**
-             * Live Scores
-             * @description Whether racers see each other's scores meanwhile.
-             * @default true
-             */
-            live_scores: boolean;
-        };
-        /** NewMessage */
+        /**
+         * NewMessage
+         * @description A message to write.
+         */
         NewMessage: {
             /**
              * Id
-             * @description Made by the client; sent twice, it is written once.
+             * @description Idempotency key, made by the client.
              */
             id: string;
             /**
@@ -1667,298 +1790,114 @@ export interface components {
             text: string;
         };
         /**
-         * NewShake
-         * @description A game of Shake: alone, with its first round at once, or a table that others join by its code.
+         * OpenTable
+         * @description A table that anybody may join.
          */
-        NewShake: {
+        OpenTable: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Id
+             * @description The game.
+             * @example q3Zr8sXkT0aB
              */
-            game: "shake";
-            options?: components["schemas"]["Options"];
+            id: string;
             /**
-             * Solo
-             * @default true
+             * Code
+             * @description What one enters to join.
+             * @example K7M2QX
              */
-            solo: boolean;
+            code: string;
             /**
-             * Name
-             * @description The host's name at the table.
+             * Game
+             * @description Which game it is.
              */
-            name?: string | null;
-        };
-        /**
-         * NextRank
-         * @description The rank ahead, and the points still missing.
-         */
-        NextRank: {
-            /**
-             * Rank
-             * @enum {string}
-             */
-            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Points */
-            points: number;
-            /** Missing */
-            missing: number;
-        };
-        /**
-         * Options
-         * @description What the host chooses; a round is played under the options it was dealt with.
-         */
-        Options: {
+            game: string;
             /**
              * Language
-             * @default en
+             * @description The language of its words.
              */
             language: string;
             /**
-             * Lexicon
-             * @default
+             * Mode
+             * @description How it is played.
              */
-            lexicon: string;
+            mode: string;
             /**
-             * Size
-             * @default 4
-             * @enum {integer}
+             * People
+             * @description How many sit there.
              */
-            size: 4 | 5 | 6;
+            people: number;
             /**
-             * Dice
-             * @default
-             */
-            dice: string;
-            /**
-             * Difficulty
-             * @default medium
-             * @enum {string}
-             */
-            difficulty: "easy" | "medium" | "hard";
-            /**
-             * Seconds
-             * @default 180
-             */
-            seconds: number | null;
-            /**
-             * Duplicates
-             * @default all
-             * @enum {string}
-             */
-            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
-            /**
-             * Level
-             * @default 4
-             */
-            level: number;
-            /** Min Length */
-            min_length?: number | null;
-            /**
-             * Own Words
-             * @default []
-             */
-            own_words: string[];
-            /**
-             * Seed
-             * @default
-             */
-            seed: string;
-            /**
-             * Host Plays
-             * @default true
-             */
-            host_plays: boolean;
-            /**
-             * Live Scores
-             * @default true
-             */
-            live_scores: boolean;
-            /**
-             * Sight
-             * @default words
-             * @enum {string}
-             */
-            sight: "nothing" | "scores" | "words";
-        };
-        /**
-         * PairLeft
-         * @description The answers left that begin with two letters.
-         */
-        PairLeft: {
-            /** Pair */
-            pair: string;
-            /** Left */
-            left: number;
-        };
-        /** PauseCommand */
-        PauseCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "pause";
-        };
-        /** Paused */
-        Paused: {
-            /**
-             * At
+             * Updated At
              * Format: date-time
+             * @description When it last changed.
              */
-            at: string;
+            updated_at: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Title
+             * @description What is played.
              */
-            kind: "paused";
+            title: string;
         };
         /**
          * Person
          * @description An account; a guest has no name.
          */
         Person: {
-            /** Id */
+            /**
+             * Id
+             * @description The account's id.
+             */
             id: string;
             /**
              * Name
+             * @description The account's name; null: a guest.
              * @example ada
              */
             name: string | null;
-            /** Guest */
+            /**
+             * Guest
+             * @description Whether the account has no name and no password yet.
+             */
             guest: boolean;
             /**
              * Created At
              * Format: date-time
+             * @description When the account was created.
              */
             created_at: string;
+        };
+        /**
+         * PreviewAnswer
+         * @description The effect of a command that was not executed.
+         */
+        PreviewAnswer: {
+            /**
+             * Ok
+             * @default true
+             * @constant
+             */
+            ok: true;
+            /** @description The effect, as far as my seat may know it. */
+            preview: components["schemas"]["Preview"];
         };
         /** RankCount */
         RankCount: {
             /**
              * Rank
+             * @description The rank.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Count */
+            /**
+             * Count
+             * @description How many hives ended at it.
+             */
             count: number;
         };
-        /** Readied */
-        Readied: {
-            /** Seat */
-            seat: number;
-            /** Ready */
-            ready: boolean;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "readied";
-        };
         /**
-         * ReadyCommand
-         * @description Shake: ready for the next round, or not yet.
+         * ReportMessage
+         * @description A message to report to the operator.
          */
-        ReadyCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "ready";
-            /** Ready */
-            ready: boolean;
-        };
-        /**
-         * Refused
-         * @description A guess found nothing, which a teacher wants to know too.
-         */
-        Refused: {
-            /** Seat */
-            seat: number;
-            /** Word */
-            word: string;
-            /**
-             * Reason
-             * @enum {string}
-             */
-            reason: "too-short" | "not-on-grid" | "already-found" | "not-a-word";
-            /**
-             * At
-             * Format: date-time
-             */
-            at: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "refused";
-        };
-        /** RefusedWord */
-        RefusedWord: {
-            /** Seat */
-            seat: number;
-            /** Word */
-            word: string;
-            /** Reason */
-            reason: string;
-            /**
-             * At
-             * Format: date-time
-             */
-            at: string;
-        };
-        /**
-         * RemoveCommand
-         * @description The host sends somebody away.
-         */
-        RemoveCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "remove";
-            /** Seat */
-            seat: number;
-        };
-        /** Removed */
-        Removed: {
-            /** Seat */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "removed";
-        };
-        /**
-         * RenameCommand
-         * @description The host gives somebody another name.
-         */
-        RenameCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "rename";
-            /** Seat */
-            seat: number;
-            /**
-             * Name
-             * @example Ada
-             */
-            name: string;
-        };
-        /** Renamed */
-        Renamed: {
-            /** Seat */
-            seat: number;
-            /** Name */
-            name: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "renamed";
-        };
-        /** ReportMessage */
         ReportMessage: {
             /**
              * Seq
@@ -1966,358 +1905,172 @@ export interface components {
              */
             seq: number;
         };
-        /**
-         * Result
-         * @description The end of a round.
-         */
-        Result: {
-            /** Words */
-            words: components["schemas"]["ResultWord"][];
-            /** Longest */
-            longest: number;
-            /** Longest Found */
-            longest_found: string[];
-            /** Complete */
-            complete: boolean;
-            /** All Targets */
-            all_targets: boolean;
-        };
-        /**
-         * ResultWord
-         * @description A word of the board, when the round is over.
-         */
-        ResultWord: {
-            /** Word */
-            word: string;
-            /** Text */
-            text: string;
-            /** Points */
-            points: number;
-            /** Target */
-            target: boolean;
-            /** Path */
-            path: number[];
-            /** Mine */
-            mine: boolean;
-            /** Others */
-            others: number | null;
-            /** Finders */
-            finders: number[] | null;
-        };
-        /** ResumeCommand */
-        ResumeCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "resume";
-        };
-        /**
-         * Resumed
-         * @description The clock runs again; what was left of the time, and of a countdown, is left.
-         */
-        Resumed: {
-            /**
-             * At
-             * Format: date-time
-             */
-            at: string;
-            /** Ends At */
-            ends_at: string | null;
-            /** Starts At */
-            starts_at?: string | null;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "resumed";
-        };
-        /**
-         * RevealCommand
-         * @description Hive, alone: show all answers and end the game.
-         */
-        RevealCommand: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "reveal";
-        };
-        /**
-         * Revealed
-         * @description A seat asked for the answers.
-         */
-        Revealed: {
-            /** Seat */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "revealed";
-        };
-        /**
-         * RoundStarted
-         * @description A round will begin; what it is played on is seen in the view, when it does.
-         */
-        RoundStarted: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "started";
-            /**
-             * Starts At
-             * Format: date-time
-             */
-            starts_at: string;
-            /** Ends At */
-            ends_at: string | null;
-        };
-        /** RoundView */
-        RoundView: {
-            /** Number */
-            number: number;
-            /** Size */
-            size: number;
-            /** Seconds */
-            seconds: number | null;
-            /**
-             * Duplicates
-             * @enum {string}
-             */
-            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
-            /** Minimum */
-            minimum: number;
-            /** Language */
-            language: string;
-            /** Faces */
-            faces: string[] | null;
-            /** Seed */
-            seed: string | null;
-            /**
-             * Starts At
-             * Format: date-time
-             */
-            starts_at: string;
-            /** Ends At */
-            ends_at: string | null;
-            /** Paused At */
-            paused_at: string | null;
-            /** Score */
-            score: number;
-            /** Found */
-            found: components["schemas"]["ShakeFoundWord"][];
-            /** Words Total */
-            words_total: number;
-            /** Words Left */
-            words_left: number;
-            /** Targets Total */
-            targets_total: number;
-            /** Targets Left */
-            targets_left: number;
-            /** Max Points */
-            max_points: number;
-            /** Found By All */
-            found_by_all: number | null;
-            /** Missing */
-            missing: string[];
-            /** Refused */
-            refused: components["schemas"]["RefusedWord"][] | null;
-            result: components["schemas"]["Result"] | null;
-        };
         /** SenseInfo */
         SenseInfo: {
             /**
              * Part
+             * @description The part of speech.
              * @example noun
              */
             part: string;
-            /** Text */
+            /**
+             * Text
+             * @description The definition.
+             */
             text: string;
         };
         /**
-         * ShakePlayed
-         * @description What a move did at a table of Shake; a guess that found nothing is an event too.
+         * SilenceSeat
+         * @description The host silences a seat, or lets it write again.
          */
-        ShakePlayed: {
-            /**
-             * Ok
-             * @default true
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            game: "shake";
-            /** Seq */
-            seq: number;
-            /** Events */
-            events: (components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["Readied"] | components["schemas"]["Configured"] | components["schemas"]["RoundStarted"] | components["schemas"]["Paused"] | components["schemas"]["Resumed"] | components["schemas"]["Ended"] | components["schemas"]["ShakeFound"] | components["schemas"]["Refused"])[];
-            state: components["schemas"]["GameState"];
-        };
-        /** ShownAnswer */
-        ShownAnswer: {
-            /** Word */
-            word: string;
-            /** Text */
-            text: string;
-            /** Points */
-            points: number;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "word" | "pangram" | "perfect" | "bonus";
-            /** Found */
-            found: boolean;
-            /** Common */
-            common: boolean;
-            /** Seats */
-            seats: number[] | null;
-        };
-        /** SilenceSeat */
         SilenceSeat: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat; never the host's.
+             */
             seat: number;
-            /** Silenced */
+            /**
+             * Silenced
+             * @description True: the seat may not write.
+             */
             silenced: boolean;
         };
         /**
          * SourceInfo
-         * @description A source of words, and whom to thank.
+         * @description A source of words, and its author.
          */
         SourceInfo: {
-            /** Title */
-            title: string;
-            /** Taken */
+            /**
+             * Taken
+             * @description What was taken from it.
+             */
             taken: string;
-            /** Licence */
+            /**
+             * Licence
+             * @description Its licence.
+             */
             licence: string;
-            /** Attribution */
+            /**
+             * Attribution
+             * @description Whom to thank.
+             */
             attribution: string;
-        };
-        /**
-         * StartCommand
-         * @description The host starts; Shake deals the board now.
-         */
-        StartCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Title
+             * @description The name of the source.
              */
-            kind: "start";
-        };
-        /**
-         * StartShown
-         * @description The first letters of a word.
-         */
-        StartShown: {
-            /** Start */
-            start: string;
-            /** Length */
-            length: number;
-            /** Found */
-            found: boolean;
-        };
-        /**
-         * Started
-         * @description A race begins: nobody sees its letters before it does.
-         */
-        Started: {
-            /**
-             * Starts At
-             * Format: date-time
-             */
-            starts_at: string;
-            /** Ends At */
-            ends_at: string | null;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "started";
+            title: string;
         };
         /**
          * Statistics
-         * @description Somebody's hives added up; a hive counts when they have found a word in it.
+         * @description The statistics of a player. A hive counts when the player found a word in it.
          */
         Statistics: {
-            /** Hives */
+            /**
+             * Hives
+             * @description How many hives count.
+             */
             hives: number;
-            /** Ranks */
+            /**
+             * Ranks
+             * @description All ranks, each with the number of hives that ended at it.
+             */
             ranks: components["schemas"]["RankCount"][];
-            /** Words */
+            /**
+             * Words
+             * @description Answers found.
+             */
             words: number;
-            /** Pangrams */
+            /**
+             * Pangrams
+             * @description Pangrams found, perfect ones included.
+             */
             pangrams: number;
-            /** Bonus */
+            /**
+             * Bonus
+             * @description Bonus words found.
+             */
             bonus: number;
-            /** Points */
+            /**
+             * Points
+             * @description Points of the words found.
+             */
             points: number;
-            /** Longest */
+            /**
+             * Longest
+             * @description The longest words found, in their spelling; at most ten.
+             */
             longest: string[];
+            /** @description Days in a row with a daily hive. */
             streak: components["schemas"]["Streak"];
-            /** Seconds To Rank */
+            /**
+             * Seconds To Rank
+             * @description The time it takes to reach each rank above the first.
+             */
             seconds_to_rank: components["schemas"]["TimeToRank"][];
-            /** Per Day */
+            /**
+             * Per Day
+             * @description The results of the daily hives, by date.
+             */
             per_day: components["schemas"]["DayResult"][];
         };
         /**
-         * Step
-         * @description A rank and the points at which it begins.
-         */
-        Step: {
-            /**
-             * Rank
-             * @enum {string}
-             */
-            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Points */
-            points: number;
-        };
-        /**
          * Streak
-         * @description Daily hives without a day left out, each with a word at least.
+         * @description Days in a row with a daily hive in which a word was found.
          */
         Streak: {
-            /** Current */
+            /**
+             * Current
+             * @description Days in a row up to today, or up to yesterday if today's hive has not been played.
+             */
             current: number;
-            /** Longest */
+            /**
+             * Longest
+             * @description The most days in a row so far.
+             */
             longest: number;
         };
         /**
          * TableInfo
-         * @description A table, as somebody sees it who holds its code and does not sit there yet.
+         * @description A table, for a person who knows its code and has no seat yet.
          */
         TableInfo: {
             /**
              * Id
+             * @description The game.
              * @example q3Zr8sXkT0aB
              */
             id: string;
             /**
              * Code
+             * @description The code of the table.
              * @example K7M2QX
              */
             code: string;
             /**
              * Game
-             * @enum {string}
+             * @description Which game it is.
              */
-            game: "hive" | "shake";
-            /** Language */
+            game: string;
+            /**
+             * Language
+             * @description The language of its words.
+             */
             language: string;
             /**
              * Host
              * @description The host's name.
              */
             host: string;
-            /** Mode */
+            /**
+             * Mode
+             * @description How it is played.
+             */
             mode: string;
-            /** People */
+            /**
+             * People
+             * @description How many sit here.
+             */
             people: number;
             /**
              * Most
@@ -2326,6 +2079,7 @@ export interface components {
             most: number;
             /**
              * Phase
+             * @description The phase of the game.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
@@ -2335,91 +2089,102 @@ export interface components {
              */
             mine: boolean;
             /**
+             * Watchable
+             * @description Whether I may watch without a seat.
+             */
+            watchable: boolean;
+            /**
              * Names
-             * @description Three safe names that nobody here has.
+             * @description Three names to choose from that are free at this table.
              */
             names: string[];
         };
         /**
          * TimeToRank
-         * @description How long it takes to reach a rank, on average over the hives in which it was reached.
+         * @description The average time to a rank, over the hives in which it was reached.
          */
         TimeToRank: {
             /**
              * Rank
+             * @description The rank.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            /** Seconds */
+            /**
+             * Seconds
+             * @description The average time at play, in seconds; null: never reached.
+             */
             seconds: number | null;
-            /** Hives */
+            /**
+             * Hives
+             * @description How many hives the average is over.
+             */
             hives: number;
         };
         /**
-         * Totals
-         * @description How much there is, and how much of it is left.
-         */
-        Totals: {
-            /** Words */
-            words: number;
-            /** Points */
-            points: number;
-            /** Pangrams */
-            pangrams: number;
-            /** Perfect */
-            perfect: number;
-            /** Bingo */
-            bingo: boolean;
-            /** Longest */
-            longest: number;
-            /** Words Left */
-            words_left: number;
-            /** Points Left */
-            points_left: number;
-            /** Pangrams Left */
-            pangrams_left: number;
-            /** Perfect Left */
-            perfect_left: number;
-            /** Longest Left */
-            longest_left: number;
-        };
-        /**
          * WordGloss
-         * @description A word in short: how it is written, how common it is, what it means.
+         * @description A word in short: spelling, level, meaning.
          */
         WordGloss: {
-            /** Word */
+            /**
+             * Word
+             * @description The word as it was sent.
+             */
             word: string;
-            /** Spellings */
+            /**
+             * Spellings
+             * @description How it is written; several if words differ only in accents or case.
+             */
             spellings: string[];
-            /** Level */
+            /**
+             * Level
+             * @description How common it is, from 1 (everybody knows it) to 9; null: unknown.
+             */
             level: number | null;
-            /** Meaning */
+            /**
+             * Meaning
+             * @description Its first definitions in one line; null: unknown.
+             */
             meaning: string | null;
-            /** Translation */
+            /**
+             * Translation
+             * @description Its first translations in one line; null: unknown.
+             */
             translation: string | null;
         };
         /** WordGlosses */
         WordGlosses: {
-            /** Words */
+            /**
+             * Words
+             * @description One entry for each word that was sent, in the same order.
+             */
             words: components["schemas"]["WordGloss"][];
         };
         /**
          * WordHooks
-         * @description The letters that make another word in front or behind.
+         * @description The hooks of a word.
          */
         WordHooks: {
-            /** Front */
+            /**
+             * Front
+             * @description Letters that make a word when put in front.
+             */
             front: string[];
-            /** Back */
+            /**
+             * Back
+             * @description Letters that make a word when put behind.
+             */
             back: string[];
         };
         /**
          * WordInfo
-         * @description All there is to say about a word.
+         * @description Everything known about a word.
          */
         WordInfo: {
-            /** Language */
+            /**
+             * Language
+             * @description The name of the word list.
+             */
             language: string;
             /**
              * Word
@@ -2427,7 +2192,10 @@ export interface components {
              * @example COTE
              */
             word: string;
-            /** Valid */
+            /**
+             * Valid
+             * @description Whether the word is in the list.
+             */
             valid: boolean;
             /**
              * Code
@@ -2436,6 +2204,7 @@ export interface components {
             code: ("not-a-word" | "bad-letters" | "too-short") | null;
             /**
              * Spellings
+             * @description How it is written; several if words differ only in accents or case.
              * @example [
              *       "cote",
              *       "côte",
@@ -2444,66 +2213,99 @@ export interface components {
              *     ]
              */
             spellings: string[];
-            /** Lemma */
+            /**
+             * Lemma
+             * @description Its base form; null: unknown.
+             */
             lemma: string | null;
             /**
              * Level
              * @description 1, everybody knows it, to 9.
              */
             level: number | null;
-            /** Offensive */
+            /**
+             * Offensive
+             * @description Whether it is offensive: valid, but never dealt, hinted at or asked for.
+             */
             offensive: boolean;
+            /** @description What it means; null: unknown. */
             meaning: components["schemas"]["WordMeaning"] | null;
+            /** @description Its points; null: not a word. */
             points: components["schemas"]["WordPoints"] | null;
+            /** @description Its hooks; null: not a word. */
             hooks: components["schemas"]["WordHooks"] | null;
         };
         /**
          * WordMeaning
-         * @description What a word means, and who says so.
+         * @description The meaning of a word, and its source.
          */
         WordMeaning: {
             /**
              * Lemma
+             * @description The base form whose meaning this is.
              * @example chat
              */
             lemma: string;
-            /** Senses */
+            /**
+             * Senses
+             * @description Definitions; English words only.
+             */
             senses: components["schemas"]["SenseInfo"][];
             /**
              * Translations
+             * @description Translations into English; none for English words.
              * @example [
              *       "cat"
              *     ]
              */
             translations: string[];
-            /** Source */
+            /**
+             * Source
+             * @description The dictionary that the meaning comes from.
+             */
             source: string;
-            /** Licence */
+            /**
+             * Licence
+             * @description The dictionary's licence.
+             */
             licence: string;
         };
         /**
          * WordPoints
-         * @description What the word is worth by itself.
+         * @description The value of a word by itself.
          */
         WordPoints: {
-            /** Cross */
+            /**
+             * Cross
+             * @description The face values of its tiles in Cross.
+             */
             cross: number;
-            /** Shake */
+            /**
+             * Shake
+             * @description Its points in Shake.
+             */
             shake: number;
         };
         /**
          * WordsFound
-         * @description What a search found; `count` is all, `words` the first of them.
+         * @description The result of a search: the number of words, and the first of them.
          */
         WordsFound: {
-            /** Language */
+            /**
+             * Language
+             * @description The name of the word list.
+             */
             language: string;
             /**
              * Find
+             * @description How the search was made.
              * @enum {string}
              */
             find: "anagrams" | "pattern" | "prefix" | "suffix";
-            /** Text */
+            /**
+             * Text
+             * @description What was searched for.
+             */
             text: string;
             /**
              * Count
@@ -2515,29 +2317,2836 @@ export interface components {
              * @description Whether all words were found; false if the search stopped at its limit.
              */
             complete: boolean;
-            /** Words */
+            /**
+             * Words
+             * @description The first words found, as many as `limit` allows.
+             */
             words: string[];
         };
         /**
-         * Found
+         * CrossAdjustment
+         * @description What the end of the game adds to a score, or takes from it.
+         */
+        CrossAdjustment: {
+            /**
+             * Seat
+             * @description Whose score.
+             */
+            seat: number;
+            /**
+             * Reason
+             * @description `unplayed`: one's own tiles; `others`: the tiles of the others; `time`: overtime.
+             * @enum {string}
+             */
+            reason: "unplayed" | "others" | "time";
+            /**
+             * Points
+             * @description What is added; negative if it is taken.
+             */
+            points: number;
+            /**
+             * Tiles
+             * @description The tiles that count.
+             * @default []
+             */
+            tiles: string[];
+        };
+        /**
+         * CrossAgree
+         * @description Agree to what somebody proposed.
+         */
+        CrossAgree: {
+            /**
+             * Matter
+             * @description What was proposed.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "agree";
+        };
+        /**
+         * CrossAgreed
+         * @description A seat agrees to what was proposed.
+         */
+        CrossAgreed: {
+            /**
+             * Seat
+             * @description Who agrees.
+             */
+            seat: number;
+            /**
+             * Matter
+             * @description To what.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "agreed";
+        };
+        /**
+         * CrossBegun
+         * @description The game begins.
+         */
+        CrossBegun: {
+            /**
+             * First
+             * @description The seat that moves first.
+             */
+            first: number;
+            /**
+             * Racks
+             * @description What each seat drew; nothing for an open seat.
+             */
+            racks: string[][];
+            /**
+             * At
+             * Format: date-time
+             * @description When the first turn began.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "begun";
+        };
+        /**
+         * Bot
+         * @description A player that is a program.
+         */
+        Bot: {
+            /**
+             * Strategy
+             * @description The name of the way it plays.
+             */
+            strategy: string;
+            /**
+             * Level
+             * @description How well it plays; higher is stronger.
+             */
+            level: number;
+        };
+        /**
+         * BotSeated
+         * @description A bot took a seat.
+         */
+        BotSeated: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description The bot's name at the table.
+             */
+            name: string;
+            /** @description How it plays. */
+            bot: components["schemas"]["Bot"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bot-seated";
+        };
+        /**
+         * CrossChallenge
+         * @description Doubt words of the move just made.
+         */
+        CrossChallenge: {
+            /**
+             * Words
+             * @description The doubted words; none: all of them together.
+             * @default []
+             */
+            words?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge";
+        };
+        /**
+         * CrossChallengeView
+         * @description The move that I may challenge now, and what that would cost.
+         */
+        CrossChallengeView: {
+            /**
+             * Turn
+             * @description The number of the turn.
+             */
+            turn: number;
+            /**
+             * Seat
+             * @description Whose move it is.
+             */
+            seat: number;
+            /**
+             * Words
+             * @description The words to choose from.
+             */
+            words: string[];
+            /**
+             * Bonus
+             * @description Points that the other gets if I am wrong: for each chosen word under `five`, once if all are challenged.
+             */
+            bonus: number;
+            /**
+             * Turn Lost
+             * @description Whether I lose my turn if I am wrong.
+             */
+            turn_lost: boolean;
+            /**
+             * Game Lost
+             * @description Whether who is wrong loses the game.
+             */
+            game_lost: boolean;
+        };
+        /**
+         * CrossChallenged
+         * @description A seat doubted the move just made; the list of words has decided.
+         */
+        CrossChallenged: {
+            /**
+             * Seat
+             * @description Who doubted.
+             */
+            seat: number;
+            /**
+             * Words
+             * @description The words judged.
+             */
+            words: string[];
+            /**
+             * Bad
+             * @description Those of them that are not in the list; none: the move stands.
+             */
+            bad: string[];
+            /**
+             * Bonus
+             * @description Points for the player whose move stands.
+             */
+            bonus: number;
+            /**
+             * Turn Lost
+             * @description Whether the challenger loses the turn.
+             */
+            turn_lost: boolean;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenged";
+        };
+        /**
+         * CrossClockInput
+         * @description How time is kept: not at all, for the whole game of a seat, or for each of its turns.
+         */
+        CrossClockInput: {
+            /**
+             * Kind
+             * @description `none`, `game` or `turn`.
+             * @default none
+             * @enum {string}
+             */
+            kind?: "none" | "game" | "turn";
+            /**
+             * Seconds
+             * @description For all turns of a seat together (`game`), or for one turn (`turn`).
+             * @default 0
+             */
+            seconds?: number;
+            /**
+             * Increment
+             * @description `game`: seconds that a seat gets back after each of its turns. Not together with overtime.
+             * @default 0
+             */
+            increment?: number;
+            /**
+             * Overtime
+             * @description `game`: minutes that a seat may take beyond its time, at ten points for each that it starts.
+             * @default 0
+             */
+            overtime?: number;
+            /**
+             * Bank
+             * @description `turn`: seconds that a seat may take beyond the time of its turns, in the whole game.
+             * @default 0
+             */
+            bank?: number;
+        };
+        /**
+         * CrossClock
+         * @description How time is kept: not at all, for the whole game of a seat, or for each of its turns.
+         */
+        CrossClock: {
+            /**
+             * Kind
+             * @description `none`, `game` or `turn`.
+             * @default none
+             * @enum {string}
+             */
+            kind: "none" | "game" | "turn";
+            /**
+             * Seconds
+             * @description For all turns of a seat together (`game`), or for one turn (`turn`).
+             * @default 0
+             */
+            seconds: number;
+            /**
+             * Increment
+             * @description `game`: seconds that a seat gets back after each of its turns. Not together with overtime.
+             * @default 0
+             */
+            increment: number;
+            /**
+             * Overtime
+             * @description `game`: minutes that a seat may take beyond its time, at ten points for each that it starts.
+             * @default 0
+             */
+            overtime: number;
+            /**
+             * Bank
+             * @description `turn`: seconds that a seat may take beyond the time of its turns, in the whole game.
+             * @default 0
+             */
+            bank: number;
+        };
+        /**
+         * ShakeConfigure
+         * @description The host changes the options of the next round.
+         */
+        ShakeConfigure: {
+            /** @description All options of the next round. */
+            options: components["schemas"]["ShakeOptionsInput"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "configure";
+        };
+        /** ShakeConfigured */
+        ShakeConfigured: {
+            /** @description All options of the next round. */
+            options: components["schemas"]["ShakeOptions"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "configured";
+        };
+        /** CrossCommandRequest */
+        CrossCommandRequest: {
+            /**
+             * Id
+             * @description The client's idempotency key.
+             * @example 5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f
+             */
+            id: string;
+            /**
+             * Seat
+             * @description Which of my seats acts; null: the one to move, else my first.
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Command
+             * @description What to do.
+             */
+            command: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"];
+        };
+        /**
+         * CrossDealt
+         * @description A seat that was open at the start gets its tiles.
+         */
+        CrossDealt: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Count
+             * @description How many tiles it drew.
+             */
+            count: number;
+            /**
+             * Drawn
+             * @description The tiles, for the seat alone.
+             */
+            drawn: string[];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+        };
+        /**
+         * CrossDecline
+         * @description Decline what somebody proposed, or take back what one proposed oneself.
+         */
+        CrossDecline: {
+            /**
+             * Matter
+             * @description What was proposed.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "decline";
+        };
+        /**
+         * CrossDeclined
+         * @description A seat declines what was proposed.
+         */
+        CrossDeclined: {
+            /**
+             * Seat
+             * @description Who declines, or takes back what they proposed.
+             */
+            seat: number;
+            /**
+             * Matter
+             * @description What.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "declined";
+        };
+        /**
+         * CrossDropped
+         * @description A seat is out of the game; its tiles go back into the bag.
+         */
+        CrossDropped: {
+            /**
+             * Seat
+             * @description Whose.
+             */
+            seat: number;
+            /**
+             * Reason
+             * @description Why.
+             * @enum {string}
+             */
+            reason: "resigned" | "left" | "removed" | "time" | "challenge";
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dropped";
+        };
+        /**
+         * CrossExchange
+         * @description Put tiles back and draw as many others.
+         */
+        CrossExchange: {
+            /**
+             * Tiles
+             * @description The letters of the tiles, `?` for a blank.
+             */
+            tiles: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exchange";
+        };
+        /**
+         * CrossExchanged
+         * @description A seat exchanged tiles.
+         */
+        CrossExchanged: {
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * Count
+             * @description How many tiles.
+             */
+            count: number;
+            /**
+             * Tiles
+             * @description The tiles put back, for the seat alone.
+             */
+            tiles: string[];
+            /**
+             * Drawn
+             * @description The tiles drawn instead, for the seat alone.
+             */
+            drawn: string[];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exchanged";
+        };
+        /**
+         * CrossFormedWord
+         * @description A word of a turn, with its squares.
+         */
+        CrossFormedWord: {
+            /**
+             * Word
+             * @description The word in the letters of the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scored by itself.
+             */
+            points: number;
+            /**
+             * Squares
+             * @description Row and column of each of its tiles, counted from 0.
+             */
+            squares: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Free
+         * @description The host frees a seat for the next person who joins under its name.
+         */
+        Free: {
+            /**
+             * Seat
+             * @description The seat that is freed.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "free";
+        };
+        /**
+         * Freed
+         * @description The host freed a seat for the next person who joins under its name.
+         */
+        Freed: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "freed";
+        };
+        /**
+         * HiveGridRow
+         * @description The answers left that begin with a letter, by length.
+         */
+        HiveGridRow: {
+            /**
+             * Letter
+             * @description The first letter.
+             */
+            letter: string;
+            /**
+             * Lengths
+             * @description The answers left by length, shortest first.
+             */
+            lengths: components["schemas"]["HiveLengthLeft"][];
+            /**
+             * Left
+             * @description How many answers left begin with this letter.
+             */
+            left: number;
+        };
+        /**
+         * HiveHint
+         * @description Take a hint. Hints are counted.
+         */
+        HiveHint: {
+            /**
+             * Hint
+             * @description What the hint is about.
+             * @enum {string}
+             */
+            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hint";
+        };
+        /**
+         * HiveHinted
+         * @description A seat took a hint.
+         */
+        HiveHinted: {
+            /**
+             * Seat
+             * @description The seat that took the hint.
+             */
+            seat: number;
+            /**
+             * Hint
+             * @description What the hint is about.
+             * @enum {string}
+             */
+            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+            /**
+             * Word
+             * @description The word that the hint is about. Empty for the whole hive, and in answers: the view shows the hint.
+             * @default
+             */
+            word: string;
+            /**
+             * Text
+             * @description What the hint tells of that word, its first letters or its meaning; empty in answers.
+             * @default
+             */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hinted";
+        };
+        /**
+         * HiveHints
+         * @description The hints taken. Hints that were not taken are null.
+         */
+        HiveHints: {
+            /**
+             * Used
+             * @description How many hints were taken.
+             */
+            used: number;
+            /** @description How much is left altogether. */
+            totals: components["schemas"]["HiveTotals"] | null;
+            /**
+             * Grid
+             * @description How many answers are left by first letter and length.
+             */
+            grid: components["schemas"]["HiveGridRow"][] | null;
+            /**
+             * Pairs
+             * @description How many answers are left by their first two letters.
+             */
+            pairs: components["schemas"]["HivePairLeft"][] | null;
+            /**
+             * Letters
+             * @description The words of which the first letters were shown.
+             */
+            letters: components["schemas"]["HiveStartShown"][];
+            /**
+             * Meanings
+             * @description The words of which the meaning was shown.
+             */
+            meanings: components["schemas"]["HiveMeaningShown"][];
+        };
+        /** HiveCommandRequest */
+        HiveCommandRequest: {
+            /**
+             * Id
+             * @description The client's idempotency key.
+             * @example 5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f
+             */
+            id: string;
+            /**
+             * Seat
+             * @description Which of my seats acts; null: the one to move, else my first.
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Command
+             * @description What to do.
+             */
+            command: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["HiveGuess"] | components["schemas"]["HiveReveal"] | components["schemas"]["HiveHint"] | components["schemas"]["HiveStart"] | components["schemas"]["HiveEnd"];
+        };
+        /**
+         * Joined
+         * @description A person took a seat.
+         */
+        Joined: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description The name at the table.
+             */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "joined";
+        };
+        /**
+         * CrossLaidInput
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        CrossLaidInput: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank?: boolean;
+        };
+        /**
+         * CrossLaid
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        CrossLaid: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank: boolean;
+        };
+        /**
+         * Leave
+         * @description Give up my seat.
+         */
+        Leave: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "leave";
+        };
+        /**
+         * Left
+         * @description An occupant gave up the seat.
+         */
+        Left: {
+            /**
+             * Seat
+             * @description The seat, which is vacant now.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "left";
+        };
+        /** HiveLengthLeft */
+        HiveLengthLeft: {
+            /**
+             * Length
+             * @description The number of letters.
+             */
+            length: number;
+            /**
+             * Left
+             * @description How many answers of this length are left.
+             */
+            left: number;
+        };
+        /**
+         * CrossLetterCount
+         * @description How many tiles of a letter.
+         */
+        CrossLetterCount: {
+            /**
+             * Letter
+             * @description The letter, `?` for a blank.
+             */
+            letter: string;
+            /**
+             * Count
+             * @description How many.
+             */
+            count: number;
+        };
+        /**
+         * HiveMeaningShown
+         * @description The meaning of a word that is not named.
+         */
+        HiveMeaningShown: {
+            /**
+             * Text
+             * @description The meaning; the word itself is replaced by an ellipsis.
+             */
+            text: string;
+            /**
+             * Length
+             * @description How many letters the word has.
+             */
+            length: number;
+            /**
+             * Found
+             * @description Whether the word is on my list by now.
+             */
+            found: boolean;
+            /**
+             * Start
+             * @description The first letters that other hints revealed; the whole word once it is found.
+             */
+            start: string;
+        };
+        /**
+         * NewBot
+         * @description A bot that sits down at a new table.
+         */
+        NewBot: {
+            /**
+             * Strategy
+             * @description The name of the way it plays.
+             * @example greedy
+             */
+            strategy: string;
+            /**
+             * Level
+             * @description How well it plays; higher is stronger.
+             * @default 1
+             */
+            level?: number;
+        };
+        /**
+         * NewCross
+         * @description A table of Cross. It begins at once if bots and people at this device take all seats.
+         */
+        NewCross: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "cross";
+            /** @description How the table plays. */
+            options?: components["schemas"]["CrossOptionsInput"];
+            /**
+             * Name
+             * @description The host's name at the table.
+             * @default null
+             */
+            name?: string | null;
+            /**
+             * Players
+             * @description Others who play at this device, by name.
+             * @default []
+             */
+            players?: string[];
+            /**
+             * Bots
+             * @description Bots that sit down at once.
+             * @default []
+             */
+            bots?: components["schemas"]["NewBot"][];
+            /**
+             * First
+             * @description The seat that moves first; null: by lot.
+             * @default null
+             */
+            first?: number | null;
+        };
+        /**
+         * NewHive
+         * @description A hive: alone, together on one list, or as a race.
+         */
+        NewHive: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "hive";
+            /**
+             * Language
+             * @description The language, or the name of a word list.
+             * @default en
+             */
+            language?: string;
+            /**
+             * Ladder
+             * @description How far apart the ranks are.
+             * @default curve
+             * @enum {string}
+             */
+            ladder?: "curve" | "even";
+            /**
+             * Difficulty
+             * @description How hard the hive is; null: any.
+             * @default null
+             */
+            difficulty?: ("easy" | "medium" | "hard" | "expert") | null;
+            /**
+             * Seed
+             * @description The text that gives a hive again; null: chance.
+             * @default null
+             * @example en.2.NAECORT
+             */
+            seed?: string | null;
+            /**
+             * Mode
+             * @description Alone, together on one list, or a race.
+             * @default solo
+             * @enum {string}
+             */
+            mode?: "solo" | "coop" | "race";
+            /**
+             * Name
+             * @description The host's name at the table.
+             * @default null
+             */
+            name?: string | null;
+            /**
+             * Seconds
+             * @description How long a race takes; null: until the host ends it.
+             * @default null
+             */
+            seconds?: number | null;
+            /**
+             * Live Scores
+             * @description Whether racers see each other's scores meanwhile.
+             * @default true
+             */
+            live_scores?: boolean;
+        };
+        /**
+         * NewShake
+         * @description A game of Shake: alone, with its first round at once, or a table that others join by its code.
+         */
+        NewShake: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "shake";
+            /** @description What the first round is like. */
+            options?: components["schemas"]["ShakeOptionsInput"];
+            /**
+             * Solo
+             * @description Whether one plays alone.
+             * @default true
+             */
+            solo?: boolean;
+            /**
+             * Name
+             * @description The host's name at the table.
+             * @default null
+             */
+            name?: string | null;
+        };
+        /**
+         * HiveNextRank
+         * @description The rank above, and the points still missing.
+         */
+        HiveNextRank: {
+            /**
+             * Rank
+             * @description The rank.
+             * @enum {string}
+             */
+            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            /**
+             * Points
+             * @description The points at which it begins.
+             */
+            points: number;
+            /**
+             * Missing
+             * @description The points still missing.
+             */
+            missing: number;
+        };
+        /**
+         * HivePairLeft
+         * @description The answers left that begin with two letters.
+         */
+        HivePairLeft: {
+            /**
+             * Pair
+             * @description The first two letters.
+             */
+            pair: string;
+            /**
+             * Left
+             * @description How many answers left begin with them.
+             */
+            left: number;
+        };
+        /**
+         * CrossPass
+         * @description Do nothing this turn.
+         */
+        CrossPass: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
+        };
+        /**
+         * CrossPassed
+         * @description A seat passed.
+         */
+        CrossPassed: {
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "passed";
+        };
+        /**
+         * ShakePause
+         * @description The host stops the clock.
+         */
+        ShakePause: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pause";
+        };
+        /**
+         * CrossPlace
+         * @description Lay tiles on the board.
+         */
+        CrossPlace: {
+            /**
+             * Tiles
+             * @description The tiles with their squares; a blank carries the letter it stands for.
+             */
+            tiles: components["schemas"]["CrossLaidInput"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place";
+        };
+        /**
+         * CrossPlaced
+         * @description A seat laid tiles.
+         */
+        CrossPlaced: {
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * Tiles
+             * @description The tiles in reading order.
+             */
+            tiles: components["schemas"]["CrossLaid"][];
+            /**
+             * Words
+             * @description The words formed, the one along the tiles first.
+             */
+            words: components["schemas"]["CrossWordPoints"][];
+            /**
+             * Bonus
+             * @description For laying a whole rack.
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description Of all words and the bonus.
+             */
+            points: number;
+            /**
+             * Drawn
+             * @description The tiles drawn afterwards, for the seat alone.
+             */
+            drawn: string[];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "placed";
+        };
+        /**
+         * CrossPlay
+         * @description A turn in notation: `8D QUIrKY`, `-ABC` for an exchange, `-` for a pass.
+         */
+        CrossPlay: {
+            /**
+             * Move
+             * @description The move as text.
+             */
+            move: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "play";
+        };
+        /**
+         * CrossPreview
+         * @description A turn before it is made.
+         */
+        CrossPreview: {
+            /**
+             * Kind
+             * @description What the turn would be.
+             * @enum {string}
+             */
+            kind: "place" | "exchange" | "pass" | "challenge";
+            /**
+             * Words
+             * @description The words formed, or those that a challenge would be about.
+             * @default []
+             */
+            words: components["schemas"]["CrossPreviewWord"][];
+            /**
+             * Bonus
+             * @description For a whole rack; part of the points.
+             * @default 0
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description What the move would score.
+             * @default 0
+             */
+            points: number;
+            /**
+             * Valid
+             * @description Whether all its words are in the list; null where the table does not say that before a move is made.
+             * @default null
+             */
+            valid: boolean | null;
+        };
+        /**
+         * CrossPreviewWord
+         * @description A word that the draft forms.
+         */
+        CrossPreviewWord: {
+            /**
+             * Word
+             * @description The word in the letters of the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scores by itself.
+             */
+            points: number;
+            /**
+             * Squares
+             * @description Row and column of each of its tiles, counted from 0.
+             */
+            squares: [
+                number,
+                number
+            ][];
+            /**
+             * Valid
+             * @description Whether it is in the list; null where the table does not say that before a move is made.
+             */
+            valid: boolean | null;
+        };
+        /**
+         * CrossProposalView
+         * @description Something that needs everybody's consent.
+         */
+        CrossProposalView: {
+            /**
+             * Matter
+             * @description What.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * Seat
+             * @description Who proposed it.
+             */
+            seat: number;
+            /**
+             * Agreed
+             * @description The seats that have agreed, the proposer with them.
+             */
+            agreed: number[];
+            /**
+             * Waiting
+             * @description The seats that have not answered yet.
+             */
+            waiting: number[];
+        };
+        /**
+         * CrossPropose
+         * @description Propose a draw, a pause, the end of a pause, or to cancel the game. Everybody has to agree; bots do.
+         */
+        CrossPropose: {
+            /**
+             * Matter
+             * @description What is proposed.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "propose";
+        };
+        /**
+         * CrossProposed
+         * @description A seat proposes something.
+         */
+        CrossProposed: {
+            /**
+             * Seat
+             * @description Who proposes.
+             */
+            seat: number;
+            /**
+             * Matter
+             * @description What is proposed.
+             * @enum {string}
+             */
+            matter: "draw" | "pause" | "resume" | "cancel";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "proposed";
+        };
+        /** ShakeReadied */
+        ShakeReadied: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Ready
+             * @description Whether it is ready for the next round.
+             */
+            ready: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "readied";
+        };
+        /**
+         * ShakeReady
+         * @description Declare whether I am ready for the next round.
+         */
+        ShakeReady: {
+            /**
+             * Ready
+             * @description True: ready.
+             */
+            ready: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ready";
+        };
+        /**
+         * ShakeRefused
+         * @description A guess found nothing. It is an event because a host who leads a class sees it.
+         */
+        ShakeRefused: {
+            /**
+             * Seat
+             * @description The seat that guessed.
+             */
+            seat: number;
+            /**
+             * Word
+             * @description What was guessed, in game letters where possible; at most 40 characters.
+             */
+            word: string;
+            /**
+             * Reason
+             * @description Why it was refused.
+             * @enum {string}
+             */
+            reason: "too-short" | "not-on-grid" | "already-found" | "not-a-word";
+            /**
+             * At
+             * Format: date-time
+             * @description When it was guessed.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "refused";
+        };
+        /** ShakeRefusedWord */
+        ShakeRefusedWord: {
+            /**
+             * Seat
+             * @description The seat that guessed.
+             */
+            seat: number;
+            /**
+             * Word
+             * @description What was guessed.
+             */
+            word: string;
+            /**
+             * Reason
+             * @description Why it was refused.
+             */
+            reason: string;
+            /**
+             * At
+             * Format: date-time
+             * @description When it was guessed.
+             */
+            at: string;
+        };
+        /**
+         * Remove
+         * @description The host removes the occupant of a seat from the table.
+         */
+        Remove: {
+            /**
+             * Seat
+             * @description The seat that becomes vacant.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "remove";
+        };
+        /**
+         * Removed
+         * @description The host removed an occupant.
+         */
+        Removed: {
+            /**
+             * Seat
+             * @description The seat, which is vacant now.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "removed";
+        };
+        /**
+         * Rename
+         * @description The host gives the occupant of a seat another name.
+         */
+        Rename: {
+            /**
+             * Seat
+             * @description The seat whose occupant is renamed.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description The new name; 1 to 24 characters.
+             */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rename";
+        };
+        /**
+         * Renamed
+         * @description The host renamed an occupant.
+         */
+        Renamed: {
+            /**
+             * Seat
+             * @description The seat of the occupant.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description The new name.
+             */
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "renamed";
+        };
+        /**
+         * CrossResign
+         * @description Give up the game.
+         */
+        CrossResign: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resign";
+        };
+        /**
+         * ShakeResultWord
+         * @description A word of the board, when the round is over.
+         */
+        ShakeResultWord: {
+            /**
+             * Word
+             * @description The word in game letters.
+             */
+            word: string;
+            /**
+             * Text
+             * @description The word as it is written.
+             */
+            text: string;
+            /**
+             * Points
+             * @description The word's own points.
+             */
+            points: number;
+            /**
+             * Target
+             * @description Whether a good player is expected to find it.
+             */
+            target: boolean;
+            /**
+             * Path
+             * @description The dice it goes over, counted row by row from 0.
+             */
+            path: number[];
+            /**
+             * Mine
+             * @description Whether I found it.
+             */
+            mine: boolean;
+            /**
+             * Others
+             * @description How many others found it; null if that is not shown.
+             */
+            others: number | null;
+            /**
+             * Finders
+             * @description The seats that found it; null if that is not shown.
+             */
+            finders: number[] | null;
+        };
+        /**
+         * ShakeResume
+         * @description The host lets the clock run again.
+         */
+        ShakeResume: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resume";
+        };
+        /**
+         * HiveReveal
+         * @description Show all answers and end the game; in a game for one only.
+         */
+        HiveReveal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reveal";
+        };
+        /**
+         * HiveRevealed
+         * @description A seat asked for the answers.
+         */
+        HiveRevealed: {
+            /**
+             * Seat
+             * @description The seat that asked.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "revealed";
+        };
+        /**
+         * ShakeRoundStarted
+         * @description `Started` without the board, which only the view shows, and only when the round begins.
+         */
+        ShakeRoundStarted: {
+            /**
+             * Starts At
+             * Format: date-time
+             * @description When the board is shown.
+             */
+            starts_at: string;
+            /**
+             * Ends At
+             * @description When the round is over; null: when the host ends it.
+             */
+            ends_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "started";
+        };
+        /** ShakeRoundView */
+        ShakeRoundView: {
+            /**
+             * Number
+             * @description The number of the round, from 1.
+             */
+            number: number;
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             */
+            size: number;
+            /**
+             * Seconds
+             * @description How long the round takes; null: until the host ends it.
+             */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @description The rule about words that several players find.
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Minimum
+             * @description How many letters a word has at least.
+             */
+            minimum: number;
+            /**
+             * Language
+             * @description The language of the words.
+             */
+            language: string;
+            /**
+             * Faces
+             * @description The board, row by row; null before the round begins and, except for a host who only watches, in a pause.
+             */
+            faces: string[] | null;
+            /**
+             * Seed
+             * @description The seed of the board; null until the round is over, except for a host who only watches.
+             */
+            seed: string | null;
+            /**
+             * Starts At
+             * Format: date-time
+             * @description When the board is shown.
+             */
+            starts_at: string;
+            /**
+             * Ends At
+             * @description When the round is over; null: when the host ends it.
+             */
+            ends_at: string | null;
+            /**
+             * Paused At
+             * @description When the clock stopped; null: it runs.
+             */
+            paused_at: string | null;
+            /**
+             * Score
+             * @description The points of my list: while the round runs, the words' own points; afterwards by the rule about duplicates.
+             */
+            score: number;
+            /**
+             * Found
+             * @description The words on my list, newest last; in co-op everybody's.
+             */
+            found: components["schemas"]["ShakeFoundWord"][];
+            /**
+             * Words Total
+             * @description The words there are.
+             */
+            words_total: number;
+            /**
+             * Words Left
+             * @description The words that are not on my list.
+             */
+            words_left: number;
+            /**
+             * Targets Total
+             * @description The targets there are.
+             */
+            targets_total: number;
+            /**
+             * Targets Left
+             * @description The targets that are not on my list.
+             */
+            targets_left: number;
+            /**
+             * Max Points
+             * @description The points of all words together.
+             */
+            max_points: number;
+            /**
+             * Found By All
+             * @description How many different words the whole table has found; null if that would reveal scores of others.
+             */
+            found_by_all: number | null;
+            /**
+             * Missing
+             * @description For the host: own words that do not fit on the board.
+             */
+            missing: string[];
+            /**
+             * Refused
+             * @description For the host: refused guesses, newest last. A host who plays sees only their own until the end.
+             */
+            refused: components["schemas"]["ShakeRefusedWord"][] | null;
+            /** @description Every word of the board; null until the round is over. */
+            result: components["schemas"]["ShakeResult"] | null;
+        };
+        /**
+         * SeatBot
+         * @description The host puts a bot into a vacant seat.
+         */
+        SeatBot: {
+            /**
+             * Strategy
+             * @description The name of the way it plays.
+             */
+            strategy: string;
+            /**
+             * Level
+             * @description How well it plays; higher is stronger.
+             */
+            level: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "seat-bot";
+        };
+        /** ShakeCommandRequest */
+        ShakeCommandRequest: {
+            /**
+             * Id
+             * @description The client's idempotency key.
+             * @example 5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f
+             */
+            id: string;
+            /**
+             * Seat
+             * @description Which of my seats acts; null: the one to move, else my first.
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Command
+             * @description What to do.
+             */
+            command: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["ShakeReady"] | components["schemas"]["ShakeConfigure"] | components["schemas"]["ShakeStart"] | components["schemas"]["ShakePause"] | components["schemas"]["ShakeResume"] | components["schemas"]["ShakeEnd"] | components["schemas"]["ShakeGuess"];
+        };
+        /** HiveShownAnswer */
+        HiveShownAnswer: {
+            /**
+             * Word
+             * @description The word in game letters.
+             */
+            word: string;
+            /**
+             * Text
+             * @description The word as it is written.
+             */
+            text: string;
+            /**
+             * Points
+             * @description Its points.
+             */
+            points: number;
+            /**
+             * Kind
+             * @description A plain word, a pangram or a perfect pangram.
+             * @enum {string}
+             */
+            kind: "word" | "pangram" | "perfect" | "bonus";
+            /**
+             * Found
+             * @description Whether it is on my list.
+             */
+            found: boolean;
+            /**
+             * Common
+             * @description Whether most players know it.
+             */
+            common: boolean;
+            /**
+             * Seats
+             * @description The seats that found it; null in a game for one.
+             */
+            seats: number[] | null;
+        };
+        /**
+         * HiveStanding
+         * @description Where a seat stands among those at the table.
+         */
+        HiveStanding: {
+            /**
+             * Seat
+             * @description Its number; name and score are told with the occupants.
+             */
+            seat: number;
+            /**
+             * Place
+             * @description In a race that has begun, from 1, shared by equals; None otherwise, and as long as a score is hidden.
+             */
+            place: number | null;
+            /**
+             * Won
+             * @description Whether this seat has won the race, alone or in a tie.
+             */
+            won: boolean;
+        };
+        /**
+         * HiveStartShown
+         * @description The first letters of a word.
+         */
+        HiveStartShown: {
+            /**
+             * Start
+             * @description The first letters.
+             */
+            start: string;
+            /**
+             * Length
+             * @description How many letters the word has.
+             */
+            length: number;
+            /**
+             * Found
+             * @description Whether the word is on my list by now.
+             */
+            found: boolean;
+        };
+        /**
+         * HiveStarted
+         * @description A race was started. Its letters are shown at `starts_at`.
+         */
+        HiveStarted: {
+            /**
+             * Starts At
+             * Format: date-time
+             * @description When the letters are shown.
+             */
+            starts_at: string;
+            /**
+             * Ends At
+             * @description When the race is over; null: when the host ends it.
+             */
+            ends_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "started";
+        };
+        /**
+         * CrossStatistics
+         * @description A seat's game in numbers.
+         */
+        CrossStatistics: {
+            /**
+             * Turns
+             * @description Turns made, of whatever kind.
+             */
+            turns: number;
+            /**
+             * Plays
+             * @description Moves that laid tiles and stood.
+             */
+            plays: number;
+            /**
+             * Points
+             * @description Of all moves, without what the end of the game changed.
+             */
+            points: number;
+            /**
+             * Average
+             * @description Points for each turn.
+             */
+            average: number;
+            /**
+             * Best
+             * @description Points of the best move.
+             */
+            best: number;
+            /**
+             * Best Word
+             * @description The main word of the best move.
+             */
+            best_word: string;
+            /**
+             * Longest Word
+             * @description The word of the most tiles.
+             */
+            longest_word: string;
+            /**
+             * Words
+             * @description Words formed for each move that laid tiles.
+             */
+            words: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Exchanges
+             * @description Turns in which tiles were exchanged.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description Turns passed.
+             */
+            passes: number;
+            /**
+             * Withdrawn
+             * @description Moves taken back after a challenge.
+             */
+            withdrawn: number;
+            /**
+             * Challenges Won
+             * @description Challenges by this seat that were right.
+             */
+            challenges_won: number;
+            /**
+             * Challenges Lost
+             * @description Challenges by this seat that were wrong.
+             */
+            challenges_lost: number;
+            /**
+             * Seconds
+             * @description Time taken for all turns.
+             */
+            seconds: number;
+        };
+        /**
+         * HiveStep
+         * @description A rank and the points at which it begins.
+         */
+        HiveStep: {
+            /**
+             * Rank
+             * @description The rank.
+             * @enum {string}
+             */
+            rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
+            /**
+             * Points
+             * @description The points at which it begins.
+             */
+            points: number;
+        };
+        /**
+         * CrossTakenOver
+         * @description A person plays on for a bot, or a bot for a person; the time of the turn starts again.
+         */
+        CrossTakenOver: {
+            /**
+             * Seat
+             * @description The seat that has another player now.
+             */
+            seat: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "taken-over";
+        };
+        /**
+         * CrossTile
+         * @description One kind of tile: its letter, how many a set has, and what each is worth.
+         */
+        CrossTile: {
+            /**
+             * Letter
+             * @description The letter; a blank is ?.
+             */
+            letter: string;
+            /**
+             * Count
+             * @description How many of these tiles a set has.
+             */
+            count: number;
+            /**
+             * Points
+             * @description The face value.
+             */
+            points: number;
+        };
+        /**
+         * HiveTotals
+         * @description Totals of the hive, and of what is left.
+         */
+        HiveTotals: {
+            /**
+             * Words
+             * @description How many answers there are.
+             */
+            words: number;
+            /**
+             * Points
+             * @description The points of all answers together.
+             */
+            points: number;
+            /**
+             * Pangrams
+             * @description How many answers are pangrams, perfect ones included.
+             */
+            pangrams: number;
+            /**
+             * Perfect
+             * @description How many answers are perfect pangrams: they use each letter once.
+             */
+            perfect: number;
+            /**
+             * Bingo
+             * @description Whether each of the seven letters begins an answer.
+             */
+            bingo: boolean;
+            /**
+             * Longest
+             * @description The letters of the longest answer.
+             */
+            longest: number;
+            /**
+             * Words Left
+             * @description The answers left.
+             */
+            words_left: number;
+            /**
+             * Points Left
+             * @description The points of the answers left.
+             */
+            points_left: number;
+            /**
+             * Pangrams Left
+             * @description The pangrams left.
+             */
+            pangrams_left: number;
+            /**
+             * Perfect Left
+             * @description The perfect pangrams left.
+             */
+            perfect_left: number;
+            /**
+             * Longest Left
+             * @description The letters of the longest answer left; 0: none is left.
+             */
+            longest_left: number;
+        };
+        /**
+         * CrossTurnView
+         * @description A turn of the move list.
+         */
+        CrossTurnView: {
+            /**
+             * Number
+             * @description Counted from 1.
+             */
+            number: number;
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * Kind
+             * @description A play, an exchange, a pass, or a turn lost by a challenge.
+             * @enum {string}
+             */
+            kind: "play" | "exchange" | "pass" | "lost";
+            /**
+             * Move
+             * @description A play in notation: `8D QUIrKY`.
+             */
+            move: string;
+            /**
+             * Tiles
+             * @description The tiles laid.
+             */
+            tiles: components["schemas"]["CrossLaid"][];
+            /**
+             * Words
+             * @description The words formed, the one along the tiles first.
+             */
+            words: components["schemas"]["CrossFormedWord"][];
+            /**
+             * Bonus
+             * @description For a whole rack; part of the points.
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description What the move scored when it was made.
+             */
+            points: number;
+            /**
+             * Total
+             * @description The seat's score after this turn and what became of it.
+             */
+            total: number;
+            /**
+             * Count
+             * @description How many tiles were exchanged.
+             */
+            count: number;
+            /**
+             * Exchanged
+             * @description Which ones, if I may know.
+             */
+            exchanged: string[] | null;
+            /**
+             * Drawn
+             * @description What was drawn, if I may know.
+             */
+            drawn: string[] | null;
+            /**
+             * Rack
+             * @description The rack before the turn, if I may know.
+             */
+            rack: string[] | null;
+            /**
+             * Challenger
+             * @description Who challenged the move.
+             */
+            challenger: number | null;
+            /**
+             * Judged
+             * @description The words that were challenged.
+             */
+            judged: string[];
+            /**
+             * Bad
+             * @description Those of them that are not in the list.
+             */
+            bad: string[];
+            /**
+             * Withdrawn
+             * @description Whether the move was taken back, with its points.
+             */
+            withdrawn: boolean;
+            /**
+             * Challenge Bonus
+             * @description Points for a move that was challenged and stood.
+             */
+            challenge_bonus: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Seconds
+             * @description How long it took.
+             */
+            seconds: number;
+        };
+        /**
+         * CrossUnseen
+         * @description The tiles in the bag and on the racks that I do not see.
+         */
+        CrossUnseen: {
+            /**
+             * Letters
+             * @description By letter, the blank first, then by the alphabet.
+             */
+            letters: components["schemas"]["CrossLetterCount"][];
+            /**
+             * Vowels
+             * @description How many vowels.
+             */
+            vowels: number;
+            /**
+             * Consonants
+             * @description How many consonants.
+             */
+            consonants: number;
+            /**
+             * Blanks
+             * @description How many blanks.
+             */
+            blanks: number;
+            /**
+             * Total
+             * @description All of them.
+             */
+            total: number;
+        };
+        /**
+         * CrossWordPoints
+         * @description A word that a move formed.
+         */
+        CrossWordPoints: {
+            /**
+             * Word
+             * @description The word in the letters of the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scored, the bonus for a full rack not counted.
+             */
+            points: number;
+        };
+        /**
+         * CrossEnded
+         * @description The game is over.
+         */
+        CrossEnded: {
+            /**
+             * Reason
+             * @description Why.
+             * @enum {string}
+             */
+            reason: "out" | "scoreless" | "passes" | "resigned" | "time" | "draw" | "cancelled" | "removed" | "challenge";
+            /**
+             * Winners
+             * @description The seat that won; several if they share the win, none if the game has no result.
+             */
+            winners: number[];
+            /**
+             * Adjustments
+             * @description What the end changes in the scores.
+             */
+            adjustments: components["schemas"]["CrossAdjustment"][];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ended";
+        };
+        /**
+         * CrossPaused
+         * @description The clocks stand still.
+         */
+        CrossPaused: {
+            /**
+             * At
+             * Format: date-time
+             * @description When the clocks stopped.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paused";
+        };
+        /**
+         * CrossResumed
+         * @description The clocks go on.
+         */
+        CrossResumed: {
+            /**
+             * At
+             * Format: date-time
+             * @description When the clocks went on.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resumed";
+        };
+        /**
+         * CrossStart
+         * @description The host starts the game before every seat is taken.
+         */
+        CrossStart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "start";
+        };
+        /**
+         * CrossOptionsInput
+         * @description What the host chooses for a table.
+         */
+        CrossOptionsInput: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             * @default en
+             */
+            language?: string;
+            /**
+             * Lexicon
+             * @description The list of words that referees, if it is not the language's usual one.
+             * @default
+             */
+            lexicon?: string;
+            /**
+             * Layout
+             * @description A layout by its name: standard, super, small or open.
+             * @default standard
+             */
+            layout?: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line, instead of a named one.
+             * @default
+             */
+            custom_layout?: string;
+            /**
+             * Tile Set
+             * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
+             * @default auto
+             * @enum {string}
+             */
+            tile_set?: "auto" | "half" | "full" | "double";
+            /**
+             * Seats
+             * @description How many may play: two to four.
+             * @default 2
+             */
+            seats?: number;
+            /** @description How time is kept. */
+            clock?: components["schemas"]["CrossClockInput"];
+            /**
+             * Checking
+             * @description `void` refuses what is not a word; the others let it be laid and challenged.
+             * @default void
+             * @enum {string}
+             */
+            checking?: "void" | "single" | "double" | "five" | "ten" | "triple";
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size?: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             * @default 50
+             */
+            bonus?: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             * @default false
+             */
+            blanks_count?: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             * @default false
+             */
+            one_tile_opens?: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange; null: as the language's rules say.
+             * @default null
+             */
+            exchange_minimum?: number | null;
+            /**
+             * Leaving
+             * @description What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited.
+             * @default bot
+             * @enum {string}
+             */
+            leaving?: "bot" | "forfeit";
+            /**
+             * Late Join
+             * @description Whether somebody may take an open or a bot's seat while the game runs.
+             * @default true
+             */
+            late_join?: boolean;
+            /**
+             * Start When Full
+             * @description Whether the game starts by itself when every seat is taken.
+             * @default true
+             */
+            start_when_full?: boolean;
+            /**
+             * Same Device
+             * @description Whether several people play at the host's device.
+             * @default false
+             */
+            same_device?: boolean;
+            /**
+             * Rated
+             * @description Whether the result counts for ratings.
+             * @default false
+             */
+            rated?: boolean;
+            /**
+             * Listed
+             * @description Whether the table is in the list of open tables.
+             * @default false
+             */
+            listed?: boolean;
+            /**
+             * Watchers
+             * @description Whether people without a seat may watch.
+             * @default true
+             */
+            watchers?: boolean;
+            /**
+             * Open Racks
+             * @description Whether those who watch see all racks during the game.
+             * @default false
+             */
+            open_racks?: boolean;
+            /**
+             * Hints
+             * @description Whether players may ask for hints.
+             * @default false
+             */
+            hints?: boolean;
+            /**
+             * Chat
+             * @description Whether the chat is open from the start.
+             * @default true
+             */
+            chat?: boolean;
+        };
+        /**
+         * CrossOptions
+         * @description What the host chooses for a table.
+         */
+        CrossOptions: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words that referees, if it is not the language's usual one.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Layout
+             * @description A layout by its name: standard, super, small or open.
+             * @default standard
+             */
+            layout: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line, instead of a named one.
+             * @default
+             */
+            custom_layout: string;
+            /**
+             * Tile Set
+             * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
+             * @default auto
+             * @enum {string}
+             */
+            tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Seats
+             * @description How many may play: two to four.
+             * @default 2
+             */
+            seats: number;
+            /** @description How time is kept. */
+            clock: components["schemas"]["CrossClock"];
+            /**
+             * Checking
+             * @description `void` refuses what is not a word; the others let it be laid and challenged.
+             * @default void
+             * @enum {string}
+             */
+            checking: "void" | "single" | "double" | "five" | "ten" | "triple";
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             * @default 50
+             */
+            bonus: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             * @default false
+             */
+            blanks_count: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             * @default false
+             */
+            one_tile_opens: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange; null: as the language's rules say.
+             * @default null
+             */
+            exchange_minimum: number | null;
+            /**
+             * Leaving
+             * @description What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited.
+             * @default bot
+             * @enum {string}
+             */
+            leaving: "bot" | "forfeit";
+            /**
+             * Late Join
+             * @description Whether somebody may take an open or a bot's seat while the game runs.
+             * @default true
+             */
+            late_join: boolean;
+            /**
+             * Start When Full
+             * @description Whether the game starts by itself when every seat is taken.
+             * @default true
+             */
+            start_when_full: boolean;
+            /**
+             * Same Device
+             * @description Whether several people play at the host's device.
+             * @default false
+             */
+            same_device: boolean;
+            /**
+             * Rated
+             * @description Whether the result counts for ratings.
+             * @default false
+             */
+            rated: boolean;
+            /**
+             * Listed
+             * @description Whether the table is in the list of open tables.
+             * @default false
+             */
+            listed: boolean;
+            /**
+             * Watchers
+             * @description Whether people without a seat may watch.
+             * @default true
+             */
+            watchers: boolean;
+            /**
+             * Open Racks
+             * @description Whether those who watch see all racks during the game.
+             * @default false
+             */
+            open_racks: boolean;
+            /**
+             * Hints
+             * @description Whether players may ask for hints.
+             * @default false
+             */
+            hints: boolean;
+            /**
+             * Chat
+             * @description Whether the chat is open from the start.
+             * @default true
+             */
+            chat: boolean;
+        };
+        /**
+         * CrossResult
+         * @description The end of the game.
+         */
+        CrossResult: {
+            /**
+             * Reason
+             * @description Why it ended.
+             * @enum {string}
+             */
+            reason: "out" | "scoreless" | "passes" | "resigned" | "time" | "draw" | "cancelled" | "removed" | "challenge";
+            /**
+             * Winners
+             * @description The seat that won; several if they share the win, none if there is no result.
+             */
+            winners: number[];
+            /**
+             * Adjustments
+             * @description What the end changed in the scores.
+             */
+            adjustments: components["schemas"]["CrossAdjustment"][];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+        };
+        /**
+         * CrossSeatView
+         * @description A seat at the table.
+         */
+        CrossSeatView: {
+            /**
+             * Seat
+             * @description Its number; 0 is the host's.
+             */
+            seat: number;
+            /**
+             * Name
+             * @description Who sits here; empty if the seat is open.
+             */
+            name: string;
+            /**
+             * Open
+             * @description Whether somebody may take it.
+             */
+            open: boolean;
+            /** @description How the bot plays that sits here; null: a person, or nobody. */
+            bot: components["schemas"]["Bot"] | null;
+            /**
+             * Removed
+             * @description Whether the host has sent the occupant away, or the occupant left before the game.
+             */
+            removed: boolean;
+            /**
+             * Freed
+             * @description For the host: whether the seat waits for somebody who joins under its name.
+             */
+            freed: boolean;
+            /**
+             * Plays
+             * @description Whether it takes part in the game and is not out of it.
+             */
+            plays: boolean;
+            /**
+             * Dropped
+             * @description Why it is out of the game.
+             */
+            dropped: ("resigned" | "left" | "removed" | "time" | "challenge") | null;
+            /**
+             * Score
+             * @description Its points, at the end with what that changes.
+             */
+            score: number;
+            /**
+             * Rack Count
+             * @description How many tiles are on its rack.
+             */
+            rack_count: number;
+            /**
+             * Rack
+             * @description Its tiles, if I may see them: they are mine, the game is over, or watchers see all racks.
+             */
+            rack: string[] | null;
+            /**
+             * Remaining
+             * @description Seconds left of its time, or of its time bank, now if its clock does not run, else when its turn began.
+             */
+            remaining: number | null;
+            /**
+             * Runs Out At
+             * @description When its running time is used up and overtime or the time bank begins; null if its clock does not run.
+             */
+            runs_out_at: string | null;
+            /**
+             * Deadline
+             * @description When it loses on time; null if its clock does not run.
+             */
+            deadline: string | null;
+            /** @description Its game in numbers. */
+            statistics: components["schemas"]["CrossStatistics"];
+        };
+        /**
+         * CrossView
+         * @description A table of Cross, as one seat or a watcher sees it.
+         */
+        CrossView: {
+            /**
+             * @description Which game this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            game: "cross";
+            /**
+             * Phase
+             * @description `lobby`, `playing`, `paused` or `over`.
+             * @enum {string}
+             */
+            phase: "lobby" | "countdown" | "playing" | "paused" | "over";
+            /**
+             * Seat
+             * @description My seat; null: I watch.
+             */
+            seat: number | null;
+            /**
+             * Host
+             * @description Whether I am the host.
+             */
+            host: boolean;
+            /** @description What the host chose. */
+            options: components["schemas"]["CrossOptions"];
+            /**
+             * Layout
+             * @description The board's squares, a row each: see `docs/notation.md` for the marks.
+             */
+            layout: string[];
+            /**
+             * Start
+             * @description Row and column of the start square.
+             */
+            start: [
+                number,
+                number
+            ];
+            /**
+             * Tiles
+             * @description The tiles of the game, with count and points, the blank first.
+             */
+            tiles: components["schemas"]["CrossTile"][];
+            /**
+             * Board
+             * @description The tiles on the board, row by row.
+             */
+            board: components["schemas"]["CrossLaid"][];
+            /**
+             * Rack
+             * @description My tiles, by the alphabet; empty for a watcher.
+             */
+            rack: string[];
+            /**
+             * Occupants
+             * @description All seats, open ones too.
+             */
+            occupants: components["schemas"]["CrossSeatView"][];
+            /**
+             * Turn
+             * @description The seat to move; null before the game and after it.
+             */
+            turn: number | null;
+            /**
+             * Bag
+             * @description How many tiles are in the bag.
+             */
+            bag: number;
+            /** @description What I do not see. */
+            unseen: components["schemas"]["CrossUnseen"];
+            /**
+             * Turns
+             * @description The move list.
+             */
+            turns: components["schemas"]["CrossTurnView"][];
+            /**
+             * Last Play
+             * @description The number of the last turn whose tiles are on the board.
+             */
+            last_play: number | null;
+            /** @description What I may challenge now. */
+            challenge: components["schemas"]["CrossChallengeView"] | null;
+            /**
+             * Final
+             * @description Whether somebody has gone out, and the others may only challenge that move or pass.
+             */
+            final: boolean;
+            /**
+             * May Exchange
+             * @description Whether the rules let me exchange tiles on my turn.
+             */
+            may_exchange: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
+             */
+            exchange_minimum: number;
+            /**
+             * Exchanges Left
+             * @description How many exchanges I have left; null: any number.
+             */
+            exchanges_left: number | null;
+            /**
+             * Proposals
+             * @description What waits for consent.
+             */
+            proposals: components["schemas"]["CrossProposalView"][];
+            /**
+             * May Cancel
+             * @description Whether it can still be proposed to cancel the game.
+             */
+            may_cancel: boolean;
+            /**
+             * Began At
+             * @description When the game began.
+             */
+            began_at: string | null;
+            /**
+             * Turn Began
+             * @description When the running turn began; pauses are not counted.
+             */
+            turn_began: string | null;
+            /**
+             * Paused At
+             * @description Since when the game is paused.
+             */
+            paused_at: string | null;
+            /** @description The end, when the game is over. */
+            result: components["schemas"]["CrossResult"] | null;
+        };
+        /**
+         * HiveEnd
+         * @description The host ends a co-op hive or a race.
+         */
+        HiveEnd: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end";
+        };
+        /** HiveEnded */
+        HiveEnded: {
+            /**
+             * At
+             * Format: date-time
+             * @description When it ended.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ended";
+        };
+        /**
+         * HiveFound
          * @description A seat found a word.
          */
         HiveFound: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that found it.
+             */
             seat: number;
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
-            /** Points */
+            /**
+             * Points
+             * @description Its points; 0 for a bonus word.
+             */
             points: number;
             /**
              * Word Kind
+             * @description A plain word, a pangram, a perfect pangram or a bonus word.
              * @enum {string}
              */
             word_kind: "word" | "pangram" | "perfect" | "bonus";
-            /** At */
-            at?: string | null;
+            /**
+             * At
+             * @description When it was found; null in old logs.
+             * @default null
+             */
+            at: string | null;
             /**
              * Text
+             * @description A bonus word as it is written; the spelling of an answer is in the setup.
              * @default
              */
             text: string;
@@ -2547,46 +5156,116 @@ export interface components {
              */
             kind: "found";
         };
-        /** FoundWord */
-        HiveFoundWord: {
-            /** Word */
+        /**
+         * HiveGuess
+         * @description Guess a word.
+         */
+        HiveGuess: {
+            /**
+             * Word
+             * @description The word as it was typed.
+             */
             word: string;
-            /** Text */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "guess";
+        };
+        /**
+         * HiveStart
+         * @description The host starts a race, after a countdown.
+         */
+        HiveStart: {
+            /**
+             * Countdown
+             * @description Seconds until the letters are shown.
+             * @default 4
+             */
+            countdown?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "start";
+        };
+        /** HiveFoundWord */
+        HiveFoundWord: {
+            /**
+             * Word
+             * @description The word in game letters.
+             */
+            word: string;
+            /**
+             * Text
+             * @description The word as it is written.
+             */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description Its points; 0 for a bonus word.
+             */
             points: number;
             /**
              * Kind
+             * @description A plain word, a pangram, a perfect pangram or a bonus word.
              * @enum {string}
              */
             kind: "word" | "pangram" | "perfect" | "bonus";
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that found it.
+             */
             seat: number;
         };
         /**
-         * SeatView
-         * @description Somebody at the table. What this seat may not know of them is None.
+         * HiveSeatView
+         * @description An occupant. Facts that the viewing seat may not know are null.
          */
         HiveSeatView: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat.
+             */
             seat: number;
-            /** Name */
+            /**
+             * Name
+             * @description The name at the table.
+             */
             name: string;
-            /** Removed */
+            /**
+             * Removed
+             * @description Whether the host removed the occupant.
+             */
             removed: boolean;
-            /** Freed */
+            /**
+             * Freed
+             * @description Whether the seat waits for a person who joins under its name.
+             */
             freed: boolean;
-            /** Score */
+            /**
+             * Score
+             * @description The points of the words that this seat found.
+             */
             score: number | null;
-            /** Words */
+            /**
+             * Words
+             * @description The answers that this seat found.
+             */
             words: number | null;
-            /** Pangrams */
+            /**
+             * Pangrams
+             * @description The pangrams that this seat found, perfect ones included.
+             */
             pangrams: number | null;
-            /** Rank */
+            /**
+             * Rank
+             * @description The rank of the seat in a race; null in solo and co-op, where one rank holds for all.
+             */
             rank: ("newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive") | null;
         };
         /**
-         * View
+         * HiveView
          * @description A hive as a player sees it. Unfound answers appear only when the game is over.
          */
         HiveView: {
@@ -2595,89 +5274,204 @@ export interface components {
              * @enum {string}
              */
             game: "hive";
-            /** Language */
+            /**
+             * Language
+             * @description The language of the words.
+             */
             language: string;
-            /** Lexicon */
+            /**
+             * Lexicon
+             * @description The word list; empty: the language's usual one.
+             */
             lexicon: string;
-            /** Letters */
+            /**
+             * Letters
+             * @description The letters, the centre first; none before a race begins.
+             */
             letters: string[];
-            /** Date */
+            /**
+             * Date
+             * @description The day whose hive this is; null: not a daily hive.
+             */
             date: string | null;
             /**
              * Difficulty
+             * @description How hard the hive is.
              * @enum {string}
              */
             difficulty: "easy" | "medium" | "hard" | "expert";
-            /** Seed */
+            /**
+             * Seed
+             * @description The seed that reproduces this hive; empty until the game is over.
+             */
             seed: string;
             /**
              * Mode
+             * @description Alone, together on one list, or a race.
              * @enum {string}
              */
             mode: "solo" | "coop" | "race";
             /**
              * Phase
+             * @description Lobby and countdown occur in races only.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "over";
-            /** Host */
+            /**
+             * Host
+             * @description Whether I am the host.
+             */
             host: boolean;
-            /** Starts At */
+            /**
+             * Starts At
+             * @description When a race shows its letters; null: not started, or not a race.
+             */
             starts_at: string | null;
-            /** Ends At */
+            /**
+             * Ends At
+             * @description When a race is over; null: when the host ends it.
+             */
             ends_at: string | null;
-            /** Seconds */
+            /**
+             * Seconds
+             * @description How long a race takes; null: until the host ends it.
+             */
             seconds: number | null;
-            /** Live Scores */
+            /**
+             * Live Scores
+             * @description Whether racers see each other's scores before the end.
+             */
             live_scores: boolean;
-            /** Score */
+            /**
+             * Score
+             * @description My points; in co-op, the table's.
+             */
             score: number;
-            /** Max Score */
+            /**
+             * Max Score
+             * @description The points of all answers together.
+             */
             max_score: number;
-            /** Words Found */
+            /**
+             * Words Found
+             * @description The answers on my list; bonus words do not count.
+             */
             words_found: number;
-            /** Words Total */
+            /**
+             * Words Total
+             * @description The answers there are.
+             */
             words_total: number;
-            /** Pangrams Found */
+            /**
+             * Pangrams Found
+             * @description The pangrams on my list, perfect ones included.
+             */
             pangrams_found: number;
-            /** Pangrams Total */
+            /**
+             * Pangrams Total
+             * @description The pangrams there are, perfect ones included.
+             */
             pangrams_total: number;
             /**
              * Rank
+             * @description The rank that the score has reached.
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-            next: components["schemas"]["NextRank"] | null;
-            /** Ladder */
-            ladder: components["schemas"]["Step"][];
-            /** Found */
+            /** @description The rank above; null: there is none. */
+            next: components["schemas"]["HiveNextRank"] | null;
+            /**
+             * Ladder
+             * @description All ranks and where they begin, lowest first.
+             */
+            ladder: components["schemas"]["HiveStep"][];
+            /**
+             * Found
+             * @description My words, newest last; in co-op, the table's.
+             */
             found: components["schemas"]["HiveFoundWord"][];
-            /** Complete */
+            /**
+             * Complete
+             * @description Whether every answer is on my list.
+             */
             complete: boolean;
-            /** Revealed */
+            /**
+             * Revealed
+             * @description Whether the answers were shown before the end.
+             */
             revealed: boolean;
-            /** People */
-            people: components["schemas"]["HiveSeatView"][];
-            hints: components["schemas"]["Hints"];
-            /** Answers */
-            answers: components["schemas"]["ShownAnswer"][] | null;
+            /**
+             * Occupants
+             * @description The occupants, by seat. Removed ones are shown to the host, and to others if the list has words of theirs.
+             */
+            occupants: components["schemas"]["HiveSeatView"][];
+            /**
+             * Standings
+             * @description The seats at the table, the best first: who wins a race, and who found most in co-op.
+             */
+            standings: components["schemas"]["HiveStanding"][];
+            /** @description The hints taken, as they look now. */
+            hints: components["schemas"]["HiveHints"];
+            /**
+             * Answers
+             * @description All answers; null until the game is over.
+             */
+            answers: components["schemas"]["HiveShownAnswer"][] | null;
         };
         /**
-         * Found
-         * @description A seat found a word. The points are the word's own; the rule about duplicates is applied at the end.
+         * ShakeEnd
+         * @description The host ends the round early.
+         */
+        ShakeEnd: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end";
+        };
+        /** ShakeEnded */
+        ShakeEnded: {
+            /**
+             * At
+             * Format: date-time
+             * @description When the host ended the round.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ended";
+        };
+        /**
+         * ShakeFound
+         * @description A seat found a word. The rule about duplicates is applied when the round is over.
          */
         ShakeFound: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that found it.
+             */
             seat: number;
-            /** Word */
+            /**
+             * Word
+             * @description The word in game letters.
+             */
             word: string;
-            /** Text */
+            /**
+             * Text
+             * @description The word as it is written.
+             */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description The word's own points.
+             */
             points: number;
             /**
              * At
              * Format: date-time
+             * @description When it was found.
              */
             at: string;
             /**
@@ -2686,46 +5480,385 @@ export interface components {
              */
             kind: "found";
         };
-        /** FoundWord */
-        ShakeFoundWord: {
-            /** Word */
+        /**
+         * ShakeGuess
+         * @description Guess a word.
+         */
+        ShakeGuess: {
+            /**
+             * Word
+             * @description The word as it was typed.
+             */
             word: string;
-            /** Text */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "guess";
+        };
+        /** ShakePaused */
+        ShakePaused: {
+            /**
+             * At
+             * Format: date-time
+             * @description When the clock stopped.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paused";
+        };
+        /**
+         * ShakeResumed
+         * @description The clock runs again. The times are moved by the length of the pause.
+         */
+        ShakeResumed: {
+            /**
+             * At
+             * Format: date-time
+             * @description When the clock started again.
+             */
+            at: string;
+            /**
+             * Ends At
+             * @description When the round is over now; null: when the host ends it.
+             */
+            ends_at: string | null;
+            /**
+             * Starts At
+             * @description When the round begins now, if it was paused during the countdown.
+             * @default null
+             */
+            starts_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resumed";
+        };
+        /**
+         * ShakeStart
+         * @description The host starts a round. The server deals the board and decides `BeginRound` instead.
+         */
+        ShakeStart: {
+            /**
+             * Countdown
+             * @description Seconds until the board is shown; ignored in a game for one.
+             * @default 4
+             */
+            countdown?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "start";
+        };
+        /**
+         * ShakeOptionsInput
+         * @description What the host chooses. A round keeps the options with which it started.
+         */
+        ShakeOptionsInput: {
+            /**
+             * Language
+             * @description The language of the words.
+             * @default en
+             */
+            language?: string;
+            /**
+             * Lexicon
+             * @description The word list; empty: the language's default.
+             * @default
+             */
+            lexicon?: string;
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             * @default 4
+             * @enum {integer}
+             */
+            size?: 4 | 5 | 6;
+            /**
+             * Dice
+             * @description The name of a set of dice; empty: the language's default for the size.
+             * @default
+             */
+            dice?: string;
+            /**
+             * Difficulty
+             * @description How much there is to find.
+             * @default medium
+             * @enum {string}
+             */
+            difficulty?: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @description How long a round takes; null: until the host ends it.
+             * @default 180
+             */
+            seconds?: number | null;
+            /**
+             * Duplicates
+             * @description The rule about words that several find.
+             * @default all
+             * @enum {string}
+             */
+            duplicates?: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Level
+             * @description Words up to this level of commonness are the targets; rarer ones count too.
+             * @default 4
+             */
+            level?: number;
+            /**
+             * Min Length
+             * @description How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4.
+             * @default null
+             */
+            min_length?: number | null;
+            /**
+             * Own Words
+             * @description The host's own words: the grid is built from them, and they are its targets.
+             * @default []
+             */
+            own_words?: string[];
+            /**
+             * Seed
+             * @description A text that determines the board; empty: a random board.
+             * @default
+             */
+            seed?: string;
+            /**
+             * Host Plays
+             * @description Whether the host of a table plays too, or only watches.
+             * @default true
+             */
+            host_plays?: boolean;
+            /**
+             * Live Scores
+             * @description Whether players see each other's scores while they play.
+             * @default true
+             */
+            live_scores?: boolean;
+            /**
+             * Sight
+             * @description What players see of each other afterwards: nothing, scores, or scores and words.
+             * @default words
+             * @enum {string}
+             */
+            sight?: "nothing" | "scores" | "words";
+        };
+        /**
+         * ShakeOptions
+         * @description What the host chooses. A round keeps the options with which it started.
+         */
+        ShakeOptions: {
+            /**
+             * Language
+             * @description The language of the words.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The word list; empty: the language's default.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             * @default 4
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /**
+             * Dice
+             * @description The name of a set of dice; empty: the language's default for the size.
+             * @default
+             */
+            dice: string;
+            /**
+             * Difficulty
+             * @description How much there is to find.
+             * @default medium
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @description How long a round takes; null: until the host ends it.
+             * @default 180
+             */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @description The rule about words that several find.
+             * @default all
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Level
+             * @description Words up to this level of commonness are the targets; rarer ones count too.
+             * @default 4
+             */
+            level: number;
+            /**
+             * Min Length
+             * @description How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4.
+             * @default null
+             */
+            min_length: number | null;
+            /**
+             * Own Words
+             * @description The host's own words: the grid is built from them, and they are its targets.
+             * @default []
+             */
+            own_words: string[];
+            /**
+             * Seed
+             * @description A text that determines the board; empty: a random board.
+             * @default
+             */
+            seed: string;
+            /**
+             * Host Plays
+             * @description Whether the host of a table plays too, or only watches.
+             * @default true
+             */
+            host_plays: boolean;
+            /**
+             * Live Scores
+             * @description Whether players see each other's scores while they play.
+             * @default true
+             */
+            live_scores: boolean;
+            /**
+             * Sight
+             * @description What players see of each other afterwards: nothing, scores, or scores and words.
+             * @default words
+             * @enum {string}
+             */
+            sight: "nothing" | "scores" | "words";
+        };
+        /** ShakeFoundWord */
+        ShakeFoundWord: {
+            /**
+             * Word
+             * @description The word in game letters.
+             */
+            word: string;
+            /**
+             * Text
+             * @description The word as it is written.
+             */
             text: string;
-            /** Points */
+            /**
+             * Points
+             * @description The word's own points.
+             */
             points: number;
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that found it; null if that is not shown.
+             */
             seat: number | null;
         };
         /**
-         * SeatView
-         * @description Somebody at the table. What this seat may not know of them is None.
+         * ShakeResult
+         * @description The end of a round.
+         */
+        ShakeResult: {
+            /**
+             * Words
+             * @description Every word, longest first, then in alphabetical order; offensive words only if I found them.
+             */
+            words: components["schemas"]["ShakeResultWord"][];
+            /**
+             * Longest
+             * @description The letters of the longest word on the board.
+             */
+            longest: number;
+            /**
+             * Longest Found
+             * @description The longest words on my list.
+             */
+            longest_found: string[];
+            /**
+             * Complete
+             * @description Whether every word is on my list.
+             */
+            complete: boolean;
+            /**
+             * All Targets
+             * @description Whether every target is on my list.
+             */
+            all_targets: boolean;
+        };
+        /**
+         * ShakeSeatView
+         * @description An occupant. Facts that the viewing seat may not know are null.
          */
         ShakeSeatView: {
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat.
+             */
             seat: number;
-            /** Name */
+            /**
+             * Name
+             * @description The name at the table.
+             */
             name: string;
-            /** Plays */
+            /**
+             * Plays
+             * @description Whether the seat plays; a host may only watch.
+             */
             plays: boolean;
-            /** Ready */
+            /**
+             * Ready
+             * @description Whether the seat is ready for the next round.
+             */
             ready: boolean;
-            /** Removed */
+            /**
+             * Removed
+             * @description Whether the host removed the occupant.
+             */
             removed: boolean;
-            /** Freed */
+            /**
+             * Freed
+             * @description For the host: whether the seat waits for a person who joins under its name.
+             */
             freed: boolean;
-            /** Points */
+            /**
+             * Points
+             * @description Points in this round: while it runs, the words' own points; afterwards by the rule about duplicates.
+             */
             points: number | null;
-            /** Words */
+            /**
+             * Words
+             * @description How many words the seat found in this round.
+             */
             words: number | null;
-            /** Refused */
+            /**
+             * Refused
+             * @description For the host: how many guesses of the seat were refused in this round.
+             */
             refused: number | null;
-            /** Last At */
+            /**
+             * Last At
+             * @description For the host: the time of the last guess in this round.
+             */
             last_at: string | null;
-            /** Total */
+            /**
+             * Total
+             * @description Points in all rounds that are over.
+             */
             total: number | null;
         };
-        /** View */
+        /** ShakeView */
         ShakeView: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2734,24 +5867,57 @@ export interface components {
             game: "shake";
             /**
              * Phase
+             * @description How far the round is; lobby: there has been no round yet.
              * @enum {string}
              */
             phase: "lobby" | "countdown" | "playing" | "paused" | "over";
-            /** Solo */
+            /**
+             * Solo
+             * @description Whether one person plays alone.
+             */
             solo: boolean;
-            /** Host */
+            /**
+             * Host
+             * @description Whether I am the host.
+             */
             host: boolean;
-            /** Language */
+            /**
+             * Language
+             * @description The language of the next round's words.
+             */
             language: string;
-            /** Lexicon */
+            /**
+             * Lexicon
+             * @description The word list of the next round; empty: the language's usual one.
+             */
             lexicon: string;
-            options: components["schemas"]["Options"];
-            /** People */
-            people: components["schemas"]["ShakeSeatView"][];
-            round: components["schemas"]["RoundView"] | null;
-            /** Rounds */
+            /** @description The options of the next round; seed and own words are shown to the host alone. */
+            options: components["schemas"]["ShakeOptions"];
+            /**
+             * Occupants
+             * @description The occupants, by seat. The host also sees removed ones; a removed one sees only themselves.
+             */
+            occupants: components["schemas"]["ShakeSeatView"][];
+            /** @description The newest round; null: there has been none. */
+            round: components["schemas"]["ShakeRoundView"] | null;
+            /**
+             * Rounds
+             * @description How many rounds have begun.
+             */
             rounds: number;
         };
+        View: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"] | components["schemas"]["CrossView"];
+        NewGame: components["schemas"]["NewHive"] | components["schemas"]["NewShake"] | components["schemas"]["NewCross"];
+        CommandRequest: components["schemas"]["HiveCommandRequest"] | components["schemas"]["ShakeCommandRequest"] | components["schemas"]["CrossCommandRequest"];
+        HiveCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["HiveGuess"] | components["schemas"]["HiveReveal"] | components["schemas"]["HiveHint"] | components["schemas"]["HiveStart"] | components["schemas"]["HiveEnd"];
+        HiveEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["HiveFound"] | components["schemas"]["HiveRevealed"] | components["schemas"]["HiveHinted"] | components["schemas"]["HiveStarted"] | components["schemas"]["HiveEnded"];
+        ShakeCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["ShakeReady"] | components["schemas"]["ShakeConfigure"] | components["schemas"]["ShakeStart"] | components["schemas"]["ShakePause"] | components["schemas"]["ShakeResume"] | components["schemas"]["ShakeEnd"] | components["schemas"]["ShakeGuess"];
+        ShakeEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["ShakeReadied"] | components["schemas"]["ShakeConfigured"] | components["schemas"]["ShakeRoundStarted"] | components["schemas"]["ShakePaused"] | components["schemas"]["ShakeResumed"] | components["schemas"]["ShakeEnded"] | components["schemas"]["ShakeFound"] | components["schemas"]["ShakeRefused"];
+        CrossCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"];
+        CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossEnded"];
+        Event: components["schemas"]["HiveEvent"] | components["schemas"]["ShakeEvent"] | components["schemas"]["CrossEvent"];
+        Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"] | components["schemas"]["CrossCommand"];
+        Preview: components["schemas"]["CrossPreview"];
     };
     responses: never;
     parameters: never;
@@ -2761,7 +5927,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    healthz_healthz_get: {
+    healthz: {
         parameters: {
             query?: never;
             header?: never;
@@ -2781,7 +5947,7 @@ export interface operations {
             };
         };
     };
-    readyz_readyz_get: {
+    readyz: {
         parameters: {
             query?: never;
             header?: never;
@@ -2810,10 +5976,10 @@ export interface operations {
             };
         };
     };
-    list_games_api_games_get: {
+    list_games: {
         parameters: {
             query?: {
-                state?: "open" | "over" | "all";
+                state?: "open" | "over" | "all" | "waiting";
                 limit?: number;
                 /** @description The `next` of the page before. */
                 after?: string | null;
@@ -2916,7 +6082,7 @@ export interface operations {
             };
         };
     };
-    create_game_api_games_post: {
+    create_game: {
         parameters: {
             query?: never;
             header?: never;
@@ -2925,7 +6091,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewHive"] | components["schemas"]["NewShake"];
+                "application/json": components["schemas"]["NewGame"];
             };
         };
         responses: {
@@ -3021,9 +6187,12 @@ export interface operations {
             };
         };
     };
-    get_game_api_games__id__get: {
+    get_game: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which of my seats looks; left out: the one to move, else my first. */
+                seat?: number | null;
+            };
             header?: never;
             path: {
                 id: string;
@@ -3124,7 +6293,7 @@ export interface operations {
             };
         };
     };
-    post_command_api_games__id__commands_post: {
+    post_command: {
         parameters: {
             query?: never;
             header?: never;
@@ -3145,7 +6314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HivePlayed"] | components["schemas"]["ShakePlayed"];
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
             /** @description Bad Request */
@@ -3231,7 +6400,218 @@ export interface operations {
             };
         };
     };
-    table_info_api_tables__code__get: {
+    preview_command: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    lobby: {
+        parameters: {
+            query?: {
+                /** @description Only of this game. */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    table_info: {
         parameters: {
             query?: never;
             header?: never;
@@ -3334,7 +6714,7 @@ export interface operations {
             };
         };
     };
-    join_table_api_tables__code__join_post: {
+    join_table: {
         parameters: {
             query?: never;
             header?: never;
@@ -3441,12 +6821,14 @@ export interface operations {
             };
         };
     };
-    get_chat_api_games__id__chat_get: {
+    get_chat: {
         parameters: {
             query?: {
                 after?: number;
                 before?: number | null;
                 limit?: number;
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
             };
             header?: never;
             path: {
@@ -3548,9 +6930,12 @@ export interface operations {
             };
         };
     };
-    post_message_api_games__id__chat_messages_post: {
+    post_message: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3655,7 +7040,7 @@ export interface operations {
             };
         };
     };
-    change_chat_api_games__id__chat_settings_post: {
+    change_chat: {
         parameters: {
             query?: never;
             header?: never;
@@ -3762,7 +7147,7 @@ export interface operations {
             };
         };
     };
-    silence_seat_api_games__id__chat_silence_post: {
+    silence_seat: {
         parameters: {
             query?: never;
             header?: never;
@@ -3869,7 +7254,7 @@ export interface operations {
             };
         };
     };
-    clear_chat_api_games__id__chat_clear_post: {
+    clear_chat: {
         parameters: {
             query?: never;
             header?: never;
@@ -3972,9 +7357,12 @@ export interface operations {
             };
         };
     };
-    report_message_api_games__id__chat_reports_post: {
+    report_message: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
+            };
             header?: never;
             path: {
                 id: string;
@@ -4079,7 +7467,7 @@ export interface operations {
             };
         };
     };
-    me_api_me_get: {
+    me: {
         parameters: {
             query?: never;
             header?: never;
@@ -4180,7 +7568,7 @@ export interface operations {
             };
         };
     };
-    sign_up_api_account_sign_up_post: {
+    sign_up: {
         parameters: {
             query?: never;
             header?: never;
@@ -4285,7 +7673,7 @@ export interface operations {
             };
         };
     };
-    log_in_api_account_log_in_post: {
+    log_in: {
         parameters: {
             query?: never;
             header?: never;
@@ -4390,7 +7778,7 @@ export interface operations {
             };
         };
     };
-    log_out_api_account_log_out_post: {
+    log_out: {
         parameters: {
             query?: never;
             header?: never;
@@ -4491,7 +7879,7 @@ export interface operations {
             };
         };
     };
-    account_settings_api_account_settings_get: {
+    account_settings: {
         parameters: {
             query?: never;
             header?: never;
@@ -4592,7 +7980,7 @@ export interface operations {
             };
         };
     };
-    change_account_settings_api_account_settings_post: {
+    change_account_settings: {
         parameters: {
             query?: never;
             header?: never;
@@ -4601,7 +7989,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AccountSettings"];
+                "application/json": components["schemas"]["NewAccountSettings"];
             };
         };
         responses: {
@@ -4697,736 +8085,7 @@ export interface operations {
             };
         };
     };
-    daily_info_api_hive_daily_get: {
-        parameters: {
-            query?: {
-                language?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DailyInfo"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    play_daily_api_hive_daily_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DayRequest"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameState"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    daily_answers_api_hive_daily__day__answers_get: {
-        parameters: {
-            query?: {
-                language?: string;
-            };
-            header?: never;
-            path: {
-                day: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DailyAnswers"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    archive_api_hive_archive_get: {
-        parameters: {
-            query?: {
-                language?: string;
-                month?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Archive"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    my_statistics_api_hive_statistics_get: {
-        parameters: {
-            query?: {
-                language?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Statistics"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    high_scores_api_shake_scores_get: {
-        parameters: {
-            query?: {
-                language?: string;
-                size?: "4" | "5" | "6";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HighScores"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    round_file_api_games__id__rounds__number__csv_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": unknown;
-                    "text/csv": string;
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    list_languages_api_languages_get: {
+    list_languages: {
         parameters: {
             query?: never;
             header?: never;
@@ -5527,7 +8186,7 @@ export interface operations {
             };
         };
     };
-    about_words_api_about_words_get: {
+    about_words: {
         parameters: {
             query?: never;
             header?: never;
@@ -5628,7 +8287,7 @@ export interface operations {
             };
         };
     };
-    find_words_api_words__language__get: {
+    find_words: {
         parameters: {
             query: {
                 find: "anagrams" | "pattern" | "prefix" | "suffix";
@@ -5735,7 +8394,7 @@ export interface operations {
             };
         };
     };
-    download_list_api_words__language__list_txt_get: {
+    download_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -5839,7 +8498,7 @@ export interface operations {
             };
         };
     };
-    look_up_many_api_words__language__meanings_post: {
+    look_up_many: {
         parameters: {
             query?: never;
             header?: never;
@@ -5946,7 +8605,7 @@ export interface operations {
             };
         };
     };
-    look_up_api_words__language___word__get: {
+    look_up: {
         parameters: {
             query?: never;
             header?: never;
@@ -6050,7 +8709,7 @@ export interface operations {
             };
         };
     };
-    get_job_api_jobs__kind___game___seq__get: {
+    get_job: {
         parameters: {
             query?: never;
             header?: never;
@@ -6157,7 +8816,7 @@ export interface operations {
             };
         };
     };
-    cancel_job_api_jobs__kind___game___seq__cancel_post: {
+    cancel_job: {
         parameters: {
             query?: never;
             header?: never;
@@ -6179,6 +8838,943 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobStatus"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    daily_info: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    play_daily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    daily_answers: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyAnswers"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    archive: {
+        parameters: {
+            query?: {
+                language?: string;
+                month?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archive"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    my_statistics: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    high_scores: {
+        parameters: {
+            query?: {
+                language?: string;
+                size?: "4" | "5" | "6";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HighScores"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    round_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    game_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    board_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "image/svg+xml": string;
                 };
             };
             /** @description Bad Request */

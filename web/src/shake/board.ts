@@ -1,4 +1,4 @@
-import { grouped } from '../hive/draft';
+import { grouped } from '../table/letters';
 
 /** A square of dice as they were dealt, row by row. */
 export interface Board {
@@ -38,14 +38,14 @@ export function spelled(board: Board, path: readonly number[]): string {
   return path.map((die) => board.tiles[die]?.join('') ?? '').join('');
 }
 
-/** More ways than these to write the same letters tell nobody anything. */
+/** The search for paths stops after this many. */
 const MOST_WAYS = 240;
 
 /**
  * The ways a text can lie on the board.
  *
- * What is being typed may end in the middle of a die: Q, and soon its U. So a way is also one whose
- * last die only begins with what is left.
+ * A half-typed text may end inside a die: Q, before its U. A path also counts if its last die only begins
+ * with the rest of the text.
  */
 export function ways(board: Board, text: string): number[][] {
   const wanted = grouped([...text], board.alphabet);

@@ -1,11 +1,11 @@
-import { LONGEST } from '../hive/draft';
+import { LONGEST } from '../table/letters';
 import { spelled, ways, type Board } from './board';
 
-/** The word a player is about to say: its letters, and the dice it lies on if it lies on any. */
+/** The word before it is entered: its letters, and the dice of its path if it has one. */
 export interface Draft {
   text: string;
   path: readonly number[];
-  /** Dice on which it could lie as well. */
+  /** Dice of other possible paths. */
   also: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export const along = (board: Board, path: readonly number[]): Draft => ({
   also: [],
 });
 
-/** The draft with other letters, on the way that is most like the one it took so far. */
+/** The draft with other letters, on the path most like the last one. */
 function rewritten(board: Board, text: string, before: readonly number[]): Draft {
   const found = ways(board, text);
   let path: number[] = [];
@@ -50,7 +50,7 @@ export function erased(board: Board, draft: Draft): Draft {
 
 export type Tapped = { act: 'write'; draft: Draft } | { act: 'enter' };
 
-/** What a tap on a die means: go on, go back, begin anew; the last die again says that the word is done. */
+/** What a tap on a die does: extend, shorten or restart the path. A second tap on the last die enters the word. */
 export function tapped(board: Board, draft: Draft, die: number): Tapped {
   const { path } = draft;
   const last = path.at(-1);
@@ -61,7 +61,7 @@ export function tapped(board: Board, draft: Draft, die: number): Tapped {
   return { act: 'write', draft: along(board, follows ? [...path, die] : [die]) };
 }
 
-/** Where a path goes when a finger that draws it comes to a die. */
+/** The path after the finger has reached a die. */
 export function drawn(board: Board, path: readonly number[], die: number): readonly number[] {
   const last = path.at(-1);
   if (die === last) return path;

@@ -1,4 +1,4 @@
-import type { ResultWord, Round, Seat, ShakeState, ShakeView } from '../lib/wire-shake';
+import type { ResultWord, Round, Seat, ShakeState, ShakeView } from './types';
 
 export const fakeRound = (changes: Partial<Round> = {}): Round => ({
   number: 1,
@@ -76,7 +76,7 @@ export const fakeView = (changes: Partial<ShakeView> = {}): ShakeView => ({
     live_scores: true,
     sight: 'words',
   },
-  people: [fakeSeat(0)],
+  occupants: [fakeSeat(0)],
   round: fakeRound(),
   rounds: 1,
   ...changes,
@@ -87,9 +87,11 @@ export const fakeState = (seq = 1, changes: Partial<ShakeView> = {}): ShakeState
   game: 'shake',
   seq,
   seat: 0,
+  seats: [0],
   created_at: '2026-11-15T12:00:00Z',
   now: '2026-11-15T12:00:10Z',
   code: null,
   present: [0],
+  watchers: 0,
   view: fakeView(changes),
 });

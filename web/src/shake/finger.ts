@@ -3,10 +3,10 @@ export interface Spot {
   y: number;
 }
 
-/** How much of a die's share of the board answers to a finger: round, so that diagonals slip between corners. */
+/** The radius of a die's touch area as a share of its cell. It is round, so that diagonals pass between corners. */
 const REACH = 0.41;
 
-/** The place on a board of so many columns that a spot touches, in shares of the board's width, or null between them. */
+/** The cell of a board that a spot touches, or null between cells. Spots are in shares of the board's width. */
 export function touched(spot: Spot, size: number): Spot | null {
   const x = Math.floor(spot.x * size);
   const y = Math.floor(spot.y * size);

@@ -1,7 +1,7 @@
 import { dieAt } from './board';
 import { between, touched, type Spot } from './finger';
 
-/** The board a finger moves over, as it lies at the moment, and what comes of the finger's moves. */
+/** The board under the finger, and the callbacks for its gestures. */
 export interface Ground {
   size: number;
   turns: number;
@@ -37,7 +37,7 @@ export class Gesture {
     return this.#pointer !== null;
   }
 
-  /** Says whether the touch is one of ours. */
+  /** Whether the touch starts a gesture here. */
   down(event: Moved): boolean {
     if (this.active) return false;
     const { box, size, turns, path } = this.ground();
@@ -77,7 +77,7 @@ export class Gesture {
     else if (die !== null) tap(die);
   }
 
-  /** The system took the finger away: nobody meant to say that word. */
+  /** The system cancelled the touch, so the word is not entered. */
   cancel(event: Moved): void {
     if (event.pointerId !== this.#pointer) return;
     const drawing = this.#drawing;
@@ -92,7 +92,7 @@ export class Gesture {
     const die = dieAt(cell.x, cell.y, size, turns);
     if (die === this.#line.at(-1)) return;
     if (!this.#drawing) {
-      // The first die is written only now: until here it could have been a tap.
+      // The first die is written only now, because until here it could have been a tap.
       this.#drawing = true;
       if (this.#line.length === 1) this.#line = draw([], this.#line[0] ?? die);
     }

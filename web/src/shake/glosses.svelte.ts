@@ -1,11 +1,11 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { api, ApiError } from '../lib/api';
-import type { WordGloss } from '../lib/wire-shake';
+import type { WordGloss } from '../lib/wire';
 
-/** The server explains so many words at once. */
+/** The most words in one request. */
 const AT_ONCE = 500;
 
-/** What the words of a board mean, fetched once and kept as long as they are looked at. */
+/** The meanings of a board's words, fetched once. */
 export class Glosses {
   #known = new SvelteMap<string, WordGloss>();
   #asked = false;
@@ -26,7 +26,7 @@ export class Glosses {
         for (const gloss of glosses) this.#known.set(gloss.word, gloss);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // The words are there without their meanings, and each has a card that asks again.
+        // The list works without meanings; a word's card asks again.
         this.#asked = false;
         return;
       }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from '../lib/announcer.svelte';
-import { FakeSocket } from '../lib/fakes';
+import { FakeSocket } from '../table/fake-socket';
 import { fakeRound, fakeState } from './fakes';
 import { Play } from './play.svelte';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRound, fakeSeat, fakeWord } from './fakes';
-import { byLength, filtersOf, foundBy, joyIn, joyOf, ownerOf, passes, race, ranked } from './result';
+import { byLength, filtersOf, foundBy, joyIn, joyOf, ownerOf, passes, race, placed } from './result';
 
 const result = (words = [fakeWord('CAT', { target: true })]) => ({
   words,
@@ -63,11 +63,8 @@ describe('filters', () => {
 });
 
 it('words stand by their letters, the longest first; LL is one', () => {
-  const shelves = byLength(
-    [fakeWord('LLAMA'), fakeWord('MAL'), fakeWord('AMAR')],
-    ['LL', 'A', 'M', 'R', 'L'],
-  );
-  expect(shelves.map(({ length, words }) => [length, words.map(({ word }) => word)])).toEqual([
+  const groups = byLength([fakeWord('LLAMA'), fakeWord('MAL'), fakeWord('AMAR')], ['LL', 'A', 'M', 'R', 'L']);
+  expect(groups.map(({ length, words }) => [length, words.map(({ word }) => word)])).toEqual([
     [4, ['LLAMA', 'AMAR']],
     [3, ['MAL']],
   ]);
@@ -82,7 +79,7 @@ it('who has as many points has the same place; who watches or is gone has none',
     fakeSeat(4, { points: 50, removed: true }),
     fakeSeat(5, { points: null }),
   ];
-  expect(ranked(people, ({ points }) => points).map(({ place, person }) => [place, person.seat])).toEqual([
+  expect(placed(people, ({ points }) => points).map(({ place, person }) => [place, person.seat])).toEqual([
     [1, 2],
     [1, 3],
     [3, 1],

@@ -1,9 +1,10 @@
-import { grouped } from '../hive/draft';
-import type { Result, ResultWord, Round, Seat } from '../lib/wire-shake';
+import { grouped } from '../table/letters';
+import { ranked } from '../table/ranking';
+import type { Result, ResultWord, Round, Seat } from './types';
 
 export type Filter = 'all' | 'found' | 'missed' | 'targets' | 'shared' | 'mine' | 'theirs' | 'nobody';
 
-/** Whose a word is, when several have looked for it. */
+/** Who found a word, among several players. */
 export type Owner = 'shared' | 'mine' | 'theirs' | 'nobody';
 
 export function ownerOf(word: Pick<ResultWord, 'mine' | 'others'>): Owner {
@@ -12,7 +13,7 @@ export function ownerOf(word: Pick<ResultWord, 'mine' | 'others'>): Owner {
   return others ? 'theirs' : 'nobody';
 }
 
-/** What there is to be glad of at the end: every word was found, or every common one. */
+/** What was completed: every word, or every common one. */
 export type Joy = 'words' | 'targets';
 
 export const joyOf = (result: Result): Joy | null =>
@@ -29,17 +30,17 @@ export function joyIn(
 /** Whether players may see who found what. */
 export const shown = (result: Result): boolean => result.words.some(({ others }) => others !== null);
 
-/** What there is to choose from: whose words they are, where that is told and means something. */
+/** The filters of the word list: by finder where players may see it, else by found or missed. */
 export function filtersOf(result: Result, several: boolean, team: boolean, watching: boolean): Filter[] {
   const apart = several && !team && !watching && shown(result);
   const filters: Filter[] = apart
     ? ['all', 'mine', 'shared', 'theirs', 'nobody']
     : ['all', 'found', 'missed'];
-  // Where we know nothing of how common words are, none is.
+  // A list without frequencies has no common words.
   return result.words.some(({ target }) => target) ? [...filters, 'targets'] : filters;
 }
 
-/** The words that count as found for whoever looks: mine, ours, or for a host who watches anybody's. */
+/** The words found by this player or their team; for a host who watches, by anybody. */
 export function foundBy(round: Round, watching: boolean): ReadonlySet<string> {
   if (!watching) return new Set(round.found.map(({ word }) => word));
   return new Set((round.result?.words ?? []).filter((each) => each.finders?.length).map(({ word }) => word));
@@ -60,19 +61,19 @@ export function passes(word: ResultWord, filter: Filter, found: ReadonlySet<stri
   }
 }
 
-export interface Shelf {
+export interface LengthGroup {
   length: number;
   words: ResultWord[];
 }
 
 /** Words by how many letters they have, the longest first. */
-export function byLength(words: readonly ResultWord[], alphabet: readonly string[]): Shelf[] {
-  const shelves = new Map<number, ResultWord[]>();
+export function byLength(words: readonly ResultWord[], alphabet: readonly string[]): LengthGroup[] {
+  const groups = new Map<number, ResultWord[]>();
   for (const word of words) {
     const length = grouped([...word.word], alphabet).length;
-    shelves.set(length, [...(shelves.get(length) ?? []), word]);
+    groups.set(length, [...(groups.get(length) ?? []), word]);
   }
-  return [...shelves].sort(([a], [b]) => b - a).map(([length, each]) => ({ length, words: each }));
+  return [...groups].sort(([a], [b]) => b - a).map(([length, each]) => ({ length, words: each }));
 }
 
 export interface Placed {
@@ -80,27 +81,24 @@ export interface Placed {
   person: Seat;
 }
 
-/** Who came where; who has as many points has the same place. Only those who play and whose points are shown. */
-export function ranked(people: readonly Seat[], points: (person: Seat) => number | null): Placed[] {
+/** The places of those who play and whose points are shown. */
+export function placed(people: readonly Seat[], points: (person: Seat) => number | null): Placed[] {
   const playing = people.filter((person) => person.plays && !person.removed && points(person) !== null);
-  const sorted = [...playing].sort((a, b) => (points(b) ?? 0) - (points(a) ?? 0));
-  return sorted.map((person) => ({
-    place: 1 + sorted.findIndex((each) => points(each) === points(person)),
-    person,
-  }));
+  const places = ranked(playing, (a, b) => (points(b) ?? 0) - (points(a) ?? 0));
+  return places.map(({ place, item }) => ({ place, person: item }));
 }
 
 export interface Race {
-  /** My place; none while nobody has scored, nor for whoever does not play. */
+  /** This player's place; null before the first points and for those who do not play. */
   place: number | null;
   all: number;
-  /** Who leads, or whoever comes next when I do; how many others have just as much. */
+  /** The leader, or the second if this player leads, with the number of others who have the same points. */
   rival: { name: string; others: number; points: number } | null;
 }
 
-/** How one does while the round runs, in a line. Nothing, where the others' points are not told. */
-export function race(people: readonly Seat[], seat: number): Race | null {
-  const rows = ranked(people, (person) => person.points);
+/** This player's standing during the round; null if the others' points are hidden. */
+export function race(people: readonly Seat[], seat: number | null): Race | null {
+  const rows = placed(people, (person) => person.points);
   if (rows.length < 2) return null;
   const all = rows.length;
   if (!rows.some(({ person }) => person.points)) return { place: null, all, rival: null };

@@ -1,19 +1,19 @@
-import { paths } from '../lib/routes';
-import type { ShakeOptions } from '../lib/wire-shake';
+import type { ShakeOptions } from './types';
+import { shakePaths } from './routes';
 
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
-/** The address of a board: who opens it plays the same letters under the same clock. */
+/** The address of a board. It leads to the same letters and the same clock. */
 export function boardAddress(options: ShakeOptions, seed: string): string {
   const asked = new URLSearchParams({ language: options.language, size: String(options.size) });
   asked.set('seconds', options.seconds === null ? 'none' : String(options.seconds));
   asked.set('difficulty', options.difficulty);
   if (options.lexicon) asked.set('lexicon', options.lexicon);
   asked.set('seed', seed);
-  return `${paths.newShake}?${asked}`;
+  return `${shakePaths.newGame}?${asked}`;
 }
 
-/** What such an address asks for; what it leaves open, or gets wrong, is left to the house. */
+/** The options in such an address. The server chooses what is missing or wrong. */
 export function asked(query: string): Partial<ShakeOptions> {
   const given = new URLSearchParams(query);
   const options: Partial<ShakeOptions> = {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRound, fakeView } from './fakes';
-import { clockText, countdown, left, overdue, stage } from './timing';
+import { left, overdue, stage } from './timing';
 
 const at = (text: string): number => Date.parse(`2026-11-15T12:${text}Z`);
 
@@ -23,19 +23,6 @@ describe('time', () => {
     expect(left(fakeRound({ paused_at: '2026-11-15T12:02:30Z' }), at('08:00'))).toBe(30_000);
     expect(left(fakeRound(), at('05:00'))).toBe(0);
     expect(left(fakeRound({ ends_at: null }), at('01:00'))).toBe(null);
-  });
-
-  it('is written so that 0:00 is the end', () => {
-    expect(clockText(180_000)).toBe('3:00');
-    expect(clockText(161_001)).toBe('2:42');
-    expect(clockText(1)).toBe('0:01');
-    expect(clockText(0)).toBe('0:00');
-    expect(clockText(61_900, 'down')).toBe('1:01');
-  });
-
-  it('before a round is counted in whole seconds', () => {
-    expect(countdown(fakeRound(), Date.parse('2026-11-15T11:59:56.2Z'))).toBe(4);
-    expect(countdown(fakeRound(), at('00:01'))).toBe(0);
   });
 });
 

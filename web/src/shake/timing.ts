@@ -1,6 +1,6 @@
-import type { Round, ShakeView } from '../lib/wire-shake';
+import type { Round, ShakeView } from './types';
 
-/** Where a round stands for this player: the server's word, but for the seconds in which it has not come yet. */
+/** The phase of a round, with `closed` for the moment between its end and the server's message. */
 export type Stage = ShakeView['phase'] | 'closed';
 
 const at = (time: string | null): number | null => (time === null ? null : Date.parse(time));
@@ -25,17 +25,7 @@ export function gone(round: Round, now: number): number {
   return Math.max(0, (at(round.paused_at) ?? now) - Date.parse(round.starts_at));
 }
 
-/** Whole seconds of a countdown: 3, 2, 1, and 0 when it is time. */
-export const countdown = (round: Round, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(round.starts_at) - now) / 1000));
-
-/** 161000 is 2:41. What is left counts up to the next second, so that 0:00 means the end. */
-export function clockText(milliseconds: number, round: 'up' | 'down' = 'up'): string {
-  const seconds = round === 'up' ? Math.ceil(milliseconds / 1000) : Math.floor(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** Whether news is overdue: the clock says that something has changed, and nobody has told us. */
+/** Whether the phase should have changed by now, although the server has not said so. */
 export function overdue(view: ShakeView, now: number, grace: number): boolean {
   const { phase, round } = view;
   if (!round) return false;

@@ -1,17 +1,18 @@
-import type { Verdict } from '../hive/verdict';
+import type { Verdict } from '../table/verdict';
 import { ApiError } from '../lib/api';
+import { capitalised } from '../lib/spoken';
 import { errorText, spoken, t } from '../lib/texts';
-import type { ShakeEvent } from '../lib/wire-shake';
+import type { ShakeEvent } from './types';
 import type { Joy } from './result';
 
 type Found = Extract<ShakeEvent, { kind: 'found' }>;
 
-/** Points from which a word is more than a nice one: seven letters. */
+/** A word with this many points, of seven letters, gets the larger praise. */
 const FINE = 5;
 
 export function foundVerdict(event: Pick<Found, 'text' | 'points'>, joy: Joy | null = null): Verdict {
   const fine = joy !== null || event.points >= FINE;
-  const text = t.shake.foundWord(written(event.text), event.points);
+  const text = t.shake.foundWord(capitalised(event.text), event.points);
   return {
     mood: fine ? 'great' : 'good',
     icon: fine ? 'perfect' : 'good',
@@ -22,23 +23,10 @@ export function foundVerdict(event: Pick<Found, 'text' | 'points'>, joy: Joy | n
 export const joyText = (joy: Joy): string =>
   ({ words: t.shake.everyWord, targets: t.shake.everyTarget })[joy];
 
-export function refusedVerdict(reason: string, word: string, minimum: number, team: boolean): Verdict {
+/** The verdict on a guess the server refused, with a text of its own for a team. */
+export function guessVerdict(reason: string, word: string, minimum: number, team: boolean): Verdict {
   const had = reason === 'already-found';
   const text =
     had && team ? t.shake.teamHas(spoken(word)) : errorText(new ApiError(reason, { word, minimum }));
   return { mood: 'bad', icon: had ? 'again' : 'bad', text };
-}
-
-export function failedVerdict(error: ApiError): Verdict {
-  return { mood: 'bad', icon: error.slug === 'too-late' ? 'wait' : 'bad', text: errorText(error) };
-}
-
-export function waitingVerdict(): Verdict {
-  return { mood: 'wait', icon: 'wait', text: t.shake.waiting };
-}
-
-/** A word as its list spells it, with a capital: Ocean, École. */
-export function written(text: string): string {
-  const [first = '', ...rest] = text;
-  return first.toLocaleUpperCase() + rest.join('');
 }

@@ -1,8 +1,8 @@
 import { SvelteSet } from 'svelte/reactivity';
 import { announcer } from '../lib/announcer.svelte';
 import { api, ApiError } from '../lib/api';
-import { Outbox, type Postman } from '../lib/outbox.svelte';
-import { shelf, type Shelf } from '../lib/storage';
+import { Outbox, type Transport } from './outbox.svelte';
+import { stored, type Stored } from '../lib/storage';
 import { errorText, t } from '../lib/texts';
 import type { ChatHistory, ChatMessage, ChatPosted } from '../lib/wire';
 
@@ -17,19 +17,19 @@ const KEPT = 500;
 
 const browser = (): Storage => localStorage;
 
-/** The chat of one table: what was said, what is about to be, and what this reader hides. */
+/** The chat of one table: its messages, the draft of the next one, and whom this reader hides. */
 export class Chat {
   messages = $state.raw<readonly ChatMessage[]>([]);
-  /** Whether the server has told anything yet. */
+  /** Whether the server has sent the history yet. */
   known = $state(false);
   closed = $state(true);
   masked = $state(false);
   silenced = $state.raw<readonly number[]>([]);
   /** Whether there may be messages before the first one here. */
   more = $state(false);
-  /** Whether the panel lies open where it can be folded. */
+  /** Whether the panel is open, where it can be folded. */
   unfolded = $state(false);
-  /** Grows whenever the keyboard asks for the field. */
+  /** Grows whenever the field is to get the focus. */
   asked = $state(0);
   readonly muted = new SvelteSet<number>();
   readonly outbox: Outbox<Message, ChatPosted>;
@@ -38,30 +38,31 @@ export class Chat {
   #read = $state(0);
   #masking = $state(false);
   #revision = -1;
-  /** The server has no message up to this number any more. */
+  /** The server has deleted the messages up to this number. */
   #floor = 0;
-  #draftShelf: Shelf<string>;
-  #readShelf: Shelf<number>;
-  #mutedShelf: Shelf<number[]>;
-  #maskShelf: Shelf<boolean> = shelf('chat-mask', browser);
+  #storedDraft: Stored<string>;
+  #storedRead: Stored<number>;
+  #storedMuted: Stored<number[]>;
+  #storedMask: Stored<boolean> = stored('chat-mask', browser);
 
   constructor(
     readonly game: string,
-    readonly seat: number,
-    send: Postman<Message, ChatPosted>['send'] = (_, id, { text }) => api.chatMessage(game, id, text),
+    /** Null for those who watch. */
+    readonly seat: number | null,
+    send: Transport<Message, ChatPosted>['send'] = (id, { text }) => api.chatMessage(game, id, text),
   ) {
     this.outbox = new Outbox<Message, ChatPosted>(`chat:${game}`, {
       send,
       answered: (_, { message }) => this.#add([message]),
       refused: ({ text }, error) => this.#refused(text, error),
     });
-    this.#draftShelf = shelf(`chat-draft:${game}`);
-    this.#readShelf = shelf(`chat-read:${game}`, browser);
-    this.#mutedShelf = shelf(`chat-muted:${game}`, browser);
-    this.#draft = this.#draftShelf.read() ?? '';
-    this.#read = this.#readShelf.read() ?? 0;
-    this.#masking = this.#maskShelf.read() ?? false;
-    for (const each of this.#mutedShelf.read() ?? []) this.muted.add(each);
+    this.#storedDraft = stored(`chat-draft:${game}`);
+    this.#storedRead = stored(`chat-read:${game}`, browser);
+    this.#storedMuted = stored(`chat-muted:${game}`, browser);
+    this.#draft = this.#storedDraft.read() ?? '';
+    this.#read = this.#storedRead.read() ?? 0;
+    this.#masking = this.#storedMask.read() ?? false;
+    for (const each of this.#storedMuted.read() ?? []) this.muted.add(each);
   }
 
   get draft(): string {
@@ -70,8 +71,8 @@ export class Chat {
 
   set draft(text: string) {
     this.#draft = text;
-    if (text === '') this.#draftShelf.clear();
-    else this.#draftShelf.write(text);
+    if (text === '') this.#storedDraft.clear();
+    else this.#storedDraft.write(text);
   }
 
   /** Whether this reader wants rude words masked, whatever the host decides. */
@@ -81,14 +82,14 @@ export class Chat {
 
   set masking(on: boolean) {
     this.#masking = on;
-    this.#maskShelf.write(on);
+    this.#storedMask.write(on);
   }
 
   get mayWrite(): boolean {
-    return !this.closed && !this.silenced.includes(this.seat);
+    return !this.closed && (this.seat === null || !this.silenced.includes(this.seat));
   }
 
-  /** Where the chat was never opened there is nothing to show but to the host. */
+  /** A chat that was never opened is shown to the host only. */
   get idle(): boolean {
     return this.closed && this.messages.length === 0;
   }
@@ -110,19 +111,19 @@ export class Chat {
     return this.#masking ? (message.mask ?? message.text) : message.text;
   }
 
-  /** Takes in what the server tells: settings, and messages that are new or look different now. */
-  hear(told: ChatHistory): void {
-    if (told.revision < this.#revision) return;
-    const first = told.messages[0]?.seq;
-    const gap = first !== undefined && first > Math.max(this.#last, told.cleared) + 1;
-    // After a long time away, or when everything is written anew, what is here is no beginning of what is told.
-    if (gap || (this.known && told.masked !== this.masked)) this.messages = [];
-    this.#revision = told.revision;
+  /** Takes settings and messages from the server: new messages, and old ones that were masked since. */
+  receive(history: ChatHistory): void {
+    if (history.revision < this.#revision) return;
+    const first = history.messages[0]?.seq;
+    const gap = first !== undefined && first > Math.max(this.#last, history.cleared) + 1;
+    // After a gap, or when masking changed for everybody, the messages here are out of date.
+    if (gap || (this.known && history.masked !== this.masked)) this.messages = [];
+    this.#revision = history.revision;
     this.known = true;
-    this.closed = told.closed;
-    this.masked = told.masked;
-    this.silenced = told.silenced;
-    this.#add(told.messages, told.cleared);
+    this.closed = history.closed;
+    this.masked = history.masked;
+    this.silenced = history.silenced;
+    this.#add(history.messages, history.cleared);
     this.outbox.hurry();
   }
 
@@ -133,11 +134,11 @@ export class Chat {
     this.outbox.post({ kind: 'message', text });
   }
 
-  /** Everything up to the last message has been seen. */
+  /** Marks everything up to the last message as read. */
   see(): void {
     if (this.#last <= this.#read) return;
     this.#read = this.#last;
-    this.#readShelf.write(this.#last);
+    this.#storedRead.write(this.#last);
   }
 
   ask(): void {
@@ -147,12 +148,12 @@ export class Chat {
 
   mute(seat: number): void {
     this.muted.add(seat);
-    this.#mutedShelf.write([...this.muted]);
+    this.#storedMuted.write([...this.muted]);
   }
 
   unmute(seat: number): void {
     this.muted.delete(seat);
-    this.#mutedShelf.write([...this.muted]);
+    this.#storedMuted.write([...this.muted]);
   }
 
   stop(): void {
@@ -169,15 +170,15 @@ export class Chat {
   }
 
   configure(settings: { closed?: boolean; masked?: boolean }): Promise<boolean> {
-    return this.#done(async () => this.hear(await api.chatSettings(this.game, settings)));
+    return this.#done(async () => this.receive(await api.chatSettings(this.game, settings)));
   }
 
   silence(seat: number, silenced: boolean): Promise<boolean> {
-    return this.#done(async () => this.hear(await api.silenceInChat(this.game, seat, silenced)));
+    return this.#done(async () => this.receive(await api.silenceInChat(this.game, seat, silenced)));
   }
 
   clear(): Promise<boolean> {
-    return this.#done(async () => this.hear(await api.clearChat(this.game)));
+    return this.#done(async () => this.receive(await api.clearChat(this.game)));
   }
 
   report(seq: number): Promise<boolean> {
@@ -212,7 +213,7 @@ export class Chat {
     return this.messages.at(-1)?.seq ?? 0;
   }
 
-  /** What was not taken goes back to where it was written, unless something else is being written there. */
+  /** A refused message goes back into the field, unless the field holds another one by now. */
   #refused(text: string, error: ApiError): void {
     announcer.show(errorText(error));
     if (this.draft === '') this.draft = text;

@@ -9,6 +9,7 @@ import { bindChatKey, chatKey } from './chatKey';
 const message = (seq: number, seat: number, text: string, mask: string | null = null): ChatMessage => ({
   seq,
   seat,
+  name: null,
   text,
   mask,
   at: '2026-01-01T00:00:00Z',
@@ -29,7 +30,7 @@ const texts = (chat: Chat): string[] => chat.shown.map((each) => chat.text(each)
 let answers: (ChatPosted | ApiError)[];
 let sent: { id: string; text: string }[];
 
-function send(_: string, id: string, { text }: { text: string }): Promise<ChatPosted> {
+function send(id: string, { text }: { text: string }): Promise<ChatPosted> {
   sent.push({ id, text });
   const next = answers.shift() ?? { ok: true, message: message(sent.length, 1, text) };
   return next instanceof ApiError ? Promise.reject(next) : Promise.resolve(next);
@@ -37,7 +38,7 @@ function send(_: string, id: string, { text }: { text: string }): Promise<ChatPo
 
 const open = (): Chat => {
   const chat = new Chat('g1', 1, send);
-  chat.hear(told(0, []));
+  chat.receive(told(0, []));
   return chat;
 };
 
@@ -54,9 +55,9 @@ afterEach(() => vi.useRealTimers());
 describe('Chat', () => {
   it('keeps messages in order, each once', () => {
     const chat = open();
-    chat.hear(told(2, [message(2, 0, 'two'), message(1, 0, 'one')]));
-    chat.hear(told(3, [message(2, 0, 'two'), message(3, 0, 'three')]));
-    chat.hear(told(1, [message(9, 0, 'from the past')]));
+    chat.receive(told(2, [message(2, 0, 'two'), message(1, 0, 'one')]));
+    chat.receive(told(3, [message(2, 0, 'two'), message(3, 0, 'three')]));
+    chat.receive(told(1, [message(9, 0, 'from the past')]));
     expect(texts(chat)).toEqual(['one', 'two', 'three']);
   });
 
@@ -67,12 +68,12 @@ describe('Chat', () => {
 
   it('counts what others wrote since it was last seen, over a reload too', () => {
     const chat = open();
-    chat.hear(told(3, [message(1, 0, 'hello'), message(2, 1, 'mine'), message(3, 0, 'well?')]));
+    chat.receive(told(3, [message(1, 0, 'hello'), message(2, 1, 'mine'), message(3, 0, 'well?')]));
     expect(chat.unread).toBe(2);
     chat.see();
     expect(chat.unread).toBe(0);
     const again = open();
-    again.hear(told(4, [message(3, 0, 'well?'), message(4, 0, 'still there?')]));
+    again.receive(told(4, [message(3, 0, 'well?'), message(4, 0, 'still there?')]));
     expect(again.unread).toBe(1);
   });
 
@@ -123,9 +124,9 @@ describe('Chat', () => {
 
   it('lets nobody write who may not', () => {
     const chat = open();
-    chat.hear(told(1, [], { silenced: [1] }));
+    chat.receive(told(1, [], { silenced: [1] }));
     expect(chat.mayWrite).toBe(false);
-    chat.hear(told(2, [], { closed: true }));
+    chat.receive(told(2, [], { closed: true }));
     expect(chat.mayWrite).toBe(false);
     chat.draft = 'psst';
     chat.send();
@@ -134,32 +135,32 @@ describe('Chat', () => {
 
   it('forgets what the host has cleared', () => {
     const chat = open();
-    chat.hear(told(2, [message(1, 0, 'one'), message(2, 0, 'two')]));
-    chat.hear(told(3, [], { cleared: 2 }));
+    chat.receive(told(2, [message(1, 0, 'one'), message(2, 0, 'two')]));
+    chat.receive(told(3, [], { cleared: 2 }));
     expect([texts(chat), chat.more]).toEqual([[], false]);
-    chat.hear(told(4, [message(3, 0, 'three')], { cleared: 2 }));
+    chat.receive(told(4, [message(3, 0, 'three')], { cleared: 2 }));
     expect([texts(chat), chat.more]).toEqual([['three'], false]);
   });
 
   it('masks for this reader, and takes what the host masks', () => {
     const chat = open();
-    chat.hear(told(1, [message(1, 0, 'darn it', '•••• it')]));
+    chat.receive(told(1, [message(1, 0, 'darn it', '•••• it')]));
     expect(texts(chat)).toEqual(['darn it']);
     chat.masking = true;
     expect(texts(chat)).toEqual(['•••• it']);
     expect(open().masking).toBe(true);
     chat.masking = false;
-    chat.hear(told(2, [message(1, 0, '•••• it')], { masked: true }));
+    chat.receive(told(2, [message(1, 0, '•••• it')], { masked: true }));
     expect(texts(chat)).toEqual(['•••• it']);
   });
 
   it('hides somebody, and shows them again', () => {
     const chat = open();
-    chat.hear(told(2, [message(1, 0, 'noise'), message(2, 2, 'news')]));
+    chat.receive(told(2, [message(1, 0, 'noise'), message(2, 2, 'news')]));
     chat.mute(0);
     expect([texts(chat), chat.unread]).toEqual([['news'], 1]);
     const again = open();
-    again.hear(told(2, [message(1, 0, 'noise')]));
+    again.receive(told(2, [message(1, 0, 'noise')]));
     expect(texts(again)).toEqual([]);
     again.unmute(0);
     expect(texts(again)).toEqual(['noise']);
@@ -167,9 +168,9 @@ describe('Chat', () => {
 
   it('knows that there is more before what it was told, and starts anew after a gap', () => {
     const chat = open();
-    chat.hear(told(5, [message(4, 0, 'four'), message(5, 0, 'five')]));
+    chat.receive(told(5, [message(4, 0, 'four'), message(5, 0, 'five')]));
     expect(chat.more).toBe(true);
-    chat.hear(told(200, [message(180, 0, 'later')]));
+    chat.receive(told(200, [message(180, 0, 'later')]));
     expect([texts(chat), chat.more]).toEqual([['later'], true]);
   });
 });

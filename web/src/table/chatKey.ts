@@ -1,7 +1,7 @@
-/** What the key `/` opens at a table whose chat is open. A module of its own: the shell needs no more of the chat. */
+/** Opens the chat of the current table with the key `/`. A module of its own, because App needs nothing else of the chat. */
 export const chatKey: { open: (() => void) | null } = { open: null };
 
-/** Lets the key open this chat; returns what ends that. */
+/** Binds the key to a chat; returns the function that releases it. */
 export function bindChatKey(open: () => void): () => void {
   chatKey.open = open;
   return () => {

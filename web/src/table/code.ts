@@ -1,7 +1,7 @@
 /** How many characters a table's code has. */
 export const LENGTH = 6;
 
-/** A code as people type it or paste it, even as a whole address: what of it can be a code. */
+/** Extracts the code from what people type or paste, also from a whole address. */
 export function tidied(text: string): string {
   const address = /\/join\/([^/?#\s]+)/.exec(text);
   return (address?.[1] ?? text)
@@ -10,7 +10,7 @@ export function tidied(text: string): string {
     .slice(0, LENGTH);
 }
 
-/** In two halves it is easier to read out: K7M 2PX. */
+/** The code in two halves, easier to read out: K7M 2PX. */
 export function halves(code: string): string {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)} ${code.slice(half)}`;

@@ -1,37 +1,47 @@
-import { paths, type Route } from '../lib/routes';
-import type { Texts } from '../lib/texts';
+import { GAMES } from '../games';
+import { paths } from '../lib/routes';
+import { t } from '../lib/texts';
+import { gameOf, type Route } from '../pages';
 import type { IconName } from './Icon.svelte';
 
+/** An entry of the bars. */
 export interface Place {
-  /** Its name is `t.nav[key]`. */
-  key: keyof Texts['nav'];
+  key: string;
+  text: () => string;
   icon: IconName;
-  /** Without an address it is still being built. */
-  href?: string;
+  /** Null while it is being built. */
+  href: string | null;
   here: (route: Route) => boolean;
 }
 
-const inHive = (route: Route): boolean => route.page.startsWith('hive-');
-const inShake = (route: Route): boolean => route.page.startsWith('shake');
+export const GAME_PLACES: readonly Place[] = GAMES.map((game) => ({
+  key: game.name,
+  text: () => t[game.name].name,
+  icon: game.icon,
+  href: game.home,
+  here: (route) => gameOf(route) === game,
+}));
 
-export const GAMES: readonly Place[] = [
-  { key: 'hive', icon: 'hive', href: paths.hive, here: inHive },
-  { key: 'shake', icon: 'shake', href: paths.shake, here: inShake },
-  { key: 'cross', icon: 'cross', here: () => false },
-];
-
-export const HOME: Place = { key: 'home', icon: 'home', href: paths.home, here: (r) => r.page === 'home' };
+export const HOME: Place = {
+  key: 'home',
+  text: () => t.nav.home,
+  icon: 'home',
+  href: paths.home,
+  here: ({ page }) => page === 'home',
+};
 
 export const WORDS: Place = {
   key: 'words',
+  text: () => t.nav.words,
   icon: 'search',
   href: paths.words,
-  here: (r) => r.page === 'words' || r.page === 'words-about',
+  here: ({ page }) => page === 'words' || page === 'words-about',
 };
 
 export const ACCOUNT: Place = {
   key: 'account',
+  text: () => t.nav.account,
   icon: 'account',
   href: paths.account,
-  here: (r) => r.page === 'account',
+  here: ({ page }) => page === 'account',
 };

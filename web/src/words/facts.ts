@@ -17,7 +17,7 @@ export function countText({
   return complete ? t.search.count(count) : t.search.atLeast(count);
 }
 
-/** How common it is, in words; null when nobody knows. */
+/** How common it is, in words; null if unknown. */
 export function levelText(level: number | null): string | null {
   return (level !== null && t.card.levels[level - 1]) || null;
 }
@@ -29,7 +29,7 @@ export function lemmaOf(info: Pick<WordInfo, 'lemma' | 'meaning' | 'spellings' |
   return lemma && !own.includes(lemma.toLowerCase()) ? lemma : null;
 }
 
-/** A part of speech in the reader's language; one we have no name for stays as it came. */
+/** A part of speech in the reader's language; an unknown one stays as it is. */
 export function partText(part: string): string {
   const names: Record<string, string | undefined> = t.card.parts;
   return names[part] ?? part;

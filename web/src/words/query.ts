@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'words'; found: WordsFound }
   | { kind: 'refused'; query: Query; slug: string };
 
-/** Mistyped letters are nothing out of the ordinary here, and told as such. */
+/** Mistyped letters are an outcome here, not an error. */
 const REFUSALS = ['bad-letters', 'bad-pattern', 'too-many-blanks'];
 
 export async function lookFor(query: Query): Promise<Outcome> {

@@ -1,0 +1,118 @@
+"""Cross: tiles from a rack form words on a board with premium squares, for two to four seats, people and bots.
+
+The log of a table holds what was drawn, laid, scored and judged, with the time of each turn. Nothing is written when
+a time limit passes: the state counts it in for everybody who looks afterwards.
+"""
+
+from lexicade.games.cross.board import Board, Laid
+from lexicade.games.cross.fold import evolve
+from lexicade.games.cross.game_kind import KIND
+from lexicade.games.cross.layout import LAYOUTS, Layout
+from lexicade.games.cross.listing import listed, over_at, redact, summary
+from lexicade.games.cross.moves import (
+    Adjustment,
+    Agree,
+    Agreed,
+    Begun,
+    Challenge,
+    Challenged,
+    Command,
+    Dealt,
+    Decline,
+    Declined,
+    Dropped,
+    Ended,
+    Event,
+    Exchange,
+    Exchanged,
+    Pass,
+    Passed,
+    Paused,
+    Place,
+    Placed,
+    Play,
+    Propose,
+    Proposed,
+    Request,
+    Resign,
+    Resumed,
+    Start,
+    TakenOver,
+    WordPoints,
+)
+from lexicade.games.cross.preview import Preview, preview
+from lexicade.games.cross.referee import decide
+from lexicade.games.cross.setup import (
+    STRATEGIES,
+    Checking,
+    Clock,
+    HouseRules,
+    Options,
+    Setup,
+    capacity,
+    chat_by_default,
+    many_seats,
+)
+from lexicade.games.cross.state import State, next_change, settled, start
+from lexicade.games.cross.views import View, view, watchable
+
+__all__ = [
+    "KIND",
+    "LAYOUTS",
+    "STRATEGIES",
+    "Adjustment",
+    "Agree",
+    "Agreed",
+    "Begun",
+    "Board",
+    "Challenge",
+    "Challenged",
+    "Checking",
+    "Clock",
+    "Command",
+    "Dealt",
+    "Decline",
+    "Declined",
+    "Dropped",
+    "Ended",
+    "Event",
+    "Exchange",
+    "Exchanged",
+    "HouseRules",
+    "Laid",
+    "Layout",
+    "Options",
+    "Pass",
+    "Passed",
+    "Paused",
+    "Place",
+    "Placed",
+    "Play",
+    "Preview",
+    "Propose",
+    "Proposed",
+    "Request",
+    "Resign",
+    "Resumed",
+    "Setup",
+    "Start",
+    "State",
+    "TakenOver",
+    "View",
+    "WordPoints",
+    "capacity",
+    "chat_by_default",
+    "decide",
+    "evolve",
+    "listed",
+    "many_seats",
+    "next_change",
+    "over_at",
+    "preview",
+    "redact",
+    "settled",
+    "start",
+    "summary",
+    "view",
+    "watchable",
+]

@@ -4,13 +4,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Annotated
+
+from annotated_types import Ge, Lt, MaxLen
 
 from lexicade.errors import BadInput, IllegalMove
-from lexicade.games.cross.layout import STANDARD, Layout
+from lexicade.games.cross.layout import LARGEST, STANDARD, Layout
 from lexicade.letters import ENGLISH, Alphabet
 
 Square = tuple[int, int]
 """Row and column, counted from 0."""
+Letter = Annotated[str, MaxLen(4)]
+"""What stands on a tile: one character, or several as in CH or L·L."""
 _ROW_PARTS = re.compile(r"\d+|\[[^\]]*\]|.")
 
 
@@ -18,10 +23,14 @@ _ROW_PARTS = re.compile(r"\d+|\[[^\]]*\]|.")
 class Laid:
     """A tile on a square. A blank carries the letter it stands for."""
 
-    row: int
-    column: int
-    letter: str
+    row: Annotated[int, Ge(0), Lt(LARGEST)]
+    """Counted from 0 at the top."""
+    column: Annotated[int, Ge(0), Lt(LARGEST)]
+    """Counted from 0 at the left."""
+    letter: Letter
+    """The letter as it stands on the tile, or the one that the blank stands for."""
     blank: bool = False
+    """Whether the tile is a blank."""
 
     @property
     def square(self) -> Square:
@@ -159,12 +168,14 @@ class Board:
          8 T . . d . . . A t . . d . . T
         """
         size = self.layout.size
-        names = " ".join(column_name(column) for column in range(size))
-        lines = [f"   {names}"]
+        # Tiles of several characters make all columns wider.
+        width = max((len(tile_text(tile)) for tile in self.tiles.values()), default=1)
+        names = " ".join(column_name(column).ljust(width) for column in range(size))
+        lines = [f"   {names}".rstrip()]
         for row in range(size):
             cells = (self.tiles.get((row, column)) for column in range(size))
             marks = (tile_text(cell) if cell else self.layout.rows[row][at] for at, cell in enumerate(cells))
-            lines.append(f"{row + 1:2} {' '.join(marks)}")
+            lines.append(f"{row + 1:2} {' '.join(mark.ljust(width) for mark in marks)}".rstrip())
         return "\n".join(lines)
 
 

@@ -1,7 +1,7 @@
 """Every legal move, found by trying every word in every place: slow, obvious, and what the fast engine is held to."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -13,6 +13,7 @@ from lexicade.games.cross.scoring import Score, Values, score
 from lexicade.letters import BLANK
 
 EXCHANGE_MINIMUM = 7
+Word = tuple[str, ...]
 
 
 class WordList(Protocol):
@@ -72,21 +73,45 @@ def legal_plays(
     board: Board,
     rack: Sequence[str],
     words: Iterable[str],
-    lexicon: WordList,
+    lexicon: Container[str],
     values: Values,
     *,
     one_tile_opens: bool = False,
 ) -> tuple[LegalPlay, ...]:
     """The plays whose main word is one of `words` and whose other words are all in the lexicon."""
     split = [board.alphabet.split(word) for word in words]
+    return search_lines(board, rack, lambda tiles: makeable(split, tiles), lexicon, values, one_tile_opens)
+
+
+def search_lines(
+    board: Board,
+    rack: Sequence[str],
+    words_of: Callable[[Sequence[str]], Iterable[Word]],
+    lexicon: Container[str],
+    values: Values,
+    one_tile_opens: bool = False,
+) -> tuple[LegalPlay, ...]:
+    """The plays of a rack. `words_of` gives the words that can be made of the rack and the tiles of a line."""
     found: dict[frozenset[Laid], LegalPlay] = {}
     for line in _lines(board):
-        for word in _makeable(split, board, line, rack):
+        if not _reaches(board, line):
+            continue
+        there = [tile.letter for square in line if (tile := board[square])]
+        for word in words_of([*rack, *there]):
             for tiles in _fits(board, line, word, rack):
                 # A tile that makes a word both across and down is one play, and is found twice.
                 if frozenset(tiles) not in found and _is_legal(board, tiles, lexicon, one_tile_opens):
                     found[frozenset(tiles)] = LegalPlay(tiles, score(board, tiles, values))
     return tuple(sorted(found.values(), key=_order))
+
+
+def makeable(words: Iterable[Word], tiles: Sequence[str]) -> Iterator[Word]:
+    """The words that some tiles make, blanks among them."""
+    held, letters, blanks = Counter(tiles), set(tiles), tiles.count(BLANK)
+    for word in words:
+        # Most words have a letter too many to be counted out one by one.
+        if len(word) <= len(tiles) and len(set(word) - letters) <= blanks and _missing(word, held) <= blanks:
+            yield word
 
 
 def legal_exchanges(
@@ -110,22 +135,24 @@ def _lines(board: Board) -> Iterator[tuple[Square, ...]]:
     yield from (tuple((row, column) for row in numbers) for column in numbers)
 
 
-def _makeable(
-    words: Sequence[tuple[str, ...]], board: Board, line: Sequence[Square], rack: Sequence[str]
-) -> Iterator[tuple[str, ...]]:
-    """The words that could be made of the rack and the tiles of a line, wherever those lie."""
-    there = [tile.letter for square in line if (tile := board[square])]
-    letters, blanks = {*rack, *there}, rack.count(BLANK)
-    for word in words:
-        if blanks or letters.issuperset(word):
-            missing = Counter(word) - Counter([*rack, *there])
-            if missing.total() <= blanks:
-                yield word
+def _reaches(board: Board, line: Sequence[Square]) -> bool:
+    """Whether a move in this line could be legal: it has the start square, or a tile in it or beside it."""
+    if not board.tiles:
+        return board.layout.start in line
+    near = {
+        (row + step, column + slip)
+        for row, column in line
+        for step, slip in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+    }
+    return not near.isdisjoint(board.tiles)
 
 
-def _fits(
-    board: Board, line: Sequence[Square], word: tuple[str, ...], rack: Sequence[str]
-) -> Iterator[tuple[Laid, ...]]:
+def _missing(word: Sequence[str], held: Counter[str]) -> int:
+    """How many letters of a word are not among some tiles."""
+    return sum(max(word.count(letter) - held[letter], 0) for letter in set(word))
+
+
+def _fits(board: Board, line: Sequence[Square], word: Word, rack: Sequence[str]) -> Iterator[tuple[Laid, ...]]:
     """The tiles of a rack that make a word somewhere in a line, without a tile right before or behind it."""
     for start in range(len(line) - len(word) + 1):
         end = start + len(word)
@@ -151,7 +178,7 @@ def _laid(fresh: Sequence[tuple[Square, str]], rack: Sequence[str]) -> Iterator[
                 yield tuple(Laid(*square, letter, at in blanks) for at, (square, letter) in enumerate(fresh))
 
 
-def _is_legal(board: Board, tiles: Sequence[Laid], lexicon: WordList, one_tile_opens: bool) -> bool:
+def _is_legal(board: Board, tiles: Sequence[Laid], lexicon: Container[str], one_tile_opens: bool) -> bool:
     try:
         board.check(tiles, one_tile_opens=one_tile_opens)
     except IllegalMove:

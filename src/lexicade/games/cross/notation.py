@@ -1,6 +1,7 @@
 """Moves of Cross as text: `8D QUIrKY` across, `D8 QUIrKY` down, `-ABC` exchange, `-` pass."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lexicade.errors import BadInput, IllegalMove
@@ -11,6 +12,7 @@ _ACROSS = re.compile(r"(\d{1,2})([A-Za-z])")
 _DOWN = re.compile(r"([A-Za-z])(\d{1,2})")
 _PARTS = re.compile(r"\(([^)]*)\)|(\.)|(\[[^\]]+\])|(\S)")
 _PIECES = re.compile(r"\[[^\]]+\]|.")
+_RACK_PIECES = re.compile(r"\[[^\]]*\]|[^\[]+|\[")
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,30 @@ def written(board: Board, tiles: tuple[Laid, ...]) -> WrittenPlay:
     first, last = word.tiles[0], word.tiles[-1]
     marks = tuple(WrittenTile(tile.letter, tile.blank, tile.square not in fresh) for tile in word.tiles)
     return WrittenPlay(first.row, first.column, last.row > first.row, marks)
+
+
+def tiles_of(text: str, alphabet: Alphabet = ENGLISH) -> tuple[str, ...]:
+    """The tiles of a rack in notation: `?` is a blank, tiles of several characters stand in brackets.
+
+    >>> tiles_of("AB?[Q]")
+    ('A', 'B', '?', 'Q')
+    """
+    tiles: list[str] = []
+    for piece in _RACK_PIECES.findall(text):
+        inside = piece.strip("[]")
+        if piece[0] != "[":
+            # Some writers leave the brackets out where no letter has the single characters.
+            tiles += inside if alphabet.number.keys() >= set(inside) else alphabet.split(inside)
+        elif inside in alphabet.number:
+            tiles.append(inside)
+        else:
+            raise BadInput("bad-letters", letters=piece)
+    return tuple(tiles)
+
+
+def rack_text(tiles: Iterable[str]) -> str:
+    """Tiles as a rack in notation: the inverse of `tiles_of`."""
+    return "".join(tile if len(tile) == 1 else f"[{tile}]" for tile in tiles)
 
 
 def _written(tile: WrittenTile) -> str:

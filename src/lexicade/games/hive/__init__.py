@@ -1,9 +1,11 @@
 """Hive: words from seven letters, each with the one in the centre, letters free to repeat.
 
-A word of the answer list scores; any other word of the dictionary is a bonus word, listed without points. It is
+A word of the answer list scores; any other word of the dictionary is a bonus word, listed without points. Hive is
 played alone, together on one list, or as a race on the same letters.
 """
 
+from lexicade.games.hive.game_kind import KIND
+from lexicade.games.hive.hint_view import Hints
 from lexicade.games.hive.listing import over_at, summary
 from lexicade.games.hive.moves import (
     Command,
@@ -15,6 +17,7 @@ from lexicade.games.hive.moves import (
     Hint,
     Hinted,
     HintKind,
+    Request,
     Reveal,
     Revealed,
     Start,
@@ -35,17 +38,19 @@ from lexicade.games.hive.setup import (
     Ladder,
     Mode,
     Setup,
+    capacity,
     chat_by_default,
     kind,
     points,
     written,
 )
-from lexicade.games.hive.sheet import Hints
+from lexicade.games.hive.standings import Standing, standings
 from lexicade.games.hive.state import Phase, State, evolve, next_change, start
 from lexicade.games.hive.views import FoundWord, SeatView, ShownAnswer, View, view
 
 __all__ = [
     "DIFFICULTIES",
+    "KIND",
     "LADDERS",
     "MINIMUM",
     "MOST_SEATS",
@@ -71,17 +76,20 @@ __all__ = [
     "NextRank",
     "Phase",
     "Rank",
+    "Request",
     "Reveal",
     "Revealed",
     "SeatView",
     "Seed",
     "Setup",
     "ShownAnswer",
+    "Standing",
     "Start",
     "Started",
     "State",
     "Step",
     "View",
+    "capacity",
     "chat_by_default",
     "decide",
     "evolve",
@@ -90,6 +98,7 @@ __all__ = [
     "next_change",
     "over_at",
     "points",
+    "standings",
     "start",
     "summary",
     "view",

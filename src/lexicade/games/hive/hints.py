@@ -1,6 +1,6 @@
-"""Hints as they are given: which word one is about, and what it tells of it.
+"""Decides hints: which word a hint is about, and what it reveals.
 
-What a hint told is written down with it, so that it can be shown again without dictionary or dice.
+The event holds the revealed text, so that a log replays without dictionary or dice.
 """
 
 import re
@@ -20,7 +20,7 @@ WORD = re.compile(r"[^\W\d_]+")
 
 
 def decide(state: State, seat: int, hint: HintKind, world: World) -> list[Hinted]:
-    """The hint, counted once: what is about the whole hive is shown from then on and shrinks by itself."""
+    """Decide a hint. A hint about the whole hive counts once; the view keeps it current."""
     given = [each for each in state.hints_of(seat) if each.hint == hint]
     match hint:
         case "letters":
@@ -32,11 +32,11 @@ def decide(state: State, seat: int, hint: HintKind, world: World) -> list[Hinted
 
 
 def _letters(state: State, seat: int, given: Sequence[Hinted], world: World) -> Hinted:
-    """One letter more of the word that is being guessed at, or the first letters of another."""
+    """One more letter of a word that was hinted at before, or the first letters of another word."""
     left = [answer.word for answer in state.left_for(seat)]
     shown = {each.word: sum(other.word == each.word for other in given) + FIRST_LETTERS - 1 for each in given}
     for word, letters in shown.items():
-        # The last letter is for the player.
+        # The last letter is never revealed.
         if word in left and letters < len(state.setup.tiles[word]) - 1:
             return _start(state, seat, word, letters + 1)
     fresh = [word for word in left if word not in shown]
@@ -50,7 +50,7 @@ def _start(state: State, seat: int, word: str, letters: int) -> Hinted:
 
 
 def _meaning(state: State, seat: int, given: Sequence[Hinted], world: World) -> Hinted:
-    """The meaning of a word that is left: one that does not give it away, if there is such a one."""
+    """The meaning of a word that is left; preferably one that does not contain the word."""
     told = {each.word for each in given}
     fresh = [answer for answer in state.left_for(seat) if answer.word not in told]
     hidden: Hinted | None = None
@@ -65,7 +65,7 @@ def _meaning(state: State, seat: int, given: Sequence[Hinted], world: World) -> 
 
 
 def _clues(answer: Answer, lexicon: Words) -> Iterator[tuple[str, bool]]:
-    """What can be said of a word without saying it, and whether nothing had to be hidden for that."""
+    """Texts about a word with the word hidden, each with whether nothing had to be hidden."""
     meaning = lexicon.meaning(written(answer.word, answer.text))
     if meaning is None:
         return
@@ -77,13 +77,13 @@ def _clues(answer: Answer, lexicon: Words) -> Iterator[tuple[str, bool]]:
 
 
 def texts_of(meaning: Meaning) -> list[str]:
-    """What could be said of a word: each sense by itself, or its translations all together."""
+    """Texts about a word: each sense by itself, or all translations as one text."""
     senses = [sense.text for sense in meaning.senses]
     return senses or ([", ".join(meaning.translation)] if meaning.translation else [])
 
 
 def hide(text: str, names: Iterable[str], alphabet: Alphabet) -> str:
-    """A text in which a word does not occur, nor anything that looks like a form of it.
+    """Replace the words of a text that equal a name or look like a form of it.
 
     >>> hide("the act of dancing; a dance", {"DANCE"}, Alphabet(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")))
     'the act of …; a …'
@@ -95,7 +95,7 @@ def hide(text: str, names: Iterable[str], alphabet: Alphabet) -> str:
 
 
 def _akin(one: str, other: str) -> bool:
-    """Whether two words share all but their ends."""
+    """Whether two words differ at most in their endings."""
     if one == other:
         return True
     shorter = min(len(one), len(other))

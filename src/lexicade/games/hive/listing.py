@@ -8,7 +8,7 @@ from lexicade.games.rules import LONG_AGO, Summary
 
 
 def summary(state: State, seat: int, now: dt.datetime) -> Summary:
-    """What a list shows of a hive to one seat; its letters are hidden until a race begins."""
+    """The row of a hive for one seat. The letters of a race are hidden until it begins."""
     setup = state.setup
     phase = state.phase(now)
     mine = state.words_of(seat)
@@ -25,14 +25,14 @@ def summary(state: State, seat: int, now: dt.datetime) -> Summary:
         rank=ranks.reached(ranks.ladder(setup), score),
         complete=answers == len(setup.answers),
         revealed=state.revealed,
-        people=sum(not person.removed for person in state.people),
+        people=sum(not occupant.removed for occupant in state.occupants),
         phase=phase,
         mode=setup.mode,
     )
 
 
 def over_at(state: State) -> dt.datetime | None:
-    """When a hive is over for a list: already, at the end of a race's time, or not foreseeably."""
+    """When a hive ended or will end by the clock; None if that is open."""
     if state.ended_at is not None or state.over(LONG_AGO):
         return state.ended_at or LONG_AGO
     return state.started.ends_at if state.started else None

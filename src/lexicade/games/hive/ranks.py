@@ -1,4 +1,4 @@
-"""Ranks: names for shares of the maximum."""
+"""Ranks: names for shares of the maximum score."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -31,16 +31,21 @@ class Step:
     """A rank and the points at which it begins."""
 
     rank: Rank
+    """The rank."""
     points: int
+    """The points at which it begins."""
 
 
 @dataclass(frozen=True)
 class NextRank:
-    """The rank ahead, and the points still missing."""
+    """The rank above, and the points still missing."""
 
     rank: Rank
+    """The rank."""
     points: int
+    """The points at which it begins."""
     missing: int
+    """The points still missing."""
 
 
 def ladder(setup: Setup) -> tuple[Step, ...]:
@@ -57,6 +62,6 @@ def reached(steps: tuple[Step, ...], score: int) -> Rank:
 
 
 def ahead(steps: tuple[Step, ...], score: int) -> NextRank | None:
-    """The next rank of a score, unless there is none above it."""
+    """The rank above a score; None at the top."""
     step = next((step for step in steps if step.points > score), None)
     return NextRank(step.rank, step.points, step.points - score) if step else None

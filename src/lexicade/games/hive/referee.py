@@ -1,4 +1,4 @@
-"""What a command does to a hive."""
+"""Decides the commands of Hive."""
 
 import datetime as dt
 
@@ -17,17 +17,18 @@ from lexicade.games.hive.moves import (
     Start,
     Started,
 )
-from lexicade.games.hive.setup import MINIMUM, MOST_SEATS
+from lexicade.games.hive.setup import MINIMUM, capacity
 from lexicade.games.hive.state import State, evolve
 from lexicade.games.rules import World
 from lexicade.games.seats import HOST, Free, Join, Remove, Rename
 
 
-def decide(state: State, seat: int, command: Command, world: World) -> list[Event]:
+def decide(state: State, seat: int | None, command: Command, world: World) -> list[Event]:
     match command:
         case Join() | Rename() | Remove() | Free():
-            return [*seats.decide(state.people, seat, command, 1 if state.setup.mode == "solo" else MOST_SEATS)]
-    seats.check(state.people, seat)
+            return [*seats.decide(state.occupants, seat, command, capacity(state.setup), state.unused_seats)]
+    seats.check(state.occupants, seat)
+    assert seat is not None
     match command:
         case Guess():
             _check_playing(state, world.now)
@@ -43,12 +44,12 @@ def decide(state: State, seat: int, command: Command, world: World) -> list[Even
         raise IllegalMove("host-only")
     if isinstance(command, Start):
         return [_started(state, command, world.now)]
-    # At a table of several, to reveal the answers is to end the game for all.
+    # At a table, revealing the answers ends the game for everybody.
     return _ended(state, world.now)
 
 
 def _check_playing(state: State, now: dt.datetime) -> None:
-    """Words can be said, and hints taken, now. A hive of which all is found still takes bonus words."""
+    """Raise unless guesses and hints are allowed now. A complete hive still takes bonus words."""
     if state.revealed or state.ended_at is not None:
         raise IllegalMove("game-over")
     if state.out_of_time(now):
@@ -74,7 +75,7 @@ def _ended(state: State, now: dt.datetime) -> list[Event]:
 
 
 def _found(state: State, seat: int, text: str, world: World) -> Found:
-    """The word a guess finds, or the reason why it finds none."""
+    """The word that a guess finds; raises with the reason if it finds none."""
     setup = state.setup
     tiles = _tiles(text, world)
     if len(tiles) < MINIMUM:
@@ -95,7 +96,7 @@ def _found(state: State, seat: int, text: str, world: World) -> Found:
 
 
 def _tiles(text: str, world: World) -> tuple[str, ...]:
-    """The tiles of a typed word; foreign characters stay as they are, to be named in the refusal."""
+    """The tiles of a typed word. Characters outside the alphabet are kept, so that the refusal can name them."""
     alphabet = world.lexicon.alphabet
     try:
         return alphabet.split(alphabet.fold(text))

@@ -9,7 +9,7 @@ BETWEEN = "-"
 
 @dataclass(frozen=True)
 class Seed:
-    """Word list, edition and letters, the centre first: together they say which hive it is.
+    """Word list, edition and letters, the centre first: together they identify a hive.
 
     >>> str(Seed.parse("en.2.naecort"))
     'en.2.NAECORT'
@@ -23,7 +23,7 @@ class Seed:
 
     @classmethod
     def parse(cls, text: str) -> "Seed":
-        """The seed that a text stands for; that there is such a word list is for the dealer to say."""
+        """Parse a seed. Whether the word list exists is checked when the hive is dealt."""
         lexicon, _, rest = text.strip().partition(".")
         edition, _, letters = rest.rpartition(".")
         tiles = tuple(letters.upper().split(BETWEEN) if BETWEEN in letters else letters.upper())
@@ -32,6 +32,6 @@ class Seed:
         return cls(lexicon, edition, tiles)
 
     def __str__(self) -> str:
-        # One character a letter needs no marks between them: C and H without one are not a CH.
+        # Letters of one character need no separator: without one, C and H are two letters and not a CH.
         plain = all(len(letter) == 1 for letter in self.letters)
         return f"{self.lexicon}.{self.edition}.{('' if plain else BETWEEN).join(self.letters)}"

@@ -1,4 +1,4 @@
-"""What a hive is set up with: its letters, the words it asks for, and how it is played."""
+"""The setup of a hive: its letters, its answers, and how it is played."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 
 def points(tiles: Sequence[str], letters: Iterable[str]) -> int:
-    """What an answer is worth: 1 for four letters, else one a letter, and 7 more for using all seven.
+    """The points of an answer: 1 for four letters, else one for each letter; 7 more for a pangram.
 
     >>> points("OCEAN", "NAECORT"), points("ONCE", "NAECORT"), points("ENACTOR", "NAECORT")
     (5, 1, 14)
@@ -35,14 +35,14 @@ def points(tiles: Sequence[str], letters: Iterable[str]) -> int:
 
 
 def kind(tiles: Sequence[str], letters: Sequence[str]) -> Kind:
-    """Whether an answer is a pangram, and a perfect one (each letter once)."""
+    """Classify an answer: plain word, pangram, or perfect pangram (each letter once)."""
     if not set(tiles) >= set(letters):
         return "word"
     return "perfect" if len(tiles) == len(letters) else "pangram"
 
 
 def written(word: str, text: str) -> str:
-    """A word as it is shown: as it is written, if that is known, else in small letters.
+    """A word as it is shown: in its spelling if that is known, else in lower case.
 
     >>> written("ECOLE", "école"), written("C|HA", "")
     ('école', 'cha')
@@ -58,9 +58,9 @@ class Answer:
     points: int
     kind: Kind
     text: str = ""
-    """The word as it is written: ECOLE is école. Empty: in small letters."""
+    """The spelling: école for ECOLE. Empty: the word in lower case."""
     common: bool = True
-    """Whether most players know it; the other answers are the rare ones."""
+    """Whether most players know it; other answers are shown as rare."""
 
     @classmethod
     def of(
@@ -71,7 +71,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Setup:
-    """A hive as dealt: its letters, centre first, and the words it asks for."""
+    """A hive as dealt: its letters, centre first, and its answers."""
 
     language: str
     edition: str
@@ -79,13 +79,13 @@ class Setup:
     answers: tuple[Answer, ...]
     ladder: Ladder = "curve"
     date: dt.date | None = None
-    """The day whose hive this is, if it is a daily one."""
+    """The day of a daily hive."""
     lexicon: str = ""
-    """The list of words that referees, if it is not the language's usual one."""
+    """The word list, if it is not the language's default."""
     difficulty: Difficulty = "medium"
     mode: Mode = "solo"
     host: str = ""
-    """The name of whoever opened the table."""
+    """The host's name."""
     seconds: int | None = None
     """How long a race takes; None: until the host ends it."""
     live_scores: bool = True
@@ -103,12 +103,12 @@ class Setup:
 
     @property
     def word_list(self) -> str:
-        """The name of the list that referees."""
+        """The name of the word list in force."""
         return self.lexicon or self.language
 
     @property
     def seed(self) -> Seed:
-        """The text that gives this hive again."""
+        """The seed that reproduces this hive."""
         return Seed(self.word_list, self.edition, self.letters)
 
     @property
@@ -125,9 +125,14 @@ class Setup:
 
     @cached_property
     def tiles(self) -> dict[str, tuple[str, ...]]:
-        """Each answer letter by letter. The seven letters are alphabet enough: no answer has another."""
+        """The tiles of each answer. Answers use no letters but the seven."""
         alphabet = Alphabet(self.letters)
         return {answer.word: alphabet.split(answer.word) for answer in self.answers}
+
+
+def capacity(setup: Setup) -> int:
+    """The number of seats."""
+    return 1 if setup.mode == "solo" else MOST_SEATS
 
 
 def chat_by_default(setup: Setup) -> bool:

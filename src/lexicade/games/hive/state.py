@@ -9,17 +9,17 @@ from typing import Literal
 from lexicade.games import seats
 from lexicade.games.hive.moves import Ended, Event, Found, Hinted, Revealed, Started
 from lexicade.games.hive.setup import Answer, Setup
-from lexicade.games.seats import People, Person
+from lexicade.games.seats import Occupant, Occupants
 
 Phase = Literal["lobby", "countdown", "playing", "over"]
 
 
 @dataclass(frozen=True)
 class State:
-    """All there is to know; nobody but the rules sees it."""
+    """The whole state; only the rules see it."""
 
     setup: Setup
-    people: People
+    occupants: Occupants
     found: tuple[Found, ...] = ()
     hinted: tuple[Hinted, ...] = ()
     revealed: bool = False
@@ -32,7 +32,7 @@ class State:
 
     @property
     def shared(self) -> bool:
-        """Whether there is one list of words for all: alone, and in co-op."""
+        """Whether all seats share one list of words: in solo and co-op."""
         return self.setup.mode != "race"
 
     @cached_property
@@ -48,17 +48,17 @@ class State:
         return {found.word: found for found in self.found}
 
     def words_of(self, seat: int | None) -> dict[str, Found]:
-        """The words on a seat's list: with one list for all, everybody's."""
+        """The words on a seat's list; on a shared list, everybody's."""
         if self.shared:
             return self._all_words
         return self.by_seat.get(seat, {}) if seat is not None else {}
 
     def hints_of(self, seat: int | None) -> tuple[Hinted, ...]:
-        """The hints that a seat has seen: with one list for all, everybody's."""
+        """The hints that a seat has seen; with a shared list, everybody's."""
         return self.hinted if self.shared else tuple(each for each in self.hinted if each.seat == seat)
 
     def left_for(self, seat: int | None) -> tuple[Answer, ...]:
-        """The answers that a seat's list still lacks."""
+        """The answers that are not on a seat's list."""
         words = self.words_of(seat)
         return tuple(answer for answer in self.setup.answers if answer.word not in words)
 
@@ -67,13 +67,25 @@ class State:
 
     @property
     def all_complete(self) -> bool:
-        """Whether there is nothing left to find for anybody who is here."""
-        return all(self.complete_for(seat) for seat, person in enumerate(self.people) if not person.removed)
+        """Whether every occupant has found every answer."""
+        return all(self.complete_for(seat) for seat, occupant in enumerate(self.occupants) if not occupant.removed)
 
     def over(self, now: dt.datetime) -> bool:
-        """Whether nothing more can be won. The end of a race is in its log, so nobody who joins late reopens it."""
+        """Whether the game is over. The end of a race is an event, so a late joiner does not reopen it."""
         done = self.shared and self.complete_for(None)
         return done or self.revealed or self.ended_at is not None or self.out_of_time(now)
+
+    def to_move(self, now: dt.datetime) -> tuple[int, ...]:
+        """Hive has no turns."""
+        return ()
+
+    @property
+    def unused_seats(self) -> frozenset[int]:
+        """Vacant seats that found no word and took no hint: a newcomer there inherits nothing."""
+        used = {found.seat for found in self.found} | {hinted.seat for hinted in self.hinted}
+        return frozenset(
+            seat for seat, occupant in enumerate(self.occupants) if occupant.removed and seat not in used
+        )
 
     def out_of_time(self, now: dt.datetime) -> bool:
         return self.started is not None and self.started.ends_at is not None and now >= self.started.ends_at
@@ -89,12 +101,12 @@ class State:
 
 
 def answers_among(words: Collection[Found]) -> int:
-    """How many of these words are answers, and not bonus words."""
+    """The number of answers among some words; the others are bonus words."""
     return sum(found.word_kind != "bonus" for found in words)
 
 
 def start(setup: Setup) -> State:
-    return State(setup, (Person(setup.host),))
+    return State(setup, (Occupant(setup.host),))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -110,11 +122,11 @@ def evolve(state: State, event: Event) -> State:
         case Ended():
             return replace(state, ended_at=event.at)
         case _:
-            return replace(state, people=seats.evolve(state.people, event))
+            return replace(state, occupants=seats.evolve(state.occupants, event))
 
 
 def next_change(state: State, now: dt.datetime) -> dt.datetime | None:
-    """When a race will look different although nobody moves; nothing happens to another hive by itself."""
+    """When a race begins or ends by the clock; None in other modes."""
     if state.started is None or state.over(now):
         return None
     return state.started.starts_at if now < state.started.starts_at else state.started.ends_at

@@ -1,4 +1,4 @@
-"""What somebody's hives come to together: each log gives a result, and the results are added up."""
+"""Statistics of a player's hives: each log gives a `Result`, and `statistics` adds them up."""
 
 import datetime as dt
 from collections import Counter
@@ -12,34 +12,34 @@ from lexicade.games.hive.setup import Setup, written
 from lexicade.letters import Alphabet
 
 LONGEST_PAUSE = dt.timedelta(minutes=2)
-"""Between two moves; whoever was away longer was not playing."""
+"""The longest pause between two moves that counts as time at play."""
 MOST_LONGEST = 10
 
 
 @dataclass(frozen=True)
 class Result:
-    """What one hive comes to for one seat that found a word in it: all that statistics need of its log."""
+    """The result of one hive for one seat that found a word: what statistics need from its log."""
 
     date: dt.date | None
     words: int
-    """Answers this seat found itself."""
+    """Answers that this seat found itself."""
     pangrams: int
     bonus: int
     points: int
-    """Of this seat's own words."""
+    """Points of this seat's own words."""
     score: int
-    """Of the list: in co-op, everybody's words."""
+    """Points of the list: in co-op, of everybody's words."""
     max_score: int
     rank: Rank
     longest: tuple[str, ...]
-    """This seat's longest words, as they are written, in the order of finding."""
+    """This seat's longest words in their spelling, in the order of finding."""
     longest_letters: int
     seconds_to_ranks: dict[Rank, float]
 
 
 @dataclass(frozen=True)
-class Record:
-    """A hive that somebody played: its log with the time of each event, and where they sat."""
+class HiveRecord:
+    """A hive that was played: its log with the time of each event, and the seat."""
 
     setup: Setup
     log: Sequence[tuple[Event, dt.datetime]]
@@ -53,17 +53,17 @@ class Record:
 
     @property
     def own(self) -> list[Found]:
-        """The words this seat found itself."""
+        """The words that this seat found itself."""
         return [event for event, _ in self.log if isinstance(event, Found) and event.seat == self.seat]
 
     @property
     def listed(self) -> list[Found]:
-        """The words on this seat's list: in co-op, everybody's."""
+        """The words on this seat's list; in co-op, everybody's."""
         found = (event for event, _ in self.log if isinstance(event, Found))
         return [event for event in found if self.together or event.seat == self.seat]
 
     def result(self) -> Result | None:
-        """What this hive comes to; nothing if the seat found no word."""
+        """The result of this hive; None if the seat found no word."""
         own = self.own
         if not own:
             return None
@@ -98,7 +98,7 @@ class Record:
         return written(found.word, answer.text if answer else found.text)
 
     def seconds_to_ranks(self) -> dict[Rank, float]:
-        """The time at play until each rank that was reached, but for the one that everybody begins with."""
+        """The time at play until each rank was reached, except the first rank."""
         ahead = [step for step in ranks.ladder(self.setup) if step.points > 0]
         seconds: dict[Rank, float] = {}
         score = 0
@@ -109,12 +109,12 @@ class Record:
         return seconds
 
     def _at_play(self) -> Iterator[tuple[Event, float]]:
-        """The moves of this list, each with the seconds at play so far; long pauses are cut short."""
+        """The moves on this list, each with the seconds at play so far; long pauses count as `LONGEST_PAUSE`."""
         before = self.began
         active = dt.timedelta()
         for event, at in self.log:
             if not isinstance(event, Found | Hinted) or not (self.together or event.seat == self.seat):
-                # A race begins when its clock does; until then everybody waits.
+                # Time at play in a race is counted from its start.
                 before = event.starts_at if event.kind == "started" else before
                 continue
             pause = at - before if before else dt.timedelta()
@@ -126,55 +126,73 @@ class Record:
 @dataclass(frozen=True)
 class RankCount:
     rank: Rank
+    """The rank."""
     count: int
+    """How many hives ended at it."""
 
 
 @dataclass(frozen=True)
 class Streak:
-    """Daily hives without a day left out, each with a word at least."""
+    """Days in a row with a daily hive in which a word was found."""
 
     current: int
+    """Days in a row up to today, or up to yesterday if today's hive has not been played."""
     longest: int
+    """The most days in a row so far."""
 
 
 @dataclass(frozen=True)
 class TimeToRank:
-    """How long it takes to reach a rank, on average over the hives in which it was reached."""
+    """The average time to a rank, over the hives in which it was reached."""
 
     rank: Rank
+    """The rank."""
     seconds: float | None
+    """The average time at play, in seconds; null: never reached."""
     hives: int
+    """How many hives the average is over."""
 
 
 @dataclass(frozen=True)
 class DayResult:
     date: dt.date
+    """The day."""
     score: int
+    """The points reached."""
     max_score: int
+    """The points of all answers together."""
     rank: Rank
+    """The rank reached."""
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """Somebody's hives added up; a hive counts when they have found a word in it."""
+    """The statistics of a player. A hive counts when the player found a word in it."""
 
     hives: int
+    """How many hives count."""
     ranks: tuple[RankCount, ...]
-    """All ranks, with the hives that ended there."""
+    """All ranks, each with the number of hives that ended at it."""
     words: int
+    """Answers found."""
     pangrams: int
+    """Pangrams found, perfect ones included."""
     bonus: int
+    """Bonus words found."""
     points: int
+    """Points of the words found."""
     longest: tuple[str, ...]
-    """The longest words found, as they are written; of equals the first."""
+    """The longest words found, in their spelling; at most ten."""
     streak: Streak
+    """Days in a row with a daily hive."""
     seconds_to_rank: tuple[TimeToRank, ...]
+    """The time it takes to reach each rank above the first."""
     per_day: tuple[DayResult, ...]
-    """The daily hives, by date."""
+    """The results of the daily hives, by date."""
 
 
 def statistics(results: Iterable[Result], today: dt.date) -> Statistics:
-    """The statistics of these hives, as of a day."""
+    """Add up results, as of a day."""
     played = list(results)
     final = Counter(result.rank for result in played)
     days = {result.date: result for result in played if result.date is not None}
@@ -195,7 +213,7 @@ def statistics(results: Iterable[Result], today: dt.date) -> Statistics:
 
 
 def streak(days: Iterable[dt.date], today: dt.date) -> Streak:
-    """The streaks among some days. One that reached yesterday still stands: today is not over.
+    """The streaks among some days. A streak that reaches yesterday is current: today is not over.
 
     >>> streak([dt.date(2026, 11, day) for day in (1, 2, 3, 7, 8)], dt.date(2026, 11, 9))
     Streak(current=2, longest=3)

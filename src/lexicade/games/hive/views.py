@@ -5,11 +5,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from lexicade.games.hive import ranks, sheet
+from lexicade.games.hive import hint_view, ranks
+from lexicade.games.hive.hint_view import NO_HINTS, Hints
 from lexicade.games.hive.moves import Found
 from lexicade.games.hive.ranks import NextRank, Rank, Step
 from lexicade.games.hive.setup import Difficulty, Kind, Mode, Setup, written
-from lexicade.games.hive.sheet import NO_HINTS, Hints
+from lexicade.games.hive.standings import Standing, standings
 from lexicade.games.hive.state import Phase, State, answers_among
 from lexicade.games.seats import HOST
 
@@ -17,40 +18,55 @@ from lexicade.games.seats import HOST
 @dataclass(frozen=True)
 class FoundWord:
     word: str
+    """The word in game letters."""
     text: str
     """The word as it is written."""
     points: int
+    """Its points; 0 for a bonus word."""
     kind: Kind
+    """A plain word, a pangram, a perfect pangram or a bonus word."""
     seat: int
-    """Who found it."""
+    """The seat that found it."""
 
 
 @dataclass(frozen=True)
 class SeatView:
-    """Somebody at the table. What this seat may not know of them is None."""
+    """An occupant. Facts that the viewing seat may not know are null."""
 
     seat: int
+    """The seat."""
     name: str
+    """The name at the table."""
     removed: bool
+    """Whether the host removed the occupant."""
     freed: bool
+    """Whether the seat waits for a person who joins under its name."""
     score: int | None
+    """The points of the words that this seat found."""
     words: int | None
+    """The answers that this seat found."""
     pangrams: int | None
+    """The pangrams that this seat found, perfect ones included."""
     rank: Rank | None
-    """In a race; alone and in co-op there is one rank for all."""
+    """The rank of the seat in a race; null in solo and co-op, where one rank holds for all."""
 
 
 @dataclass(frozen=True)
 class ShownAnswer:
     word: str
+    """The word in game letters."""
     text: str
+    """The word as it is written."""
     points: int
+    """Its points."""
     kind: Kind
+    """A plain word, a pangram or a perfect pangram."""
     found: bool
     """Whether it is on my list."""
     common: bool
+    """Whether most players know it."""
     seats: tuple[int, ...] | None
-    """Who found it; None in a game for one."""
+    """The seats that found it; null in a game for one."""
 
 
 @dataclass(frozen=True)
@@ -59,51 +75,75 @@ class View:
 
     game: Literal["hive"]
     language: str
+    """The language of the words."""
     lexicon: str
+    """The word list; empty: the language's usual one."""
     letters: tuple[str, ...]
-    """The centre first; none before a race begins."""
+    """The letters, the centre first; none before a race begins."""
     date: dt.date | None
+    """The day whose hive this is; null: not a daily hive."""
     difficulty: Difficulty
+    """How hard the hive is."""
     seed: str
-    """The text that gives this hive again; empty until the game is over."""
+    """The seed that reproduces this hive; empty until the game is over."""
     mode: Mode
+    """Alone, together on one list, or a race."""
     phase: Phase
+    """Lobby and countdown occur in races only."""
     host: bool
     """Whether I am the host."""
     starts_at: dt.datetime | None
+    """When a race shows its letters; null: not started, or not a race."""
     ends_at: dt.datetime | None
+    """When a race is over; null: when the host ends it."""
     seconds: int | None
+    """How long a race takes; null: until the host ends it."""
     live_scores: bool
+    """Whether racers see each other's scores before the end."""
     score: int
-    """Mine; in co-op, ours."""
+    """My points; in co-op, the table's."""
     max_score: int
+    """The points of all answers together."""
     words_found: int
+    """The answers on my list; bonus words do not count."""
     words_total: int
+    """The answers there are."""
     pangrams_found: int
+    """The pangrams on my list, perfect ones included."""
     pangrams_total: int
+    """The pangrams there are, perfect ones included."""
     rank: Rank
+    """The rank that the score has reached."""
     next: NextRank | None
+    """The rank above; null: there is none."""
     ladder: tuple[Step, ...]
+    """All ranks and where they begin, lowest first."""
     found: tuple[FoundWord, ...]
-    """My words, the newest last; in co-op, ours."""
+    """My words, newest last; in co-op, the table's."""
     complete: bool
-    """Whether I (in co-op: we) have found every answer."""
+    """Whether every answer is on my list."""
     revealed: bool
-    people: tuple[SeatView, ...]
-    """Everybody here, by seat; who was sent away is shown to the host, and if words of theirs are on my list."""
+    """Whether the answers were shown before the end."""
+    occupants: tuple[SeatView, ...]
+    """The occupants, by seat. Removed ones are shown to the host, and to others if the list has words of theirs."""
+    standings: tuple[Standing, ...]
+    """The seats at the table, the best first: who wins a race, and who found most in co-op."""
     hints: Hints
+    """The hints taken, as they look now."""
     answers: tuple[ShownAnswer, ...] | None
+    """All answers; null until the game is over."""
 
 
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
-    """What a seat sees; somebody without a seat sees how far the game is, and no word of it."""
+    """The view of a seat; without a seat, the progress of the game and no word of it."""
     setup = state.setup
     phase = state.phase(now)
-    inside = seat is not None and 0 <= seat < len(state.people) and not state.people[seat].removed
+    inside = seat is not None and 0 <= seat < len(state.occupants) and not state.occupants[seat].removed
     mine = state.words_of(seat)
     score = sum(found.points for found in mine.values())
     steps = ranks.ladder(setup)
     waiting = phase in ("lobby", "countdown")
+    occupants = _occupants(state, seat if inside else None, steps, over=phase == "over")
     return View(
         game="hive",
         language=setup.language,
@@ -124,24 +164,25 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         words_found=answers_among(mine.values()),
         words_total=len(setup.answers),
         pangrams_found=_pangrams(mine.values()),
-        pangrams_total=sheet.pangrams(setup.answers),
+        pangrams_total=hint_view.pangrams(setup.answers),
         rank=ranks.reached(steps, score),
         next=ranks.ahead(steps, score),
         ladder=steps,
         found=tuple(_found_word(setup, found) for found in mine.values()) if inside else (),
         complete=state.complete_for(seat),
         revealed=state.revealed,
-        people=_people(state, seat if inside else None, steps, over=phase == "over"),
-        hints=sheet.hints(state, seat) if inside else NO_HINTS,
+        occupants=occupants,
+        standings=standings(occupants, race=setup.mode == "race" and not waiting, over=phase == "over"),
+        hints=hint_view.hints(state, seat) if inside else NO_HINTS,
         answers=_answers(state, mine) if inside and phase == "over" else None,
     )
 
 
-def _people(state: State, seat: int | None, steps: tuple[Step, ...], *, over: bool) -> tuple[SeatView, ...]:
+def _occupants(state: State, seat: int | None, steps: tuple[Step, ...], *, over: bool) -> tuple[SeatView, ...]:
     shown = []
-    for number, person in enumerate(state.people):
+    for number, occupant in enumerate(state.occupants):
         words = state.by_seat.get(number, {}).values()
-        if person.removed and seat != HOST and not (state.shared and words):
+        if occupant.removed and seat != HOST and not (state.shared and words):
             continue
         open_scores = state.shared or over or (seat is not None and state.setup.live_scores)
         sees = number == seat or open_scores
@@ -149,9 +190,9 @@ def _people(state: State, seat: int | None, steps: tuple[Step, ...], *, over: bo
         shown.append(
             SeatView(
                 seat=number,
-                name=person.name,
-                removed=person.removed,
-                freed=person.freed,
+                name=occupant.name,
+                removed=occupant.removed,
+                freed=occupant.freed,
                 score=score if sees else None,
                 words=answers_among(words) if sees else None,
                 pangrams=_pangrams(words) if sees else None,

@@ -1,12 +1,13 @@
 """Shake: chains of neighbouring dice spell words, against the clock, for one player or a whole class.
 
-A table plays any number of rounds, and its log is all of them: who sat down, what the host chose, each board with
-everything that can be found on it, and every guess. No word about the time left is ever written: a round is over for
-everybody who looks after its deadline.
+A table plays any number of rounds. Its log holds all of them: who joined, what the host chose, each board with every
+word on it, and every guess. The end of a round by the clock is not an event: it follows from the deadline.
 """
 
+from lexicade.games.shake.game_kind import KIND
 from lexicade.games.shake.listing import over_at, summary
 from lexicade.games.shake.moves import (
+    BeginRound,
     Command,
     Configure,
     Configured,
@@ -20,9 +21,12 @@ from lexicade.games.shake.moves import (
     Readied,
     Ready,
     Reason,
+    RedactedEvent,
     Refused,
+    Request,
     Resume,
     Resumed,
+    RoundStarted,
     Start,
     Started,
 )
@@ -38,14 +42,17 @@ from lexicade.games.shake.setup import (
     Sight,
     Size,
     Solution,
+    capacity,
     chat_by_default,
 )
 from lexicade.games.shake.state import Phase, Round, State, evolve, next_change, start
-from lexicade.games.shake.views import SeatView, View, view, without_people
+from lexicade.games.shake.views import SeatView, View, view, without_occupants
 
 __all__ = [
+    "KIND",
     "MOST_OWN_WORDS",
     "MOST_SEATS",
+    "BeginRound",
     "Command",
     "Configure",
     "Configured",
@@ -64,10 +71,13 @@ __all__ = [
     "Readied",
     "Ready",
     "Reason",
+    "RedactedEvent",
     "Refused",
+    "Request",
     "Resume",
     "Resumed",
     "Round",
+    "RoundStarted",
     "SeatView",
     "Setup",
     "Sight",
@@ -77,6 +87,7 @@ __all__ = [
     "Started",
     "State",
     "View",
+    "capacity",
     "chat_by_default",
     "decide",
     "evolve",
@@ -85,5 +96,5 @@ __all__ = [
     "start",
     "summary",
     "view",
-    "without_people",
+    "without_occupants",
 ]

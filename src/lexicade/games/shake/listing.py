@@ -7,9 +7,9 @@ from lexicade.games.shake.state import Round, State
 
 
 def summary(state: State, seat: int, now: dt.datetime) -> Summary:
-    """What a list shows of a table to one seat: its last round, and who is there."""
+    """The row of a table for one seat: its last round and its occupants."""
     options, last = state.options, state.round
-    sits = not state.people[seat].removed
+    sits = not state.occupants[seat].removed
     running = last if sits else None
     return Summary(
         language=options.language,
@@ -22,14 +22,14 @@ def summary(state: State, seat: int, now: dt.datetime) -> Summary:
         rank=None,
         complete=bool(running and running.over(now) and _complete(running, seat)),
         revealed=False,
-        people=sum(not person.removed for person in state.people) if sits else 0,
+        people=sum(not occupant.removed for occupant in state.occupants) if sits else 0,
         phase=state.phase(now),
         mode="solo" if state.setup.solo else options.duplicates,
     )
 
 
 def over_at(state: State) -> dt.datetime | None:
-    """When a game for one is over; a table is open as long as its host may start another round."""
+    """When a game for one is over. A table never is: its host may start another round."""
     last = state.round
     if last is None or not state.setup.solo:
         return None

@@ -1,4 +1,4 @@
-"""What a command does at a table of Shake."""
+"""Decides the commands of Shake."""
 
 import datetime as dt
 from collections import Counter
@@ -10,6 +10,7 @@ from lexicade.games import grid, seats
 from lexicade.games.rules import World
 from lexicade.games.seats import HOST, Free, Join, Remove, Rename
 from lexicade.games.shake.moves import (
+    BeginRound,
     Command,
     Configure,
     Configured,
@@ -26,25 +27,23 @@ from lexicade.games.shake.moves import (
     Refused,
     Resume,
     Resumed,
-    Start,
     Started,
 )
-from lexicade.games.shake.setup import MOST_SEATS
+from lexicade.games.shake.setup import capacity
 from lexicade.games.shake.state import Round, State
 from lexicade.letters import Alphabet
 
 MOST_REFUSALS = 400
-"""Of one seat in one round; beyond that a guess that finds nothing is no longer noted."""
+"""Refusals of one seat in one round that are written to the log; further ones are only answered."""
 SHOWN_LETTERS = 40
 
 
-def decide(state: State, seat: int, command: Command, world: World) -> list[Event]:
+def decide(state: State, seat: int | None, command: Command, world: World) -> list[Event]:
     match command:
-        case Join():
-            return [*seats.decide(state.people, seat, command, 1 if state.setup.solo else MOST_SEATS)]
-        case Rename() | Remove() | Free():
-            return [*seats.decide(state.people, seat, command, MOST_SEATS)]
-    seats.check(state.people, seat)
+        case Join() | Rename() | Remove() | Free():
+            return [*seats.decide(state.occupants, seat, command, capacity(state.setup), state.unused_seats)]
+    seats.check(state.occupants, seat)
+    assert seat is not None
     match command:
         case Guess():
             return _guess(state, seat, command.word, world)
@@ -55,13 +54,13 @@ def decide(state: State, seat: int, command: Command, world: World) -> list[Even
     return _host(state, command, world.now)
 
 
-def _host(state: State, command: Configure | Start | Pause | Resume | End, now: dt.datetime) -> list[Event]:
+def _host(state: State, command: Configure | BeginRound | Pause | Resume | End, now: dt.datetime) -> list[Event]:
     phase = state.phase(now)
     running = state.round if phase in ("countdown", "playing", "paused") else None
     match command:
         case Configure():
             return [] if command.options == state.options else [Configured(command.options)]
-        case Start():
+        case BeginRound():
             if running:
                 raise IllegalMove("round-running")
             if len(command.deal.faces) != state.options.size**2:
@@ -79,11 +78,11 @@ def _host(state: State, command: Configure | Start | Pause | Resume | End, now: 
             return [Ended(now)]
 
 
-def _started(state: State, command: Start, now: dt.datetime) -> Started:
+def _started(state: State, command: BeginRound, now: dt.datetime) -> Started:
     starts_at = now + dt.timedelta(seconds=command.countdown)
     seconds = state.options.seconds
     ends_at = None if seconds is None else starts_at + dt.timedelta(seconds=seconds)
-    # The own words stand in the deal, found a place or not: once is enough.
+    # The deal holds the own words already.
     options = replace(state.options, own_words=(), min_length=state.options.minimum)
     deal = replace(command.deal, own=True) if state.options.own_words else command.deal
     return Started(options, deal, starts_at, ends_at)
@@ -113,7 +112,7 @@ def _guess(state: State, seat: int, text: str, world: World) -> list[Event]:
 
 
 def _open_round(state: State, now: dt.datetime) -> Round:
-    """The round in which a word can be said now."""
+    """The round that takes guesses now; raises if there is none."""
     running = state.round
     if running is None or now < running.starts_at:
         raise IllegalMove("not-started")
@@ -128,12 +127,12 @@ def _reason(running: Round, tiles: tuple[str, ...], world: World) -> Reason:
     if len(tiles) < running.options.minimum:
         return "too-short"
     board = _board(running.deal.faces, world.lexicon.alphabet)
-    # What has a letter too many is not looked for: on a board full of E, EEEE…X would take its time.
+    # Count letters first: on a board full of E, the search for EEEE…X would be slow.
     there = Counter(letter for face in board.faces for letter in face)
     return "not-a-word" if Counter(tiles) <= there and grid.trace(board, tiles) else "not-on-grid"
 
 
-# A class asks about one board hundreds of times.
+# A class looks up the same board hundreds of times.
 _board = lru_cache(maxsize=256)(grid.Board.of)
 
 
@@ -144,7 +143,7 @@ def _refused(running: Round, seat: int, word: str, reason: Reason, now: dt.datet
 
 
 def _read(text: str, alphabet: Alphabet) -> tuple[str, tuple[str, ...]]:
-    """A typed word and its tiles; foreign characters stay as they are, and are on no die."""
+    """A typed word and its tiles. Characters outside the alphabet are kept; no die has them."""
     try:
         tiles = alphabet.split(alphabet.fold(text.strip()))
         return alphabet.join(tiles), tiles

@@ -1,15 +1,15 @@
-"""What the words of a round are worth when several have looked for them."""
+"""The rules about words that several players find."""
 
 from fractions import Fraction
 
 from lexicade.games.shake.setup import Duplicates
 
 RAREST = 5
-"""Rarity multiplies a word's points by at most this."""
+"""The largest factor of the rule `rarity`."""
 
 
 def points(word_points: int, finders: int, players: int, rule: Duplicates) -> int:
-    """What a word is worth to each of its finders. Who plays alone scores by the words' own points.
+    """The points of a word for each of its finders. With one player, the word's own points.
 
     >>> [points(2, 2, 4, rule) for rule in ("classic", "all", "unique", "rarity", "coop")]
     [0, 2, 2, 4, 2]
@@ -22,6 +22,6 @@ def points(word_points: int, finders: int, players: int, rule: Duplicates) -> in
         return word_points if finders == 1 else 0
     if rule == "unique":
         return 2 * word_points if finders == 1 else word_points
-    # Halves round up: a word found by most is still worth something.
+    # Halves round up, so that a word that most players found still scores.
     share = min(Fraction(players, finders), Fraction(RAREST))
     return int(word_points * share + Fraction(1, 2))

@@ -1,10 +1,13 @@
-"""What a table of Shake is set up with: the options its host chooses, and a round as it was dealt."""
+"""The setup of a table of Shake, the options of a round, and a board as it was dealt."""
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
+
+from annotated_types import Ge, Le, MaxLen
 
 from lexicade.errors import BadInput
+from lexicade.games.grid import MINIMUM
 from lexicade.games.seats import LONGEST_NAME, tidy
 
 Size = Literal[4, 5, 6]
@@ -15,6 +18,7 @@ Sight = Literal["nothing", "scores", "words"]
 SECONDS = (60, 600)
 LEVELS = (1, 9)
 MIN_LENGTHS = (2, 8)
+OWN_WORDS_MINIMUM = 3
 MOST_OWN_WORDS = 300
 LONGEST_OWN_WORD = 64
 LONGEST_SEED = 64
@@ -24,31 +28,36 @@ MOST_SEATS = 41
 
 @dataclass(frozen=True)
 class Options:
-    """What the host chooses; a round is played under the options it was dealt with."""
+    """What the host chooses. A round keeps the options with which it started."""
 
-    language: str = "en"
-    lexicon: str = ""
-    """The list of words that referees, if it is not the language's usual one."""
+    language: Annotated[str, MaxLen(16)] = "en"
+    """The language of the words."""
+    lexicon: Annotated[str, MaxLen(40)] = ""
+    """The word list; empty: the language's default."""
     size: Size = 4
-    dice: str = ""
-    """A known set of dice by its name; none: the language's usual one for the size."""
+    """How many dice wide and high the grid is."""
+    dice: Annotated[str, MaxLen(40)] = ""
+    """The name of a set of dice; empty: the language's default for the size."""
     difficulty: Difficulty = "medium"
-    seconds: int | None = 180
-    """None: untimed, until the host ends the round."""
+    """How much there is to find."""
+    seconds: Annotated[int, Ge(SECONDS[0]), Le(SECONDS[1])] | None = 180
+    """How long a round takes; null: until the host ends it."""
     duplicates: Duplicates = "all"
-    level: int = 4
+    """The rule about words that several find."""
+    level: Annotated[int, Ge(LEVELS[0]), Le(LEVELS[1])] = 4
     """Words up to this level of commonness are the targets; rarer ones count too."""
-    min_length: int | None = None
-    """None: three letters on the smallest grid and with words of the host's own, else four."""
-    own_words: tuple[str, ...] = ()
-    """Words of the host's own, which the grid is built from and which are its targets."""
-    seed: str = ""
-    """A text that gives the same board to everybody who enters it; empty: chance."""
+    min_length: Annotated[int, Ge(MIN_LENGTHS[0]), Le(MIN_LENGTHS[1])] | None = None
+    """How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4."""
+    own_words: Annotated[tuple[Annotated[str, MaxLen(LONGEST_OWN_WORD)], ...], MaxLen(MOST_OWN_WORDS)] = ()
+    """The host's own words: the grid is built from them, and they are its targets."""
+    seed: Annotated[str, MaxLen(LONGEST_SEED)] = ""
+    """A text that determines the board; empty: a random board."""
     host_plays: bool = True
+    """Whether the host of a table plays too, or only watches."""
     live_scores: bool = True
     """Whether players see each other's scores while they play."""
     sight: Sight = "words"
-    """What players see of each other afterwards: nothing, names and scores, or who found which word too."""
+    """What players see of each other afterwards: nothing, scores, or scores and words."""
 
     def __post_init__(self) -> None:
         if self.size not in (4, 5, 6):
@@ -70,11 +79,11 @@ class Options:
     @property
     def minimum(self) -> int:
         """How many letters a word has at least."""
-        return self.min_length or (3 if self.size == 4 or self.own_words else 4)
+        return self.min_length or (OWN_WORDS_MINIMUM if self.own_words else MINIMUM[self.size])
 
     @property
     def word_list(self) -> str:
-        """The name of the list that referees."""
+        """The name of the word list in force."""
         return self.lexicon or self.language
 
 
@@ -98,31 +107,31 @@ class Solution:
 
     word: str
     text: str
-    """The word as it is written: ECOLE is école."""
+    """The spelling: école for ECOLE."""
     points: int
     target: bool
-    """Common enough, or of the host's own list: what a good player finds."""
+    """Whether a good player is expected to find it: it is common, or one of the host's own words."""
     path: tuple[int, ...]
     """The dice it goes over, counted row by row from 0."""
     letters: int
-    """How long it is: a die may show two."""
+    """Its length in letters; a die may show two."""
     shown: bool = True
-    """Whether it is named to people who did not find it: a word that offends is not, and nobody is asked for it."""
+    """Whether it is shown to players who did not find it. Offensive words are not, and do not count as left."""
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A board with everything that can be found on it: enough to referee the round, now and years later."""
+    """A board with every word on it, so that a round replays without the word list."""
 
     faces: tuple[str, ...]
     words: tuple[Solution, ...]
-    """By the alphabet."""
+    """In alphabetical order."""
     seed: str = ""
-    """The text that gives this board again."""
+    """The seed that reproduces this board."""
     missing: tuple[str, ...] = ()
-    """Own words that found no place on the board."""
+    """The host's own words that do not fit on the board."""
     own: bool = False
-    """Whether it was made from words of the host's own, so that its points compare with no other board's."""
+    """Whether it was built from the host's own words; its points do not compare with other boards'."""
 
     @cached_property
     def solutions(self) -> dict[str, Solution]:
@@ -130,12 +139,12 @@ class Deal:
 
     @cached_property
     def by_length(self) -> tuple[Solution, ...]:
-        """The longest first, then by the alphabet."""
+        """The longest first, then in alphabetical order."""
         return tuple(sorted(self.words, key=lambda solution: -solution.letters))
 
     @cached_property
     def shown(self) -> tuple[Solution, ...]:
-        """What there is to find: all but the words that offend."""
+        """The words to find: all but the offensive ones."""
         return tuple(solution for solution in self.words if solution.shown)
 
     @cached_property
@@ -147,6 +156,11 @@ class Deal:
         return sum(solution.target for solution in self.words)
 
 
+def capacity(setup: Setup) -> int:
+    """The number of seats."""
+    return 1 if setup.solo else MOST_SEATS
+
+
 def chat_by_default(setup: Setup) -> bool:
-    """Whether the chat of a table is open before its host decides: no, as any table may be a class."""
+    """Whether the chat of a table is open before its host decides. No: any table may be a class."""
     return False

@@ -1,7 +1,7 @@
 """The state of a table of Shake, and how events change it.
 
-A class of thirty finds ten words a second, and every event makes a new state. So what the rules ask of a round all
-the time (who has which word, who was refused how often) is carried along and not counted anew.
+A class of thirty finds ten words a second, and every event makes a new state. So indexes that the rules need for
+every command (words by seat, finders by word, number of refusals) are part of the state and not recomputed.
 """
 
 import datetime as dt
@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from lexicade.games import seats
-from lexicade.games.seats import HOST, People, Person, Removed
+from lexicade.games.seats import HOST, Joined, Occupant, Occupants, Removed
 from lexicade.games.shake import scoring
 from lexicade.games.shake.moves import (
     Configured,
@@ -31,15 +31,15 @@ Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
 
 @dataclass(frozen=True)
 class Hand:
-    """What a seat did in a round."""
+    """What a seat has done in a round."""
 
     words: Mapping[str, Found] = field(default_factory=dict)
     """Its words, in the order of finding."""
     points: int = 0
-    """Of its words by themselves."""
+    """The sum of its words' own points."""
     refused: int = 0
     last_at: dt.datetime | None = None
-    """Its last guess."""
+    """The time of its last guess."""
 
 
 NO_HAND = Hand()
@@ -60,15 +60,15 @@ class Round:
     found: tuple[Found, ...] = ()
     refused: tuple[Refused, ...] = ()
     hands: Mapping[int, Hand] = field(default_factory=dict)
-    """Of each seat that has guessed."""
+    """By seat; seats that have not guessed are missing."""
     finders: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """The seats that found each word, the first finder first."""
     removed: frozenset[int] = frozenset()
-    """Seats that were sent away before the next round began: what they found takes nothing from the others."""
+    """Seats that were removed before the next round: their words do not count as duplicates."""
 
     @cached_property
     def in_common(self) -> dict[bool, Any]:
-        """Room for what the views of a round have in common: thirty players look at each."""
+        """A cache for the rows that the views of a round share."""
         return {}
 
     def hand(self, seat: int | None) -> Hand:
@@ -76,7 +76,7 @@ class Round:
 
     @property
     def coop(self) -> bool:
-        """Whether there is one list for all."""
+        """Whether all seats share one list."""
         return self.options.duplicates == "coop"
 
     @property
@@ -85,7 +85,7 @@ class Round:
         return {seat: hand.words for seat, hand in self.hands.items() if hand.words}
 
     def words_of(self, seat: int | None) -> Mapping[str, Found]:
-        """The words that count as a seat's own: with one list for all, everybody's."""
+        """The words on a seat's list; on a shared list, everybody's."""
         return self._all_words if self.coop else self.hand(seat).words
 
     @cached_property
@@ -105,26 +105,26 @@ class Round:
         return "countdown" if now < self.starts_at else "playing"
 
     def begun(self, now: dt.datetime) -> bool:
-        """Whether the countdown is through, or was when the round was paused or ended."""
+        """Whether the countdown has ended, or had ended when the round was paused or ended."""
         return min(now, self.paused_at or now) >= self.starts_at or self.over(now)
 
     @cached_property
     def players(self) -> frozenset[int]:
-        """Who took part: whoever guessed at all, right or wrong, and was not sent away."""
+        """The seats that took part: they guessed, right or wrong, and were not removed."""
         return frozenset(self.hands) - self.removed
 
     def finders_of(self, word: str) -> tuple[int, ...]:
-        """The seats that found a word, without those that were sent away."""
+        """The seats that found a word, without removed ones."""
         return tuple(seat for seat in self.finders.get(word, ()) if seat not in self.removed)
 
     @cached_property
     def found_by_all(self) -> int:
-        """How many different words the whole table has found, but for those that offend."""
+        """How many different words the whole table has found, without offensive ones."""
         return sum(self.deal.solutions[word].shown for word in self.finders)
 
     @cached_property
     def points(self) -> Mapping[int, int]:
-        """What each player has earned, by the rule about duplicates."""
+        """The points of each player by the rule about duplicates."""
         rule, players = self.options.duplicates, len(self.players)
         return {
             seat: sum(
@@ -135,24 +135,24 @@ class Round:
         }
 
     def raw_points(self, seat: int | None) -> int:
-        """The points of a seat's words by themselves, as they are shown while the round runs."""
+        """The sum of the own points of a seat's words, as shown while the round runs."""
         return sum(found.points for found in self.words_of(seat).values())
 
 
 @dataclass(frozen=True)
 class State:
-    """All there is to know; nobody but the rules sees it."""
+    """The whole state; only the rules see it."""
 
     setup: Setup
     options: Options
-    """For the next round."""
-    people: People
+    """The options of the next round."""
+    occupants: Occupants
     rounds: tuple[Round, ...] = ()
     ready: frozenset[int] = field(default_factory=frozenset)
 
     @cached_property
     def in_common(self) -> dict[bool, Any]:
-        """Room for what the views of this state have in common."""
+        """A cache for the rows that the views of this state share."""
         return {}
 
     @property
@@ -161,20 +161,36 @@ class State:
 
     @property
     def word_list(self) -> str:
-        """The list that referees now: a round keeps the one it was dealt with."""
+        """The word list in force; a round keeps the one it was dealt with."""
         return self.round.options.word_list if self.round else self.options.word_list
 
     def phase(self, now: dt.datetime) -> Phase:
         return self.round.phase(now) if self.round else "lobby"
 
+    def over(self, now: dt.datetime) -> bool:
+        """Whether the game is over. A table never is: its host may start another round."""
+        return self.setup.solo and self.round is not None and self.round.over(now)
+
+    def to_move(self, now: dt.datetime) -> tuple[int, ...]:
+        """Shake has no turns."""
+        return ()
+
+    @property
+    def unused_seats(self) -> frozenset[int]:
+        """Vacant seats that never guessed: a newcomer there inherits no words."""
+        guessed = {seat for each in self.rounds for seat in each.hands}
+        return frozenset(
+            seat for seat, occupant in enumerate(self.occupants) if occupant.removed and seat not in guessed
+        )
+
     def plays(self, seat: int) -> bool:
-        """Whether a seat takes part: the host of a room may only watch, and chooses that before a round."""
+        """Whether a seat plays. The host of a table may choose, before a round, only to watch."""
         options = self.round.options if self.round else self.options
         return seat != HOST or self.setup.solo or options.host_plays
 
 
 def start(setup: Setup) -> State:
-    return State(setup, setup.options, (Person(setup.host),))
+    return State(setup, setup.options, (Occupant(setup.host),))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -185,7 +201,7 @@ def evolve(state: State, event: Event) -> State:
         case Started():
             number = len(state.rounds) + 1
             started = Round(number, event.options, event.deal, event.starts_at, event.ends_at)
-            # A seed gives one round its board; kept, it would give the same to every rematch.
+            # A seed holds for one round; otherwise every rematch would have the same board.
             options = replace(state.options, seed="")
             return replace(state, options=options, rounds=(*state.rounds, started), ready=frozenset())
         case Readied():
@@ -193,13 +209,20 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, ready=ready)
         case Configured():
             return replace(state, options=event.options)
-        case Removed():
-            people, ready = seats.evolve(state.people, event), state.ready - {event.seat}
-            left = replace(state, people=people, ready=ready)
-            last = state.round
-            return _with_round(left, replace(last, removed=last.removed | {event.seat})) if last else left
+        case Joined() | Removed():
+            return _reseated(state, event)
         case _:
-            return replace(state, people=seats.evolve(state.people, event))
+            return replace(state, occupants=seats.evolve(state.occupants, event))
+
+
+def _reseated(state: State, event: Joined | Removed) -> State:
+    here = isinstance(event, Joined)
+    ready = state.ready if here else state.ready - {event.seat}
+    reseated = replace(state, occupants=seats.evolve(state.occupants, event), ready=ready)
+    last = state.round
+    if last is None or here != (event.seat in last.removed):
+        return reseated
+    return _with_round(reseated, replace(last, removed=last.removed ^ {event.seat}))
 
 
 def _with_round(state: State, changed: Round) -> State:
@@ -235,7 +258,7 @@ def _found(before: Round, event: Found) -> Round:
 
 
 def next_change(state: State, now: dt.datetime) -> dt.datetime | None:
-    """When the table will look different although nobody moves."""
+    """When a round begins or ends by the clock."""
     running = state.round
     if running is None or running.over(now) or running.paused_at:
         return None

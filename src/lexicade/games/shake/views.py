@@ -13,40 +13,54 @@ from lexicade.games.shake.state import NO_HAND, Phase, Round, State
 
 @dataclass(frozen=True)
 class SeatView:
-    """Somebody at the table. What this seat may not know of them is None."""
+    """An occupant. Facts that the viewing seat may not know are null."""
 
     seat: int
+    """The seat."""
     name: str
+    """The name at the table."""
     plays: bool
+    """Whether the seat plays; a host may only watch."""
     ready: bool
+    """Whether the seat is ready for the next round."""
     removed: bool
+    """Whether the host removed the occupant."""
     freed: bool
-    """For the host: whether the seat waits for somebody who joins under its name."""
+    """For the host: whether the seat waits for a person who joins under its name."""
     points: int | None
-    """In this round: while it runs, of the words by themselves; afterwards by the rule about duplicates."""
+    """Points in this round: while it runs, the words' own points; afterwards by the rule about duplicates."""
     words: int | None
+    """How many words the seat found in this round."""
     refused: int | None
+    """For the host: how many guesses of the seat were refused in this round."""
     last_at: dt.datetime | None
-    """The last guess of this round."""
+    """For the host: the time of the last guess in this round."""
     total: int | None
-    """Of all rounds that are over."""
+    """Points in all rounds that are over."""
 
 
 @dataclass(frozen=True)
 class FoundWord:
     word: str
+    """The word in game letters."""
     text: str
+    """The word as it is written."""
     points: int
+    """The word's own points."""
     seat: int | None
-    """Who found it; None if that is not shown."""
+    """The seat that found it; null if that is not shown."""
 
 
 @dataclass(frozen=True)
 class RefusedWord:
     seat: int
+    """The seat that guessed."""
     word: str
+    """What was guessed."""
     reason: str
+    """Why it was refused."""
     at: dt.datetime
+    """When it was guessed."""
 
 
 @dataclass(frozen=True)
@@ -54,15 +68,21 @@ class ResultWord:
     """A word of the board, when the round is over."""
 
     word: str
+    """The word in game letters."""
     text: str
+    """The word as it is written."""
     points: int
+    """The word's own points."""
     target: bool
+    """Whether a good player is expected to find it."""
     path: tuple[int, ...]
+    """The dice it goes over, counted row by row from 0."""
     mine: bool
+    """Whether I found it."""
     others: int | None
-    """How many others found it; None if that is not shown."""
+    """How many others found it; null if that is not shown."""
     finders: tuple[int, ...] | None
-    """The seats that found it; None if that is not shown."""
+    """The seats that found it; null if that is not shown."""
 
 
 @dataclass(frozen=True)
@@ -70,80 +90,101 @@ class Result:
     """The end of a round."""
 
     words: tuple[ResultWord, ...]
-    """All there was, the longest first, then by the alphabet; a word that offends, only if I found it."""
+    """Every word, longest first, then in alphabetical order; offensive words only if I found them."""
     longest: int
-    """The letters of the longest word there was."""
+    """The letters of the longest word on the board."""
     longest_found: tuple[str, ...]
-    """The longest words that I (with one list for all: we) found."""
+    """The longest words on my list."""
     complete: bool
-    """Whether I (we) found every word."""
+    """Whether every word is on my list."""
     all_targets: bool
-    """Whether I (we) found every target."""
+    """Whether every target is on my list."""
 
 
 @dataclass(frozen=True)
 class RoundView:
     number: int
+    """The number of the round, from 1."""
     size: int
+    """How many dice wide and high the grid is."""
     seconds: int | None
+    """How long the round takes; null: until the host ends it."""
     duplicates: Duplicates
+    """The rule about words that several players find."""
     minimum: int
+    """How many letters a word has at least."""
     language: str
+    """The language of the words."""
     faces: tuple[str, ...] | None
-    """The board, row by row; None before the round begins and, but for a host who only watches, in a pause."""
+    """The board, row by row; null before the round begins and, except for a host who only watches, in a pause."""
     seed: str | None
-    """The text that gives this board again: when the round is over, and before that to a host who only watches."""
+    """The seed of the board; null until the round is over, except for a host who only watches."""
     starts_at: dt.datetime
+    """When the board is shown."""
     ends_at: dt.datetime | None
+    """When the round is over; null: when the host ends it."""
     paused_at: dt.datetime | None
+    """When the clock stopped; null: it runs."""
     score: int
-    """Mine, or ours: while the round runs, of the words by themselves; afterwards by the rule about duplicates."""
+    """The points of my list: while the round runs, the words' own points; afterwards by the rule about duplicates."""
     found: tuple[FoundWord, ...]
-    """My words, the newest last; with one list for all, ours."""
+    """The words on my list, newest last; in co-op everybody's."""
     words_total: int
+    """The words there are."""
     words_left: int
+    """The words that are not on my list."""
     targets_total: int
+    """The targets there are."""
     targets_left: int
+    """The targets that are not on my list."""
     max_points: int
+    """The points of all words together."""
     found_by_all: int | None
-    """How many different words the whole table has found; None if that would tell what others found."""
+    """How many different words the whole table has found; null if that would reveal scores of others."""
     missing: tuple[str, ...]
-    """For the host: own words that found no place on the board."""
+    """For the host: own words that do not fit on the board."""
     refused: tuple[RefusedWord, ...] | None
-    """For the host: what was guessed in vain, the newest last; a host who plays sees their own until the end."""
+    """For the host: refused guesses, newest last. A host who plays sees only their own until the end."""
     result: Result | None
+    """Every word of the board; null until the round is over."""
 
 
 @dataclass(frozen=True)
 class View:
     game: Literal["shake"]
     phase: Phase
+    """How far the round is; lobby: there has been no round yet."""
     solo: bool
+    """Whether one person plays alone."""
     host: bool
     """Whether I am the host."""
     language: str
+    """The language of the next round's words."""
     lexicon: str
+    """The word list of the next round; empty: the language's usual one."""
     options: Options
-    """For the next round; the host's own words are shown to the host alone."""
-    people: tuple[SeatView, ...]
-    """Everybody who sits here, by seat; the host also sees who was sent away, who sees nobody else."""
+    """The options of the next round; seed and own words are shown to the host alone."""
+    occupants: tuple[SeatView, ...]
+    """The occupants, by seat. The host also sees removed ones; a removed one sees only themselves."""
     round: RoundView | None
+    """The newest round; null: there has been none."""
     rounds: int
+    """How many rounds have begun."""
 
 
 REFUSALS_SHOWN = 60
 
 
-def without_people(shown: View) -> View:
-    """The view but for the people, for whoever tells these once to many."""
-    return replace(shown, people=())
+def without_occupants(shown: View) -> View:
+    """The view without its occupants, which are serialized separately."""
+    return replace(shown, occupants=())
 
 
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
-    """What a seat sees; somebody without one sees the options of the table, and nobody's name, board or word."""
+    """The view of a seat; without a seat, the options of the table and no name, board or word."""
     host = seat == HOST
     running = state.round
-    sits = seat is not None and 0 <= seat < len(state.people) and not state.people[seat].removed
+    sits = seat is not None and 0 <= seat < len(state.occupants) and not state.occupants[seat].removed
     return View(
         game="shake",
         phase=state.phase(now),
@@ -151,42 +192,42 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         host=host,
         language=state.options.language,
         lexicon=state.options.lexicon,
-        options=state.options if host else _without_secrets(state.options),
-        people=_people(state, seat, now, sits),
+        options=state.options if host else without_secrets(state.options),
+        occupants=_occupants(state, seat, now, sits),
         round=_round(state, running, seat, now) if running and seat is not None and sits else None,
         rounds=len(state.rounds),
     )
 
 
-def _without_secrets(options: Options) -> Options:
+def without_secrets(options: Options) -> Options:
     return replace(options, own_words=(), seed="") if options.own_words or options.seed else options
 
 
-def _people(state: State, seat: int | None, now: dt.datetime, sits: bool) -> tuple[SeatView, ...]:
+def _occupants(state: State, seat: int | None, now: dt.datetime, sits: bool) -> tuple[SeatView, ...]:
     over = [each for each in state.rounds if each.over(now)]
     if seat == HOST:
-        return tuple(_person(state, number, over, host=True) for number in range(len(state.people)))
+        return tuple(_person(state, number, over, host=True) for number in range(len(state.occupants)))
     if not sits or seat is None:
-        return (_person(state, seat, over),) if seat is not None and 0 <= seat < len(state.people) else ()
+        return (_person(state, seat, over),) if seat is not None and 0 <= seat < len(state.occupants) else ()
     others = _others(state, now, over)
     mine = _person(state, seat, over)
-    # If nothing is hidden they all look at the very same rows, and whoever tells them needs to write those only once.
+    # If nothing is hidden, all seats share the very same rows, so that they are serialized once.
     return (
         others if any(row is mine for row in others) else tuple(mine if row.seat == seat else row for row in others)
     )
 
 
 def _others(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[SeatView, ...]:
-    """Everybody who sits here, as players see each other."""
+    """The occupants, as players see each other."""
     ended = state.phase(now) == "over"
     if ended not in state.in_common:
         score = _shows_scores(state.round, now)
-        # One sum over all rounds would tell the points of a round that hides them.
+        # A sum over all rounds would reveal the points of a round that hides them.
         total = all(each.options.sight != "nothing" for each in over)
         state.in_common[ended] = tuple(
             _person(state, number, over, score=score, total=total)
-            for number, person in enumerate(state.people)
-            if not person.removed
+            for number, occupant in enumerate(state.occupants)
+            if not occupant.removed
         )
     seen: tuple[SeatView, ...] = state.in_common[ended]
     return seen
@@ -195,16 +236,16 @@ def _others(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[Seat
 def _person(
     state: State, seat: int, over: Sequence[Round], *, host: bool = False, score: bool = True, total: bool = True
 ) -> SeatView:
-    person, running = state.people[seat], state.round
+    occupant, running = state.occupants[seat], state.round
     hand = running.hand(seat) if running else NO_HAND
     points = running.points.get(seat, 0) if running and over and over[-1] is running else hand.points
     return _seat_view(
         seat,
-        person.name,
+        occupant.name,
         state.plays(seat),
         seat in state.ready,
-        person.removed,
-        person.freed and host,
+        occupant.removed,
+        occupant.freed and host,
         points if score else None,
         len(hand.words) if score else None,
         hand.refused if host else None,
@@ -213,12 +254,12 @@ def _person(
     )
 
 
-# In a class of thirty one has moved and the others look as before.
+# After a move in a class of thirty, twenty-nine rows are unchanged.
 _seat_view = lru_cache(maxsize=8192)(SeatView)
 
 
 def _shows_scores(running: Round | None, now: dt.datetime) -> bool:
-    """Whether players see each other's scores now. What is hidden in the end is hidden all along."""
+    """Whether players see each other's scores now. Scores that are hidden at the end are hidden throughout."""
     if running is None:
         return True
     options = running.options
@@ -261,7 +302,7 @@ def _round(state: State, running: Round, seat: int, now: dt.datetime) -> RoundVi
 
 
 def _found(running: Round, seat: int, now: dt.datetime) -> tuple[FoundWord, ...]:
-    """My words; on one list for all, everybody's, but those that offend only if they are mine."""
+    """The words on a seat's list; offensive ones only if the seat found them itself."""
     options = running.options
     names = seat == HOST or (options.sight == "words" and (options.live_scores or running.over(now)))
     return tuple(
@@ -297,7 +338,7 @@ def _result(running: Round, seat: int) -> Result:
 
 
 def _rows(running: Round, shows_finders: bool) -> tuple[ResultWord, ...]:
-    """All words of a board, as somebody sees them who found none."""
+    """All words of a board, as a seat sees them that found none."""
     if shows_finders not in running.in_common:
         running.in_common[shows_finders] = tuple(
             _result_word(solution, running.finders_of(solution.word) if shows_finders else None)

@@ -1,7 +1,7 @@
-"""Jobs: long work that the log of a game asks for. See docs/jobs.md."""
+"""Jobs: long work that events of a log ask for. See docs/jobs.md."""
 
 from lexicade.server.jobs.context import JobCancelled, JobContext
-from lexicade.server.jobs.kinds import JOB_KINDS, JobKind, JobRegistry
+from lexicade.server.jobs.kinds import JobKind, JobRegistry
 from lexicade.server.jobs.runner import JobRunner
 
-__all__ = ["JOB_KINDS", "JobCancelled", "JobContext", "JobKind", "JobRegistry", "JobRunner"]
+__all__ = ["JobCancelled", "JobContext", "JobKind", "JobRegistry", "JobRunner"]

@@ -1,9 +1,9 @@
-"""What a running job may use."""
+"""The context that a job handler gets."""
 
 from dataclasses import dataclass
 
-from lexicade.server.tables import Played, Tables
-from lexicade.store import Account, Job, StoredGame
+from lexicade.server.game_service import GameService, Played
+from lexicade.store import Job, StoredGame
 
 LONGEST_TEXT = 200
 
@@ -17,32 +17,30 @@ class JobContext:
     """A job and the services that its handler uses. Threads may read `cancelled` and call `progress`."""
 
     job: Job
-    tables: Tables
+    service: GameService
     cancelled: bool = False
-    """Somebody cancelled the job, another worker has it, or the process stops."""
-    told: tuple[float, str] = (0.0, "")
-    """The progress that was told last; the runner writes it down about once a second."""
+    """The job was cancelled, another worker has claimed it, or the process stops."""
+    reported: tuple[float, str] = (0.0, "")
+    """The last reported progress; the runner stores it about once a second."""
 
     def progress(self, fraction: float, text: str = "") -> None:
-        """Tell how much is done, from 0 to 1, and what is being done."""
+        """Report how much is done, from 0 to 1, and what is being done."""
         plain = "".join(each for each in text if each.isprintable())
-        self.told = (min(max(fraction, 0.0), 1.0), plain[:LONGEST_TEXT])
+        self.reported = (min(max(fraction, 0.0), 1.0), plain[:LONGEST_TEXT])
 
     def check(self) -> None:
-        """Stop here if the job was cancelled."""
+        """Raise `JobCancelled` if the job was cancelled."""
         if self.cancelled:
             raise JobCancelled
 
     async def game(self) -> StoredGame:
-        """The game as its log is now, which may be longer than when the job was derived."""
-        return await self.tables.games.load(self.job.key.game)
+        """The game with its current log, which may be longer than when the job was derived."""
+        return await self.service.games.load(self.job.key.game)
 
     async def play(self, seat: int, command: object, step: int = 0) -> Played:
-        """Play a command for a seat, once, however often the job is run.
+        """Execute a command for a seat; idempotent, also if the job runs again.
 
-        A job that plays several commands numbers them by `step`.
+        A job that executes several commands numbers them by `step`.
         """
-        stored = await self.game()
-        account = Account(stored.seats[seat], None, stored.created_at)
         key = self.job.key
-        return await self.tables.play(key.game, account, f"job-{key.kind}-{key.seq}-{step}", lambda _game: command)
+        return await self.service.play_seat(key.game, seat, f"job-{key.kind}-{key.seq}-{step}", command)

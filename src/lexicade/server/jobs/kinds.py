@@ -1,4 +1,4 @@
-"""The kinds of jobs, and which logs ask for them."""
+"""The kinds of jobs, and the games whose logs ask for them."""
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -8,13 +8,12 @@ from typing import Any
 
 from sqlalchemy import Select
 
-from lexicade.games import GameName
-from lexicade.server.feed import Feed
 from lexicade.server.jobs.context import JobContext
+from lexicade.server.live.notifier import Notifier
 from lexicade.store import StoredGame, Terms, WantedJob
 
 JOBS_TOPIC = "*jobs*"
-"""The feed tells of games by their ids; this is the id of none."""
+"""The notifier's topic for new jobs; no game has this id."""
 
 
 def nobody(_stored: StoredGame, _seat: int) -> bool:
@@ -23,13 +22,13 @@ def nobody(_stored: StoredGame, _seat: int) -> bool:
 
 @dataclass(frozen=True)
 class JobKind:
-    """One kind of job: where it comes from, how it is done, and what happens when that fails."""
+    """A kind of job: which events ask for it, its handler, and its retries."""
 
     name: str
     run: Callable[[JobContext], Awaitable[Any]]
     """Does the work; returns a JSON value. May run more than once for a job: its effects must be idempotent, as
-    `JobContext.play` is. What computes for long belongs into `asyncio.to_thread`."""
-    games: frozenset[GameName]
+    `JobContext.play` is. Long computations belong into `asyncio.to_thread`."""
+    games: frozenset[str]
     """The games whose logs ask for this kind."""
     derive: Callable[[StoredGame, int], Iterable[WantedJob]]
     """The jobs that the events of a log after a number ask for."""
@@ -38,40 +37,36 @@ class JobKind:
     may_cancel: Callable[[StoredGame, int], bool] = nobody
     """Whether a seat of a game may cancel its jobs."""
     lease: timedelta = timedelta(seconds=30)
-    """A worker that gives no sign of life for so long is taken for dead."""
+    """A worker that does not renew its claim within this time loses it."""
     max_attempts: int = 5
     concurrency: int | None = None
     """How many jobs of this kind one process runs at once; None: as many as it has slots."""
     keep: timedelta | None = None
-    """How long finished jobs are kept. None: for ever, because nothing but the row tells that the job was done."""
+    """How long finished jobs are kept. None: for ever, because only the row records that the job was done."""
 
     @property
     def terms(self) -> Terms:
         return Terms(self.lease, self.max_attempts)
 
 
-JOB_KINDS: tuple[JobKind, ...] = ()
-"""The kinds of jobs of all games. No game has any yet."""
-
-
 class JobRegistry:
-    """The kinds by name and by game. Derives jobs for the writer of events."""
+    """The kinds by name and by game. Derives the jobs that new events ask for."""
 
-    def __init__(self, kinds: Sequence[JobKind], feed: Feed) -> None:
+    def __init__(self, kinds: Sequence[JobKind], notifier: Notifier) -> None:
         self.by_name = {kind.name: kind for kind in kinds}
-        self._feed = feed
-        self._by_game: dict[GameName, list[JobKind]] = defaultdict(list)
+        self._notifier = notifier
+        self._by_game: dict[str, list[JobKind]] = defaultdict(list)
         for kind in kinds:
             for game in kind.games:
                 self._by_game[game].append(kind)
 
-    def watches(self, game: GameName) -> bool:
+    def watches(self, game: str) -> bool:
         return game in self._by_game
 
     def wanted(self, stored: StoredGame, after: int) -> Sequence[WantedJob]:
-        kinds = self._by_game.get(stored.kind, ())
+        kinds = self._by_game.get(stored.kind.name, ())
         return [wanted for kind in kinds for wanted in kind.derive(stored, after)]
 
     def enqueued(self) -> None:
-        """Wake the workers of this process and, over the bus, those of the others."""
-        self._feed.poke(JOBS_TOPIC)
+        """Notify the workers of this process and, over the bus, of others."""
+        self._notifier.publish(JOBS_TOPIC)

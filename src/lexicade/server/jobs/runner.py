@@ -1,4 +1,4 @@
-"""Runs jobs in this process: claims them, renews their leases, records what became of them."""
+"""Runs jobs in this process: claims them, renews their leases, records their results."""
 
 import asyncio
 import json
@@ -14,11 +14,11 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from lexicade.errors import LexicadeError
-from lexicade.server.feed import Bell, Feed
+from lexicade.server.game_service import GameService
 from lexicade.server.jobs.context import JobCancelled, JobContext
 from lexicade.server.jobs.kinds import JOBS_TOPIC, JobKind, JobRegistry
 from lexicade.server.jobs.sweep import Sweep
-from lexicade.server.tables import Tables
+from lexicade.server.live.notifier import Notifier, Subscription
 from lexicade.store import Job, JobKey, Jobs, Terms
 
 POLL_SECONDS = 1.0
@@ -26,7 +26,7 @@ POLL_SECONDS = 1.0
 BUS_POLL_SECONDS = 15.0
 """The same where a bus notifies it: notifications can be lost."""
 BEAT_SECONDS = 1.0
-"""How soon a running job's progress is written and its cancellation noticed."""
+"""How often a running job's progress is written and its cancellation checked."""
 SWEEP_SECONDS = 600.0
 DOWN_SECONDS = 5.0
 """How long the runner waits when the database does not answer."""
@@ -34,37 +34,37 @@ GRACE_SECONDS = 4.0
 """How long running jobs may go on when the process stops."""
 LONGEST_WAIT = 3600.0
 CONTENDED_SECONDS = 0.05
-"""How long the runner waits when other workers hold what is due."""
+"""How long the runner waits when other workers have locked the due jobs."""
 
 log = structlog.get_logger()
 
 
 class JobRunner:
-    """Works on jobs in some slots. Does nothing at all, and costs nothing, without slots or without kinds of jobs."""
+    """Runs jobs in a number of slots. Without slots or kinds of jobs it is idle."""
 
     def __init__(
         self,
         jobs: Jobs,
         registry: JobRegistry,
-        tables: Tables,
-        feed: Feed,
+        service: GameService,
+        notifier: Notifier,
         clock: Callable[[], datetime],
         slots: int,
         poll_seconds: float | None,
     ) -> None:
         self.jobs = jobs
         self.kinds = registry.by_name
-        self.tables = tables
-        self.feed = feed
+        self.service = service
+        self.notifier = notifier
         self.clock = clock
         self.slots = slots
         self.poll_seconds = poll_seconds
         self.worker = f"{socket.gethostname()[:32]}-{os.getpid()}-{secrets.token_hex(4)}"
-        self.sweep = Sweep(jobs, registry, tables.games, clock)
+        self.sweep = Sweep(jobs, registry, service.games, clock)
         self.running: dict[asyncio.Task[None], JobKey] = {}
-        """A job can be here twice: when this process was suspended for longer than its lease and claims it again."""
+        """A job can be here twice, if this process was suspended for longer than its lease and claimed it again."""
         self._stopping = False
-        self._bell = Bell()
+        self._subscription = Subscription()
         self._loops: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -72,12 +72,12 @@ class JobRunner:
             self._loops = [asyncio.create_task(each()) for each in (self._sweep_forever, self._claim_forever)]
 
     async def close(self, grace: float = GRACE_SECONDS) -> None:
-        """Claim nothing more, let running jobs go on for some seconds, then give them back."""
+        """Stop claiming, let running jobs continue for some seconds, then release them."""
         self._stopping = True
-        self._bell.ring(0, loud=True)
+        self._subscription.notify(0, urgent=True)
         for loop in self._loops[:1]:
             loop.cancel()
-        # The loop that claims is not cut short: a claim that nobody works on would hold its job until the lease ends.
+        # The claiming loop is not cancelled in mid-claim: its job would be blocked until the lease ends.
         if self._loops:
             await asyncio.wait(self._loops, timeout=grace)
         for loop in self._loops:
@@ -90,7 +90,7 @@ class JobRunner:
         await asyncio.gather(*working, return_exceptions=True)
 
     async def _claim_forever(self) -> None:
-        with self.feed.listen(JOBS_TOPIC) as self._bell:
+        with self.notifier.subscribe(JOBS_TOPIC) as self._subscription:
             while not self._stopping:
                 try:
                     seconds = await self._claim_due()
@@ -98,10 +98,10 @@ class JobRunner:
                     log.warning("jobs-down", exc_info=True)
                     seconds = DOWN_SECONDS
                 if not self._stopping:
-                    await self._bell.wait(min(seconds, self.poll_seconds or LONGEST_WAIT, LONGEST_WAIT))
+                    await self._subscription.wait(min(seconds, self.poll_seconds or LONGEST_WAIT, LONGEST_WAIT))
 
     async def _claim_due(self) -> float:
-        """Start what is due and fits; returns the seconds until something will be."""
+        """Start the due jobs that fit; returns the seconds until the next one is due."""
         while not self._stopping and (terms := self._terms()):
             due = await self.jobs.next_due(terms, self.clock())
             now = self.clock()
@@ -116,7 +116,7 @@ class JobRunner:
         return math.inf
 
     def _terms(self) -> Mapping[str, Terms]:
-        """The kinds of which one more job fits into this process."""
+        """The kinds that have a free slot in this process."""
         if len(self.running) >= self.slots:
             return {}
         busy = Counter(key.kind for key in self.running.values())
@@ -126,10 +126,10 @@ class JobRunner:
 
     def _worked(self, task: "asyncio.Task[None]") -> None:
         del self.running[task]
-        self._bell.ring(0, loud=True)
+        self._subscription.notify(0, urgent=True)
 
     async def _work(self, job: Job, kind: JobKind) -> None:
-        context = JobContext(job, self.tables)
+        context = JobContext(job, self.service)
         handler = asyncio.ensure_future(kind.run(context))
         try:
             await self._supervise(context, kind, handler)
@@ -141,20 +141,20 @@ class JobRunner:
             await self.jobs.release(job, self.clock())
             raise
         except (SQLAlchemyError, OSError):
-            # The lease runs out, and the job is done again.
+            # The lease expires, and the job runs again.
             log.warning("job-not-recorded", kind=kind.name, game=job.key.game, seq=job.key.seq, exc_info=True)
 
     async def _supervise(self, context: JobContext, kind: JobKind, handler: "asyncio.Future[object]") -> None:
         """Keep the lease until the handler is done."""
-        renewed_at, written = self.clock(), context.told
+        renewed_at, written = self.clock(), context.reported
         while not (await asyncio.wait([handler], timeout=BEAT_SECONDS))[0]:
-            now, told = self.clock(), context.told
-            # Also when the clock was set back: until then the lease looks like one of a dead worker.
+            now, reported = self.clock(), context.reported
+            # Renew also if the clock was set back: the lease would look expired.
             renew = not renewed_at <= now < renewed_at + kind.lease / 3
             try:
-                if renew or told != written:
-                    beat = await self.jobs.beat(context.job, kind.lease, *told, now)
-                    renewed_at, written = now, told
+                if renew or reported != written:
+                    beat = await self.jobs.beat(context.job, kind.lease, *reported, now)
+                    renewed_at, written = now, reported
                 else:
                     beat = await self.jobs.watch(context.job)
             except (SQLAlchemyError, OSError):

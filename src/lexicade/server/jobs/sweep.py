@@ -1,4 +1,4 @@
-"""Finds lost jobs again, and deletes old ones."""
+"""Restores lost jobs, and deletes old ones."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -15,7 +15,7 @@ log = structlog.get_logger()
 
 
 class Sweep:
-    """Enqueues the jobs that logs ask for and the queue does not have. Idempotent: every process may do it."""
+    """Enqueues jobs that logs ask for and the queue lacks. Idempotent: every process may run it."""
 
     def __init__(self, jobs: Jobs, registry: JobRegistry, games: Games, clock: Callable[[], datetime]) -> None:
         self.jobs = jobs
@@ -23,7 +23,7 @@ class Sweep:
         self.games = games
         self.clock = clock
         self._reached: dict[str, str] = {}
-        """By kind: the last game of a sweep that ended early. The next sweep goes on after it."""
+        """By kind: the last game of a sweep that ended early. The next sweep continues after it."""
 
     async def run(self) -> int:
         """One sweep over all kinds; returns how many jobs it found."""
@@ -53,7 +53,7 @@ class Sweep:
         return found
 
     async def _missing(self, kind: JobKind, after: str) -> list[str]:
-        """Ids of games, in their order: a game that turns out to want nothing does not hide those behind it."""
+        """Ids of games after an id, in order, so that a game without jobs does not block those after it."""
         assert kind.missing is not None
         found = kind.missing.subquery()
         (game,) = found.c

@@ -1,1 +1,1 @@
-"""The addresses of the house."""
+"""The routes of the server."""

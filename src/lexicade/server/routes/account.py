@@ -1,4 +1,4 @@
-"""Accounts: who I am, sign up, log in, log out."""
+"""Routes of accounts: who I am, sign up, log in, log out."""
 
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
@@ -11,14 +11,14 @@ from lexicade.server.auth import (
     HOUR,
     LOGIN_WINDOW,
     Anyone,
-    TheHouse,
+    AppServices,
     clear_cookie,
     set_cookie,
     set_device_cookie,
 )
-from lexicade.server.house import House
 from lexicade.server.passwords import checked_password
-from lexicade.server.wire import Credentials, Me, MyStatistics, Person
+from lexicade.server.services import Services
+from lexicade.server.wire import Credentials, GameTotals, Me, Person
 from lexicade.store import Account
 from lexicade.store.accounts import NewSession, checked_name, name_key
 from lexicade.store.attempts import Limit
@@ -27,20 +27,17 @@ from lexicade.store.sessions import token_hash
 router = APIRouter(prefix="/api", tags=["account"])
 
 
-async def _me(house: House, account: Account | None) -> Me:
+async def _me(services: Services, account: Account | None) -> Me:
     if account is None:
-        return Me(account=None, statistics=MyStatistics(hives=0, words=0, pangrams=0, bonus=0, points=0))
-    sums = await house.lists.totals(account.id, house.clock())
-    totals = MyStatistics(
-        hives=sums.hives, words=sums.words, pangrams=sums.pangrams, bonus=sums.bonus, points=sums.points
-    )
-    return Me(account=Person.of(account), statistics=totals)
+        return Me(account=None, totals={})
+    totals = await services.lists.totals(account.id, services.clock())
+    return Me(account=Person.of(account), totals={game: GameTotals(**vars(sums)) for game, sums in totals.items()})
 
 
 @router.get("/me")
-async def me(house: TheHouse, account: Anyone) -> Me:
+async def me(services: AppServices, account: Anyone) -> Me:
     """Who I am; nobody before the first game."""
-    return await _me(house, account)
+    return await _me(services, account)
 
 
 @router.post("/account/sign-up", status_code=201)
@@ -49,21 +46,21 @@ async def sign_up(
     request: Request,
     response: Response,
     tasks: BackgroundTasks,
-    house: TheHouse,
+    services: AppServices,
     account: Anyone,
 ) -> Me:
-    """Take a name and a password. A guest keeps games and statistics."""
+    """Create an account with a name and a password. A guest keeps games and statistics."""
     name = checked_name(credentials.username)
-    names.checked(name, [await house.lexicon(language) for language in names.LANGUAGES])
+    names.checked(name, [await services.lexicon(language) for language in names.LANGUAGES])
     password = checked_password(credentials.password, name)
-    limit = house.settings.signups_per_address
-    await house.accounts.count_attempt(f"sign-up {address(request)}", limit, HOUR, house.clock())
-    password_hash = await house.passwords.hash(password)
+    limit = services.settings.signups_per_address
+    await services.accounts.count_attempt(f"sign-up {address(request)}", limit, HOUR, services.clock())
+    password_hash = await services.passwords.hash(password)
     if account is None or not account.guest:
-        account, _ = await house.accounts.create_guest(house.clock())
+        account, _ = await services.accounts.create_guest(services.clock())
     old = request.cookies.get(COOKIE)
-    entry = await house.accounts.name_guest(account, name, password_hash, house.clock(), old)
-    return await _entered(entry, request, response, tasks, house)
+    entry = await services.accounts.name_guest(account, name, password_hash, services.clock(), old)
+    return await _entered(entry, request, response, tasks, services)
 
 
 @router.post("/account/log-in")
@@ -72,53 +69,53 @@ async def log_in(
     request: Request,
     response: Response,
     tasks: BackgroundTasks,
-    house: TheHouse,
+    services: AppServices,
     account: Anyone,
 ) -> Me:
-    """Come back. What was played as a guest on this browser joins the account."""
-    owner = await _owner(credentials, request, house)
+    """Log in. Games that were played as a guest in this browser move to the account."""
+    owner = await _owner(credentials, request, services)
     guest = account if account and account.guest else None
     if guest:
-        await house.adopt(guest, owner)
-    entry = await house.accounts.enter(owner, house.clock(), request.cookies.get(COOKIE), guest)
-    return await _entered(entry, request, response, tasks, house)
+        await services.adopt(guest, owner)
+    entry = await services.accounts.enter(owner, services.clock(), request.cookies.get(COOKIE), guest)
+    return await _entered(entry, request, response, tasks, services)
 
 
 @router.post("/account/log-out")
-async def log_out(request: Request, response: Response, house: TheHouse) -> Me:
-    """Close this browser's session."""
+async def log_out(request: Request, response: Response, services: AppServices) -> Me:
+    """End this browser's session."""
     if token := request.cookies.get(COOKIE):
-        house.feed.end_sessions(await house.accounts.close_session(token), again=False)
+        services.notifier.end_sessions(await services.accounts.close_session(token), again=False)
     clear_cookie(request, response)
-    return await _me(house, None)
+    return await _me(services, None)
 
 
-async def _owner(credentials: Credentials, request: Request, house: House) -> Account:
-    """The account whose name and password these are. Only wrong ones are counted in the end."""
-    known = await house.accounts.by_name(credentials.username)
+async def _owner(credentials: Credentials, request: Request, services: Services) -> Account:
+    """The account of these credentials. Only wrong credentials remain counted."""
+    known = await services.accounts.by_name(credentials.username)
     account, stored = known or (None, None)
     device = request.cookies.get(DEVICE_COOKIE)
-    if device and await house.devices.knows(device, account):
-        limits = _limits_of_device(credentials, device, house)
+    if device and await services.devices.knows(device, account):
+        limits = _limits_of_device(credentials, device, services)
     else:
-        limits = _limits_of_strangers(credentials, request, house)
-    counted = await house.accounts.count_attempts(limits, house.clock())
+        limits = _limits_of_strangers(credentials, request, services)
+    counted = await services.accounts.count_attempts(limits, services.clock())
     try:
-        verdict = await house.passwords.verify(stored, credentials.password)
+        verdict = await services.passwords.verify(stored, credentials.password)
     except TooMany:
-        await house.accounts.forget_attempts(counted)
+        await services.accounts.forget_attempts(counted)
         raise
     if account is None or not verdict.right:
         raise NotSignedIn("wrong-login")
-    await house.accounts.forget_attempts(counted)
+    await services.accounts.forget_attempts(counted)
     if verdict.new_hash:
-        await house.accounts.set_password_hash(account, verdict.new_hash)
+        await services.accounts.set_password_hash(account, verdict.new_hash)
     return account
 
 
-def _limits_of_strangers(credentials: Credentials, request: Request, house: House) -> list[Limit]:
-    """Guessing is slow from one address, and for one name from all addresses together."""
-    name, place, settings = name_key(credentials.username), address(request), house.settings
+def _limits_of_strangers(credentials: Credentials, request: Request, services: Services) -> list[Limit]:
+    """The limits for unknown devices: by address, and by name from all addresses together."""
+    name, place, settings = name_key(credentials.username), address(request), services.settings
     return [
         Limit(f"log-in {name} from {place}", settings.logins_per_name, LOGIN_WINDOW),
         Limit(f"log-in from {place}", settings.logins_per_address, LOGIN_WINDOW),
@@ -126,22 +123,22 @@ def _limits_of_strangers(credentials: Credentials, request: Request, house: Hous
     ]
 
 
-def _limits_of_device(credentials: Credentials, device: str, house: House) -> list[Limit]:
-    """What others try does not count on a device that has logged in to this account before."""
+def _limits_of_device(credentials: Credentials, device: str, services: Services) -> list[Limit]:
+    """The limit for a device that has logged in to this account before; attempts elsewhere do not count."""
     key = f"log-in {name_key(credentials.username)} on {token_hash(device)}"
-    return [Limit(key, house.settings.logins_per_name, LOGIN_WINDOW)]
+    return [Limit(key, services.settings.logins_per_name, LOGIN_WINDOW)]
 
 
 async def _entered(
-    entry: NewSession, request: Request, response: Response, tasks: BackgroundTasks, house: House
+    entry: NewSession, request: Request, response: Response, tasks: BackgroundTasks, services: Services
 ) -> Me:
     set_cookie(request, response, entry.token)
-    device = await house.devices.remember(request.cookies.get(DEVICE_COOKIE), entry.account, house.clock())
+    device = await services.devices.remember(request.cookies.get(DEVICE_COOKIE), entry.account, services.clock())
     set_device_cookie(request, response, device)
-    # After the answer: the sockets of this browser's other tabs come again with the cookie that is in it.
-    tasks.add_task(_tell_sockets, house, entry)
-    return await _me(house, entry.account)
+    # After the answer: then the sockets of this browser's other tabs reconnect with the new cookie.
+    tasks.add_task(_tell_sockets, services, entry)
+    return await _me(services, entry.account)
 
 
-async def _tell_sockets(house: House, entry: NewSession) -> None:
-    house.feed.end_sessions(entry.ended, again=True)
+async def _tell_sockets(services: Services, entry: NewSession) -> None:
+    services.notifier.end_sessions(entry.ended, again=True)

@@ -1,4 +1,4 @@
-"""The socket of a game: the seat's whole view, again whenever the log grows or its time comes."""
+"""The WebSocket of a game: sends the seat's whole view whenever the log grows or `next_change` is due."""
 
 import asyncio
 import contextlib
@@ -10,12 +10,13 @@ from datetime import datetime
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from lexicade.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
-from lexicade.server.auth import COOKIE, check_origin, house_of, required_account
-from lexicade.server.feed import Bell
-from lexicade.server.house import House
-from lexicade.server.live_chat import stream_chat
-from lexicade.server.tables import Seated, people_of, phase_of
-from lexicade.server.telling import message_json, state_json
+from lexicade.server.addresses import address
+from lexicade.server.auth import COOKIE, account_of, check_origin, services_of
+from lexicade.server.game_service import Seated
+from lexicade.server.live.chat_stream import stream_chat
+from lexicade.server.live.notifier import Subscription
+from lexicade.server.live.serialize import message_json, state_json
+from lexicade.server.services import Services
 from lexicade.server.wire_games import PingMessage
 from lexicade.store import Account
 from lexicade.store.sessions import token_hash
@@ -23,23 +24,23 @@ from lexicade.store.sessions import token_hash
 router = APIRouter()
 PING_SECONDS = 15.0
 PING_SPREAD = 0.2
-"""By which share of its time a ping may come early, so that sockets that were opened together ping one by one."""
+"""The share of the interval by which a ping may be early, so that sockets opened together spread out."""
 NO_SESSION, NOT_YOURS, NO_GAME, TOO_MANY = 4401, 4403, 4404, 4429
 COME_AGAIN = 1012
 POLICY_VIOLATION = 1008
 MOST_MESSAGES = 10
+LONGEST_SEAT = 4
 SLOWEST = 30.0
-"""So many seconds a message may wait for a browser that takes nothing in, as on a phone asleep."""
+"""Seconds that a message may wait for a browser that does not read, as on a sleeping phone."""
 
 PER_SEAT = 0.03
 LONGEST = 1.0
-"""So many seconds a seat, and at most so many, pass between two messages about guesses at a table; more if the server
-is behind."""
+"""The batch interval: `PER_SEAT` seconds for each seat, at most `LONGEST`; longer under load."""
 
 
 @router.websocket("/api/games/{id}/live")
 async def live(socket: WebSocket, id: str) -> None:
-    # Accepted before anything is checked: a browser sees the closing code only of an open socket.
+    # Accept first: a browser sees the close code of accepted sockets only.
     await socket.accept()
     try:
         check_origin(socket)
@@ -47,8 +48,8 @@ async def live(socket: WebSocket, id: str) -> None:
         await socket.close(NOT_YOURS, "bad-origin")
         return
     begun = asyncio.Event()
-    stream = asyncio.create_task(_stream(socket, house_of(socket), id, begun))
-    chat = asyncio.create_task(stream_chat(socket, house_of(socket), id, begun))
+    stream = asyncio.create_task(_stream(socket, services_of(socket), id, begun))
+    chat = asyncio.create_task(stream_chat(socket, services_of(socket), id, begun))
     listen = asyncio.create_task(_drain(socket))
     done, pending = await asyncio.wait({stream, chat, listen}, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
@@ -66,17 +67,20 @@ async def _drain(socket: WebSocket) -> None:
     await socket.close(POLICY_VIOLATION)
 
 
-async def _stream(socket: WebSocket, house: House, id: str, begun: asyncio.Event) -> None:
-    with house.feed.listen(id, token_hash(socket.cookies.get(COOKIE, ""))) as bell, house.games.pin(id):
-        stream = Stream(socket, house, id, bell, begun)
+async def _stream(socket: WebSocket, services: Services, id: str, begun: asyncio.Event) -> None:
+    with (
+        services.notifier.subscribe(id, token_hash(socket.cookies.get(COOKIE, ""))) as subscription,
+        services.games.pin(id),
+    ):
+        stream = Stream(socket, services, id, subscription, begun, _seat(socket))
         try:
             await stream.run()
         except NotSignedIn as error:
-            # A session that was there a moment ago may have given way to another: the next socket brings that one.
-            await socket.close(COME_AGAIN if stream.told and bell.come_again else NO_SESSION, error.code)
+            # The session may have been replaced by a new one: the next socket sends that cookie.
+            await socket.close(COME_AGAIN if stream.sent and subscription.come_again else NO_SESSION, error.code)
         except NotFound as error:
-            # Who had a seat a moment ago may have logged in, in another tab: the next socket brings the new session.
-            await socket.close(COME_AGAIN if stream.told else NO_GAME, error.code)
+            # The player may have logged in in another tab: the next socket sends the new cookie.
+            await socket.close(COME_AGAIN if stream.sent else NO_GAME, error.code)
         except Forbidden as error:
             await socket.close(NOT_YOURS, error.code)
         except TooMany as error:
@@ -85,101 +89,124 @@ async def _stream(socket: WebSocket, house: House, id: str, begun: asyncio.Event
             await socket.close(COME_AGAIN, error.code)
 
 
+def _seat(socket: WebSocket) -> int | None:
+    """The seat that a socket asks for, if the account has several."""
+    wanted = socket.query_params.get("seat", "")
+    return int(wanted) if wanted.isdecimal() and len(wanted) <= LONGEST_SEAT else None
+
+
 @dataclass(frozen=True)
 class News:
-    """What makes a view worth sending again."""
+    """The facts whose change makes a new message necessary."""
 
     seq: int
-    phase: str
     present: list[int]
+    watchers: int
     at: datetime = field(compare=False)
-    """Of which moment this is true. What comes next is counted from here: a timer may wake too early, and whoever
-    then asks the time twice can miss the change in between."""
+    """The time of this view. The next change is computed from it: reading the clock twice could miss a change
+    in between."""
 
 
 @dataclass
 class Stream:
-    """One socket's story: tell what is new, then wait for more."""
+    """The loop of one socket: send a view, then wait for a change."""
 
     socket: WebSocket
-    house: House
+    services: Services
     id: str
-    bell: Bell
+    subscription: Subscription
     begun: asyncio.Event
     """Set when the first state has been sent."""
-    told: News | None = None
+    seat: int | None
+    """The seat that the client asked for."""
+    sent: News | None = None
     account: Account | None = None
     check_again_at: float = 0
 
     async def run(self) -> None:
-        account = await required_account(self.socket)
-        with self.house.sockets.opened(account.id):
+        account = await self._account()
+        with self.services.sockets.opened(account.id if account else f"watcher {address(self.socket)}"):
             await self._run()
+
+    async def _account(self) -> Account | None:
+        """The account of the socket; None is allowed if the game may be watched."""
+        account = await account_of(self.socket)
+        if account is None:
+            stored = await self.services.games.load(self.id, 0)
+            if not stored.kind.watchable(stored.game.state):
+                raise NotSignedIn("not-signed-in")
+        return account
 
     async def _run(self) -> None:
         seated = await self._seated(None)
-        with self.house.feed.sit(self.id, seated.seat):
+        with self.services.notifier.attend(self.id, seated.seat):
             while True:
-                await self._tell(seated)
+                await self._send_state(seated)
                 seated = await self._something_new(seated)
 
     async def _seated(self, at_least: int | None) -> Seated:
-        if self.bell.session_ended:
+        if self.subscription.session_ended:
             raise NotSignedIn("not-signed-in")
         clock = asyncio.get_running_loop().time()
-        if self.account is None or clock >= self.check_again_at:
-            self.account = await required_account(self.socket)
+        if clock >= self.check_again_at:
+            self.account = await self._account()
             self.check_again_at = clock + PING_SECONDS
-        return await self.house.tables.seated(self.id, self.account, at_least)
+        return await self.services.game_service.seated(self.id, self.account, at_least, self.seat)
 
     def _news(self, seated: Seated) -> News:
         stored = seated.stored
-        now = stored.not_before(self.house.clock())
-        return News(stored.game.seq, phase_of(stored, now), self.house.feed.present(self.id), now)
+        now = stored.not_before(self.services.clock())
+        notifier = self.services.notifier
+        return News(stored.game.seq, notifier.present(self.id), notifier.watchers(self.id), now)
 
-    async def _tell(self, seated: Seated) -> None:
-        self.told = self._news(seated)
-        state = state_json(seated.stored, seated.seat, self.told.at, self.told.present)
+    async def _send_state(self, seated: Seated) -> None:
+        self.sent = self._news(seated)
+        news = self.sent
+        state = state_json(seated.stored, seated.seat, seated.mine, news.at, news.present, news.watchers)
         await self._send(message_json(state))
         self.begun.set()
 
     async def _send(self, text: str) -> None:
-        # The server's own pings end a silent connection only when all that waits for it has been sent.
+        # The protocol's pings detect a dead connection only after the buffered data has been sent.
         async with asyncio.timeout(SLOWEST):
             await self.socket.send_text(text)
 
     async def _something_new(self, seated: Seated) -> Seated:
-        """Wait until there is something to tell. In silence, ping, and read the log if the feed may miss events."""
+        """Wait for a change. Without one, ping, and poll the log if notifications may be lost."""
         while True:
             change = self._until_change(seated)
-            ping = PING_SECONDS * (1 - PING_SPREAD * self.house.rng.random())
-            rang = await self.bell.wait(min(ping, change))
-            if rang:
-                await self._doze(min(self._until_tick(seated), self._until_change(seated)))
-            silence = not rang and change > ping
-            reads_log = silence and not self.house.feed.complete
-            seated = await self._seated(None if reads_log else self.bell.heard)
+            ping = PING_SECONDS * (1 - PING_SPREAD * self.services.rng.random())
+            notified = await self.subscription.wait(min(ping, change))
+            if notified:
+                await self._wait_batched(min(self._until_tick(seated), self._until_change(seated)))
+            silence = not notified and change > ping
+            reads_log = silence and not self.services.notifier.complete
+            seated = await self._seated(None if reads_log else self.subscription.seq)
             news = self._news(seated)
-            if news != self.told:
+            due = self._next_change(seated)
+            if news != self.sent or (due is not None and due <= news.at):
                 return seated
-            self.told = news
+            self.sent = news
             if silence:
-                await self._send(PingMessage(at=self.house.clock()).model_dump_json())
+                await self._send(PingMessage(at=self.services.clock()).model_dump_json())
 
-    async def _doze(self, seconds: float) -> None:
+    async def _wait_batched(self, seconds: float) -> None:
         due = time.monotonic() + seconds
-        if not await self.bell.doze(seconds):
-            self.house.pace.note(time.monotonic() - due)
+        if not await self.subscription.wait_batched(seconds):
+            self.services.throttle.note(time.monotonic() - due)
 
     def _until_change(self, seated: Seated) -> float:
-        """How long it will take until the view changes although nobody moves."""
-        game = seated.stored.game
-        now = self.house.clock()
-        change = game.rules.next_change(game.state, self.told.at if self.told else now)
-        return math.inf if change is None else max((change - now).total_seconds(), 0.001)
+        """Seconds until the view changes without a command."""
+        change = self._next_change(seated)
+        return math.inf if change is None else max((change - self.services.clock()).total_seconds(), 0.001)
+
+    def _next_change(self, seated: Seated) -> datetime | None:
+        """When the last sent view changes without a command."""
+        stored = seated.stored
+        return stored.kind.next_change(stored.game.state, self.sent.at if self.sent else self.services.clock())
 
     def _until_tick(self, seated: Seated) -> float:
-        """How long it will take until the table's next tick, at which all its sockets are told the same."""
-        gap = min(PER_SEAT * max(1, len(people_of(seated.stored))), LONGEST) * self.house.pace.stretch
+        """Seconds until the table's next tick, at which all its sockets send."""
+        gap = min(PER_SEAT * max(1, len(seated.stored.seats)), LONGEST) * self.services.throttle.stretch
         now = asyncio.get_running_loop().time() + hash(self.id) % 1000 / 1000 * gap
         return (math.floor(now / gap) + 1) * gap - now

@@ -1,4 +1,4 @@
-"""What the owner of an account chooses about it."""
+"""Routes of account settings."""
 
 from typing import Annotated
 
@@ -6,8 +6,8 @@ from fastapi import APIRouter, Depends
 from pydantic import Field
 
 from lexicade.errors import NotSignedIn
-from lexicade.server.auth import Player, TheHouse
-from lexicade.server.wire import Wire
+from lexicade.server.auth import AppServices, Player
+from lexicade.server.wire import RequestBody, Wire
 from lexicade.store import Account
 from lexicade.store.preferences import Preferences
 
@@ -15,13 +15,19 @@ router = APIRouter(prefix="/api/account/settings", tags=["account"])
 
 
 class AccountSettings(Wire):
-    """Choices of an account; what makes something public is off until its owner turns it on."""
+    """Settings of an account. A setting that makes something public is off by default."""
+
+    name_in_scores: bool = Field(description="Whether high scores show the account's name to everybody.")
+
+
+class NewAccountSettings(RequestBody):
+    """New settings of an account."""
 
     name_in_scores: bool = Field(strict=True, description="Whether high scores show the account's name to everybody.")
 
 
 async def named_account(account: Player) -> Account:
-    """The account, if it has a name: a guest has none to show."""
+    """The account, unless it is a guest's."""
     if account.guest:
         raise NotSignedIn("not-signed-in")
     return account
@@ -31,14 +37,16 @@ Named = Annotated[Account, Depends(named_account)]
 
 
 @router.get("")
-async def account_settings(house: TheHouse, account: Named) -> AccountSettings:
-    """My choices. For accounts with a name."""
-    chosen = await house.preferences.of(account.id)
+async def account_settings(services: AppServices, account: Named) -> AccountSettings:
+    """My settings. For accounts with a name."""
+    chosen = await services.preferences.of(account.id)
     return AccountSettings(name_in_scores=chosen.name_in_scores)
 
 
 @router.post("")
-async def change_account_settings(wanted: AccountSettings, house: TheHouse, account: Named) -> AccountSettings:
-    """Change my choices. They hold for scores of the past too."""
-    await house.preferences.save(account.id, Preferences(wanted.name_in_scores))
-    return wanted
+async def change_account_settings(
+    wanted: NewAccountSettings, services: AppServices, account: Named
+) -> AccountSettings:
+    """Change my settings. They also apply to past scores."""
+    await services.preferences.save(account.id, Preferences(wanted.name_in_scores))
+    return AccountSettings(name_in_scores=wanted.name_in_scores)

@@ -1,46 +1,56 @@
-"""Tables that others join: by a code that is read out, written on the board, or sent as a link."""
+"""Routes of tables: games that others join by a code."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from lexicade.games import seats
-from lexicade.server.auth import Anyone, TheHouse, new_guest
+from lexicade.server.answers import state_answer
+from lexicade.server.auth import Anyone, AppServices, new_guest
 from lexicade.server.codes import table_of
-from lexicade.server.tables import most_of, people_of
-from lexicade.server.wire_games import GameState, GameSummary, JoinRequest, TableInfo
+from lexicade.server.wire_games import GameState, GameSummary, JoinRequest, Lobby, OpenTable, TableInfo
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 Code = Annotated[str, Path(max_length=40, examples=["K7M2QX"])]
 
 
+@router.get("")
+async def lobby(
+    services: AppServices, game: Annotated[str | None, Query(max_length=16, description="Only of this game.")] = None
+) -> Lobby:
+    """The tables that anybody may join, the one that changed last first."""
+    rows = await services.lists.lobby(services.clock(), game)
+    return Lobby(tables=[OpenTable.of_row(row) for row in rows])
+
+
 @router.get("/{code}")
-async def table_info(code: Code, request: Request, house: TheHouse, account: Anyone) -> TableInfo:
-    """What a code leads to, before one sits down."""
-    stored = await table_of(code, request, house, account)
-    summary = GameSummary.of(stored, seats.HOST, house.clock())
-    people = people_of(stored)
+async def table_info(code: Code, request: Request, services: AppServices, account: Anyone) -> TableInfo:
+    """The table of a code, for a person who has not joined yet."""
+    stored = await table_of(code, request, services, account)
+    summary = GameSummary.of(stored, seats.HOST, services.clock())
+    table = services.game_service.table(stored)
     return TableInfo(
         id=stored.id,
         code=stored.code or "",
-        game=stored.kind,
+        game=stored.kind.name,
         language=summary.language,
-        host=people[seats.HOST].name if people else "",
+        host=table.host,
         mode=summary.mode,
         people=summary.people,
-        most=most_of(stored.kind),
+        most=table.capacity,
         phase=summary.phase,
         mine=bool(account and stored.seat_of(account.id) is not None),
-        names=house.tables.suggested(stored),
+        watchable=table.watchable,
+        names=table.names,
     )
 
 
-@router.post("/{code}/join")
+@router.post("/{code}/join", response_model=GameState)
 async def join_table(
-    code: Code, wanted: JoinRequest, request: Request, response: Response, house: TheHouse, account: Anyone
-) -> GameState:
-    """Sit down under a name. Whoever has a seat here gets the same one again."""
-    # A wrong code makes no guest.
-    await table_of(code, request, house, account)
-    seated = await house.tables.join(code, account or await new_guest(request, response), wanted.name)
-    return GameState.of(seated.stored, seated.seat, house.clock(), house.feed.present(seated.stored.id))
+    code: Code, wanted: JoinRequest, request: Request, response: Response, services: AppServices, account: Anyone
+) -> Response:
+    """Take a seat under a name. An account that has a seat here keeps it."""
+    # Check the code first: a wrong one must not create a guest.
+    await table_of(code, request, services, account)
+    seated = await services.game_service.join(code, account or await new_guest(request, response), wanted.name)
+    return state_answer(services, seated, response)

@@ -1,4 +1,4 @@
-"""Words to ask about: is it one, what does it mean, what can be made of letters, and where do the lists come from."""
+"""Routes of words: validity, meaning, searches, word lists and their sources."""
 
 import asyncio
 from typing import Annotated, Any
@@ -12,7 +12,7 @@ from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, catalogue
 from lexicade.lexicon.meanings import FOLDER as MEANINGS
 from lexicade.lexicon.meanings import GLOSSES, SENSES
 from lexicade.lexicon.provenance import records, sources_of
-from lexicade.server.auth import TheHouse
+from lexicade.server.auth import AppServices
 from lexicade.server.files import StoredFile
 from lexicade.server.wire_words import (
     AboutLanguage,
@@ -37,7 +37,7 @@ router = APIRouter(prefix="/api", tags=["words"])
 FEWEST_LETTERS = 2
 MOST_BLANKS = 15
 CAP = Cap(words=20_000)
-"""A search that finds more is cut short: nobody reads that many words."""
+"""Searches stop after this many words."""
 SENSES_SHOWN = 2
 TRANSLATIONS_SHOWN = 4
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
@@ -45,7 +45,7 @@ LexiconName = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/languages")
-async def list_languages(house: TheHouse) -> LanguageList:
+async def list_languages(services: AppServices) -> LanguageList:
     """The languages that games can be dealt in."""
     offers = await asyncio.to_thread(lambda: list(catalogue.offers()))
     return LanguageList(
@@ -67,21 +67,21 @@ async def list_languages(house: TheHouse) -> LanguageList:
 
 
 @router.get("/about/words")
-async def about_words(house: TheHouse) -> AboutWords:
-    """Each list of words: its licence, its sources, and whom to thank."""
+async def about_words(services: AppServices) -> AboutWords:
+    """Each word list with its licence, its sources and their authors."""
     return await asyncio.to_thread(_about)
 
 
 @router.get("/words/{language}")
 async def find_words(
     language: LexiconName,
-    house: TheHouse,
+    services: AppServices,
     find: Find,
     text: Annotated[str, Query(min_length=1, max_length=40)],
     limit: Annotated[int, Query(ge=1, le=1000)] = 200,
 ) -> WordsFound:
-    """Words made of letters (? is a blank), or that fit a pattern (? one letter, * any number)."""
-    lexicon = await house.lexicon(language)
+    """Words that can be made of letters (? is a blank), or that match a pattern (? one letter, * any number)."""
+    lexicon = await services.lexicon(language)
     found = _search(lexicon, find, text)
     count = await asyncio.to_thread(len, found)
     return WordsFound(
@@ -91,9 +91,9 @@ async def find_words(
 
 @router.head("/words/{language}/list.txt", include_in_schema=False, response_model=None)
 @router.get("/words/{language}/list.txt", responses=TEXT, response_model=None)
-async def download_list(language: LexiconName, request: Request, house: TheHouse) -> Response:
-    """A whole list as text, one word a line, in game letters. Its licence stands at /api/about/words."""
-    files = await house.dictionaries.word_files(language)
+async def download_list(language: LexiconName, request: Request, services: AppServices) -> Response:
+    """A whole list as text, one word per line, in game letters. /api/about/words has its licence."""
+    files = await services.dictionaries.word_files(language)
     stored = await asyncio.to_thread(StoredFile.of, files.plain, files.version)
     headers = {
         "Content-Disposition": f'attachment; filename="lexicade-{language}.txt"',
@@ -104,16 +104,18 @@ async def download_list(language: LexiconName, request: Request, house: TheHouse
 
 
 @router.post("/words/{language}/meanings")
-async def look_up_many(language: LexiconName, wanted: MeaningsWanted, house: TheHouse) -> WordGlosses:
-    """What many words mean, in short: all of a round, say."""
-    lexicon = await house.lexicon(language)
+async def look_up_many(language: LexiconName, wanted: MeaningsWanted, services: AppServices) -> WordGlosses:
+    """Short meanings of many words, such as all words of a round."""
+    lexicon = await services.lexicon(language)
     return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word) for word in wanted.words]))
 
 
 @router.get("/words/{language}/{word}")
-async def look_up(language: LexiconName, word: Annotated[str, Path(max_length=64)], house: TheHouse) -> WordInfo:
-    """All there is to say about a word; also why it is none."""
-    lexicon = await house.lexicon(language)
+async def look_up(
+    language: LexiconName, word: Annotated[str, Path(max_length=64)], services: AppServices
+) -> WordInfo:
+    """Everything known about a word; also why it is not valid."""
+    lexicon = await services.lexicon(language)
     return await asyncio.to_thread(_describe, lexicon, word)
 
 
@@ -124,7 +126,7 @@ def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
         return lexicon.anagrams(text, cap=CAP)
     wild = "*" in text or "?" in text
     pattern = {"pattern": text, "prefix": f"{text}*", "suffix": f"*{text}"}[find]
-    # Fewer letters around a * would be half the list, millions of words in some languages.
+    # With fewer letters, a * would match half the list: millions of words in some languages.
     vague = "*" in pattern and len(text.replace("*", "").replace("?", "")) < FEWEST_LETTERS
     if vague or (wild and find != "pattern"):
         raise BadInput("bad-pattern", pattern=text)
@@ -159,7 +161,7 @@ def _describe(lexicon: Lexicon, text: str) -> WordInfo:
 
 
 def _meaning(lexicon: Lexicon, word: str) -> WordMeaning | None:
-    """What a word means in its likeliest spelling that means something."""
+    """The meaning of the first spelling of a word that has one."""
     for spelling in (*lexicon.spellings(word), word.lower()):
         meaning: Meaning | None = lexicon.meaning(spelling)
         if meaning:

@@ -73,6 +73,10 @@ export const table: TableTexts = {
     paused: 'Pause',
     over: 'zwischen zwei Runden',
   },
+  alone: 'Noch ist niemand sonst da.',
+  hiddenScore: 'verdeckt',
+  timeLeft: 'Verbleibende Zeit',
+  queued: 'Gemerkt. Geht raus, sobald wir wieder online sind.',
   sentAway: 'Du bist nicht mehr am Tisch',
   chat,
 };

@@ -71,6 +71,10 @@ export const table = {
     paused: 'paused',
     over: 'between rounds',
   },
+  alone: 'Nobody else is here yet.',
+  hiddenScore: 'hidden',
+  timeLeft: 'Time left',
+  queued: 'Kept. Goes out when we are back online.',
   sentAway: 'You are off the table',
   chat,
 };

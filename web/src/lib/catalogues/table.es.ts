@@ -73,6 +73,10 @@ export const table: TableTexts = {
     paused: 'en pausa',
     over: 'entre rondas',
   },
+  alone: 'Todavía no hay nadie más.',
+  hiddenScore: 'oculto',
+  timeLeft: 'Tiempo restante',
+  queued: 'Guardada. Saldrá cuando vuelva la conexión.',
   sentAway: 'Ya no estás en la mesa',
   chat,
 };

@@ -73,6 +73,10 @@ export const table: TableTexts = {
     paused: 'en pause',
     over: 'entre deux manches',
   },
+  alone: 'Il n’y a encore personne d’autre.',
+  hiddenScore: 'caché',
+  timeLeft: 'Temps restant',
+  queued: 'Gardé. Partira dès le retour de la connexion.',
   sentAway: 'Vous n’êtes plus à la table',
   chat,
 };

@@ -1,0 +1,99 @@
+"""The simplest bots: they see what a person in their seat sees, and answer with a command.
+
+A function that takes a view, a lexicon and some chance, and returns `Pass()`, is a bot already.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol, runtime_checkable
+
+from lexicade.errors import BadInput
+from lexicade.games.cross.board import Board, Laid
+from lexicade.games.cross.layout import Layout
+from lexicade.games.cross.legal import LegalPlay, Word, WordList, legal_plays, search_lines
+from lexicade.games.cross.moves import Exchange, Pass, Place
+from lexicade.games.cross.scoring import Values
+from lexicade.games.cross.views import View
+from lexicade.games.rules import Dice
+from lexicade.letters import BLANK, Alphabet
+
+BotCommand = Place | Exchange | Pass
+
+
+class Playable(Protocol):
+    """A play that a search has found."""
+
+    @property
+    def tiles(self) -> tuple[Laid, ...]: ...
+
+    @property
+    def points(self) -> int: ...
+
+
+Strategy = Callable[[Sequence[Playable], Dice], Playable]
+Finder = Callable[[View, WordList], Sequence[Playable]]
+"""Finds all plays of a view's rack on its board."""
+
+
+@runtime_checkable
+class Anagrams(Protocol):
+    """A lexicon that is quick to say what can be made of some letters."""
+
+    def anagrams(self, rack: str, min_length: int = 2) -> Iterable[str]: ...
+
+
+def choose(view: View, lexicon: WordList, rng: Dice) -> BotCommand:
+    """What the bot does whose turn it is."""
+    if view.seat is None or (bot := view.occupants[view.seat].bot) is None:
+        raise BadInput("unknown-seat")
+    return play(view, bot.strategy, lexicon, rng)
+
+
+def find_plays(view: View, lexicon: WordList) -> Sequence[LegalPlay]:
+    """All plays, by the slow search: within a second or so with a lexicon that knows its anagrams, and no blank."""
+    board = board_of(view)
+    # With two blanks nearly every word can be made: one of them waits.
+    rack = (*view.rack[:1], *(tile for tile in view.rack[1:] if tile != BLANK))
+    alphabet, one_tile_opens = board.alphabet, view.options.one_tile_opens
+
+    if not isinstance(lexicon, Anagrams):
+        return legal_plays(board, rack, lexicon, lexicon, values_of(view), one_tile_opens=one_tile_opens)
+    anagrams, shortest = lexicon.anagrams, 1 if one_tile_opens else 2
+
+    def words_of(tiles: Sequence[str]) -> Iterable[Word]:
+        return map(alphabet.split, anagrams(alphabet.join(tiles), shortest))
+
+    return search_lines(board, rack, words_of, lexicon, values_of(view), one_tile_opens)
+
+
+def play(view: View, strategy: str, lexicon: WordList, rng: Dice, find: Finder = find_plays) -> BotCommand:
+    """What a strategy does with a view: a play if there is one, else an exchange, else a pass."""
+    if view.final:
+        return Pass()
+    plays = find(view, lexicon)
+    if plays:
+        return Place(STRATEGIES[strategy](plays, rng).tiles)
+    return Exchange(view.rack[: view.bag]) if view.may_exchange and view.rack else Pass()
+
+
+def board_of(view: View) -> Board:
+    """The board that a view shows."""
+    alphabet = Alphabet(tuple(tile.letter for tile in view.tiles if tile.letter != BLANK))
+    return Board(Layout(view.layout), {tile.square: tile for tile in view.board}, alphabet)
+
+
+def values_of(view: View) -> Values:
+    """What tiles are worth at the table that a view shows."""
+    points = {tile.letter: tile.points for tile in view.tiles}
+    return Values(points, view.options.rack_size, view.options.bonus, view.options.blanks_count)
+
+
+def _random(plays: Sequence[Playable], rng: Dice) -> Playable:
+    return rng.choice(plays)
+
+
+def _greedy(plays: Sequence[Playable], _rng: Dice) -> Playable:
+    """The best score, and of equal ones the one that keeps a blank."""
+    return max(plays, key=lambda each: (each.points, -sum(tile.blank for tile in each.tiles)))
+
+
+STRATEGIES: Mapping[str, Strategy] = {"random": _random, "greedy": _greedy}

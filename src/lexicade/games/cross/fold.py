@@ -1,0 +1,263 @@
+"""How events change a game of Cross. Nothing is consulted: all that happened stands in the event."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from lexicade.games import seats
+from lexicade.games.cross import clock
+from lexicade.games.cross.moves import (
+    Agreed,
+    Begun,
+    Challenged,
+    Dealt,
+    Declined,
+    Dropped,
+    Ended,
+    Event,
+    Exchanged,
+    Passed,
+    Paused,
+    Placed,
+    Proposed,
+    Resumed,
+    TakenOver,
+    TurnEvent,
+)
+from lexicade.games.cross.notation import written
+from lexicade.games.cross.position import NO_TIME, FormedWord, Player, Position, Proposal, Turn, TurnKind
+from lexicade.letters import BLANK
+
+P = TypeVar("P", bound=Position)
+
+
+def evolve(state: P, event: Event) -> P:
+    match event:
+        case Placed() | Exchanged() | Passed() | Challenged():
+            return _played(state, event)
+        case Begun() | Dealt() | Dropped() | TakenOver() | Ended():
+            return _changed(state, event)
+        case Proposed() | Agreed() | Declined():
+            return _proposed(state, event)
+        case Paused():
+            return replace(_without_proposal(state, "pause"), paused_at=event.at)
+        case Resumed():
+            return _resumed(state, event)
+        case _:
+            return replace(state, occupants=seats.evolve(state.occupants, event))
+
+
+def _played(state: P, event: TurnEvent) -> P:
+    match event:
+        case Placed():
+            return _placed(state, event)
+        case Exchanged():
+            return _exchanged(state, event)
+        case Passed():
+            after = _turn_over(state, _turn(state, event.seat, "pass", event.at), event.at)
+            final = state.final[1:]
+            return replace(after, final=final, doubted=state.doubted if final else None)
+        case Challenged():
+            return _challenged(state, event)
+
+
+def _changed(state: P, event: Begun | Dealt | Dropped | TakenOver | Ended) -> P:
+    """Who plays, or whether the game is played at all."""
+    match event:
+        case Begun():
+            return _begun(state, event)
+        case Dealt():
+            player = Player(_sorted(state, event.drawn), clock.full(state.setup.options.clock))
+            return _with_player(replace(state, bag=_less(state, state.bag, event.drawn)), event.seat, player)
+        case Dropped():
+            return _dropped(state, event)
+        case TakenOver():
+            return _taken_over(state, event)
+        case Ended():
+            return _ended(state, event)
+
+
+def _proposed(state: P, event: Proposed | Agreed | Declined) -> P:
+    match event:
+        case Proposed():
+            proposal = Proposal(event.matter, event.seat, frozenset({event.seat}))
+            return replace(state, proposals=(*state.proposals, proposal))
+        case Agreed():
+            return replace(state, proposals=tuple(_agreed(each, event) for each in state.proposals))
+        case Declined():
+            return _without_proposal(state, event.matter)
+
+
+def _begun(state: P, event: Begun) -> P:
+    given = clock.full(state.setup.options.clock)
+    drawn = tuple(tile for rack in event.racks for tile in rack)
+    return replace(
+        state,
+        players=tuple(Player(_sorted(state, rack), given) if rack else None for rack in event.racks),
+        bag=_less(state, state.bag, drawn),
+        turn=event.first,
+        turn_began=event.at,
+        began_at=event.at,
+        proposals=(),
+    )
+
+
+def _placed(state: P, event: Placed) -> P:
+    words = tuple(
+        FormedWord(said.word, said.points, tuple(tile.square for tile in formed.tiles))
+        for said, formed in zip(event.words, state.board.words(event.tiles), strict=True)
+    )
+    turn = replace(
+        _turn(state, event.seat, "play", event.at),
+        move=str(written(state.board, event.tiles)),
+        tiles=event.tiles,
+        words=words,
+        bonus=event.bonus,
+        points=event.points,
+        drawn=event.drawn,
+    )
+    player = state.player(event.seat)
+    laid = [BLANK if tile.blank else tile.letter for tile in event.tiles]
+    rack = _more(state, _less(state, player.rack, laid), event.drawn)
+    moved = replace(
+        _with_player(state, event.seat, replace(player, rack=rack, score=player.score + event.points)),
+        board=state.board.with_tiles(event.tiles),
+        bag=_less(state, state.bag, event.drawn),
+    )
+    after = _turn_over(moved, turn, event.at, doubtful=state.setup.options.checking != "void")
+    if rack:
+        return after
+    final = state.order_after(event.seat)[:-1] if after.doubted is not None else ()
+    return replace(after, went_out=event.seat, final=final)
+
+
+def _exchanged(state: P, event: Exchanged) -> P:
+    turn = replace(_turn(state, event.seat, "exchange", event.at), exchanged=event.tiles, drawn=event.drawn)
+    player = state.player(event.seat)
+    rack = _more(state, _less(state, player.rack, event.tiles), event.drawn)
+    bag = _more(state, _less(state, state.bag, event.drawn), event.tiles)
+    player = replace(player, rack=rack, exchanges=player.exchanges + 1)
+    return _turn_over(replace(_with_player(state, event.seat, player), bag=bag), turn, event.at)
+
+
+def _challenged(state: P, event: Challenged) -> P:
+    assert state.doubted is not None  # the rules let nothing else be challenged
+    doubted = replace(
+        state.turns[state.doubted],
+        challenger=event.seat,
+        judged=event.words,
+        bad=event.bad,
+        challenge_bonus=event.bonus,
+    )
+    maker = state.player(doubted.seat)
+    turns = (*state.turns[: state.doubted], doubted, *state.turns[state.doubted + 1 :])
+    judged = replace(state, turns=turns, doubted=None, final=())
+    if not event.bad:
+        judged = _with_player(judged, doubted.seat, replace(maker, score=maker.score + event.bonus))
+        if not event.turn_lost:
+            return judged
+        return _turn_over(judged, _turn(state, event.seat, "lost", event.at), event.at, increment=False)
+    return replace(
+        _with_player(judged, doubted.seat, replace(maker, rack=doubted.rack, score=maker.score - doubted.points)),
+        board=state.board.without_tiles(doubted.tiles),
+        bag=_more(state, state.bag, doubted.drawn),
+        went_out=None,
+    )
+
+
+def _dropped(state: P, event: Dropped) -> P:
+    player = clock.at_rest(state, event.seat, event.at)
+    left = _with_player(state, event.seat, replace(player, rack=(), dropped=event.reason))
+    own = state.doubted is not None and state.turns[state.doubted].seat == event.seat
+    left = replace(
+        left,
+        bag=_more(state, state.bag, player.rack),
+        final=tuple(seat for seat in state.final if seat != event.seat),
+        proposals=(),
+        # Without its player a move stays where it is.
+        doubted=None if own else state.doubted,
+    )
+    if state.went_out == event.seat:
+        left = replace(left, went_out=None, final=())
+    if state.turn != event.seat:
+        return left
+    return replace(
+        left, turn=left.next_seat(event.seat) if left.active else None, turn_began=state.paused_at or event.at
+    )
+
+
+def _taken_over(state: P, event: TakenOver) -> P:
+    # What the one proposed or agreed to does not bind the other.
+    state = replace(state, proposals=())
+    if state.turn != event.seat:
+        return state
+    player = clock.at_rest(state, event.seat, event.at)
+    return replace(_with_player(state, event.seat, player), turn_began=state.paused_at or event.at)
+
+
+def _resumed(state: P, event: Resumed) -> P:
+    # The rules resume paused games only.
+    assert state.paused_at is not None
+    assert state.turn_began is not None
+    rest = max(event.at - state.paused_at, NO_TIME)
+    return replace(_without_proposal(state, "resume"), paused_at=None, turn_began=state.turn_began + rest)
+
+
+def _ended(state: P, event: Ended) -> P:
+    over: P = state
+    if state.turn is not None:
+        over = _with_player(over, state.turn, clock.at_rest(state, state.turn, event.at))
+    for each in event.adjustments:
+        player = over.player(each.seat)
+        over = _with_player(over, each.seat, replace(player, score=player.score + each.points))
+    return replace(
+        over, ended=event, turn=None, turn_began=None, paused_at=None, doubted=None, final=(), proposals=()
+    )
+
+
+def _turn(state: Position, seat: int, kind: TurnKind, at: dt.datetime) -> Turn:
+    return Turn(seat, kind, state.player(seat).rack, at, clock.spent(state, at))
+
+
+def _turn_over(state: P, turn: Turn, at: dt.datetime, *, doubtful: bool = False, increment: bool = True) -> P:
+    """The turn goes to the next seat, and the clock with it."""
+    player = state.player(turn.seat)
+    if state.occupants[turn.seat].bot is None:
+        player = clock.charged(player, state.setup.options.clock, turn.used, increment=increment)
+    else:
+        player = replace(player, used=player.used + turn.used)
+    return replace(
+        _with_player(state, turn.seat, player),
+        turns=(*state.turns, turn),
+        turn=state.next_seat(turn.seat),
+        turn_began=at,
+        doubted=len(state.turns) if doubtful else None,
+        # An offer stands until somebody else answers it or moves.
+        proposals=tuple(each for each in state.proposals if each.seat == turn.seat),
+    )
+
+
+def _agreed(proposal: Proposal, event: Agreed) -> Proposal:
+    return replace(proposal, agreed=proposal.agreed | {event.seat}) if proposal.matter == event.matter else proposal
+
+
+def _without_proposal(state: P, matter: str) -> P:
+    return replace(state, proposals=tuple(each for each in state.proposals if each.matter != matter))
+
+
+def _with_player(state: P, seat: int, player: Player) -> P:
+    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+def _sorted(state: Position, tiles: Iterable[str]) -> tuple[str, ...]:
+    return state.setup.in_order(Counter(tiles))
+
+
+def _more(state: Position, tiles: Iterable[str], added: Iterable[str]) -> tuple[str, ...]:
+    return state.setup.in_order(Counter(tiles) + Counter(added))
+
+
+def _less(state: Position, tiles: Iterable[str], taken: Iterable[str]) -> tuple[str, ...]:
+    return state.setup.in_order(Counter(tiles) - Counter(taken))

@@ -1,0 +1,36 @@
+"""Cross as the generic layer knows it."""
+
+from lexicade.games.cross.fold import evolve
+from lexicade.games.cross.listing import listed, over_at, redact, summary
+from lexicade.games.cross.moves import Command, Event, Request
+from lexicade.games.cross.preview import Preview, preview
+from lexicade.games.cross.referee import decide
+from lexicade.games.cross.setup import Setup, capacity, chat_by_default, many_seats
+from lexicade.games.cross.state import State, next_change, overdue, start
+from lexicade.games.cross.views import View, view, watchable
+from lexicade.games.kind import GameKind
+
+KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
+    name="cross",
+    setup=Setup,
+    commands=Request,
+    events=Event,
+    views=View,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    view=view,
+    next_change=next_change,
+    summary=summary,
+    over_at=over_at,
+    redact=redact,
+    preview=preview,
+    previews=Preview,
+    overdue=overdue,
+    clocked=frozenset({"join", "seat-bot", "start"}),
+    capacity=capacity,
+    many_seats=many_seats,
+    watchable=watchable,
+    listed=listed,
+    chat_by_default=chat_by_default,
+)

@@ -1,0 +1,157 @@
+"""Who sits where at a table of Cross: joining early and late, bots, leaving, removing, and the start."""
+
+from collections import Counter
+from dataclasses import replace
+
+from lexicade.errors import IllegalMove
+from lexicade.games import seats
+from lexicade.games.cross import ending
+from lexicade.games.cross.fold import evolve
+from lexicade.games.cross.moves import Begun, Dealt, Dropped, Ended, Event, TakenOver
+from lexicade.games.cross.setup import STRATEGIES
+from lexicade.games.cross.state import State
+from lexicade.games.rules import World
+from lexicade.games.seats import (
+    HOST,
+    Bot,
+    BotSeated,
+    Free,
+    Join,
+    Joined,
+    Leave,
+    Occupants,
+    Remove,
+    Rename,
+    SeatBot,
+)
+
+BOT_NAMES = ("Wren", "Finch", "Heron", "Siskin")
+SUBSTITUTE = Bot("greedy", 1)
+"""The bot that plays on for somebody who left."""
+FEWEST = 2
+
+
+def join(state: State, command: Join, world: World) -> list[Event]:
+    """Somebody new gets a freed seat, an open one, or a bot's."""
+    if state.ended is not None:
+        raise IllegalMove("game-over")
+    name = seats.tidy(command.name).casefold()
+    freed = [each for each in state.occupants if each.freed and each.name.casefold() == name]
+    if not state.begun or freed:
+        return _seated(state, _take(state, command, world), world)
+    if not state.setup.options.late_join:
+        raise IllegalMove("already-begun")
+    if state.open_seats and _can_deal(state):
+        return _seated(state, _take(state, command, world), world)
+    bots = [seat for seat in state.active if state.occupants[seat].bot is not None]
+    if not bots:
+        raise IllegalMove("table-full", most=state.setup.options.seats)
+    vacated = _vacated(state.occupants, bots[0])
+    taken = seats.decide(vacated, None, command, len(vacated), {bots[0]})
+    return [TakenOver(bots[0], world.now), *taken]
+
+
+def seat_bot(state: State, seat: int | None, command: SeatBot, world: World) -> list[Event]:
+    """The host puts a bot into an open seat."""
+    if seat != HOST:
+        raise IllegalMove("host-only")
+    if command.strategy not in STRATEGIES:
+        raise IllegalMove("unknown-bot", strategy=command.strategy[:40], strategies=", ".join(STRATEGIES))
+    if state.begun and not _can_deal(state):
+        raise IllegalMove("already-begun")
+    name = _bot_name(state.occupants)
+    options = state.setup.options
+    seated = seats.substitute(state.occupants, HOST, command, options.seats, name, state.open_seats)
+    return _seated(state, [*seated], world)
+
+
+def leave(state: State, seat: int, command: Leave, world: World) -> list[Event]:
+    """Before the game a seat becomes open; in it a bot plays on, or the seat is forfeited."""
+    if not state.begun:
+        if seat == HOST:
+            return [Ended("cancelled", (), (), world.now)]
+        return [*seats.substitute(state.occupants, seat, command, state.setup.options.seats, "")]
+    if seat not in state.active:
+        raise IllegalMove("out-of-game")
+    others = [other for other in state.people if other != seat]
+    if state.setup.options.leaving == "bot" and others:
+        return [TakenOver(seat, world.now), BotSeated(seat, _bot_name(state.occupants), SUBSTITUTE)]
+    return drop(state, Dropped(seat, "left", world.now))
+
+
+def at_table(state: State, seat: int | None, command: Rename | Remove | Free, world: World) -> list[Event]:
+    """What the host decides about seats."""
+    decided = seats.decide(state.occupants, seat, command, state.setup.options.seats)
+    if not isinstance(command, Remove) or not state.begun or command.seat not in state.active:
+        return [*decided]
+    if state.ended is not None:
+        raise IllegalMove("game-over")
+    return [*decided, *drop(state, Dropped(command.seat, "removed", world.now))]
+
+
+def drop(state: State, event: Dropped) -> list[Event]:
+    """A seat drops out, and the game ends if that leaves nobody to play."""
+    return [event, *ending.after_drop(evolve(state, event), event.reason, event.at)]
+
+
+def begin(state: State, seat: int | None, world: World) -> list[Event]:
+    """The host starts before every seat is taken."""
+    if seat != HOST:
+        raise IllegalMove("host-only")
+    if state.begun:
+        raise IllegalMove("already-begun")
+    if state.setup.options.seats - len(state.open_seats) < FEWEST:
+        raise IllegalMove("too-few-players", fewest=FEWEST)
+    return [_begun(state, world)]
+
+
+def _take(state: State, command: Join, world: World) -> list[Event]:
+    (joined,) = seats.decide(state.occupants, None, command, state.setup.options.seats, state.open_seats)
+    from_bot = joined.seat in state.active and state.occupants[joined.seat].bot is not None
+    return [TakenOver(joined.seat, world.now), joined] if from_bot else [joined]
+
+
+def _seated(state: State, seated: list[Event], world: World) -> list[Event]:
+    """Somebody sat down: perhaps the table is full, and perhaps the game runs and they need tiles."""
+    after = state
+    for event in seated:
+        after = evolve(after, event)
+    if after.begun:
+        fresh = [
+            each.seat for each in seated if isinstance(each, Joined | BotSeated) and after.players[each.seat] is None
+        ]
+        return [*seated, *(_dealt(after, seat, world) for seat in fresh)]
+    if after.open_seats or not state.setup.options.start_when_full:
+        return seated
+    return [*seated, _begun(after, world)]
+
+
+def _begun(state: State, world: World) -> Begun:
+    bag, racks = list(state.bag), []
+    sitting = [seat for seat in range(state.setup.options.seats) if seat not in state.open_seats]
+    for seat in range(state.setup.options.seats):
+        rack = world.rng.sample(bag, state.setup.options.rack_size) if seat in sitting else []
+        bag = list((Counter(bag) - Counter(rack)).elements())
+        racks.append(tuple(rack))
+    first = state.setup.first
+    return Begun(first if first in sitting else world.rng.choice(sitting), tuple(racks), world.now)
+
+
+def _can_deal(state: State) -> bool:
+    """Whether there are tiles for one more rack."""
+    return len(state.bag) >= state.setup.options.rack_size and state.went_out is None
+
+
+def _dealt(state: State, seat: int, world: World) -> Dealt:
+    drawn = world.rng.sample(state.bag, state.setup.options.rack_size)
+    return Dealt(seat, len(drawn), tuple(drawn), world.now)
+
+
+def _bot_name(occupants: Occupants) -> str:
+    taken = {each.name.casefold() for each in occupants if not each.removed}
+    names = [*BOT_NAMES, *(f"{BOT_NAMES[0]} {number}" for number in range(2, 9))]
+    return next(name for name in names if name.casefold() not in taken)
+
+
+def _vacated(occupants: Occupants, seat: int) -> Occupants:
+    return (*occupants[:seat], replace(occupants[seat], removed=True), *occupants[seat + 1 :])

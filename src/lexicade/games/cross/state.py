@@ -1,0 +1,80 @@
+"""The state of a table of Cross: what the log has come to, and what has happened since by time alone."""
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Literal
+
+from lexicade.games.cross import clock, ending
+from lexicade.games.cross.board import Board
+from lexicade.games.cross.fold import P, evolve
+from lexicade.games.cross.moves import Dropped, Event, Passed
+from lexicade.games.cross.position import Position
+from lexicade.games.cross.setup import Setup
+from lexicade.games.seats import Occupant
+
+Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
+
+
+@dataclass(frozen=True)
+class State(Position):
+    """All there is to know; nobody but the rules sees it."""
+
+    def phase(self, now: dt.datetime) -> Phase:
+        current = settled(self, now)
+        if current.ended is not None:
+            return "over"
+        if not current.begun:
+            return "lobby"
+        return "paused" if current.paused_at is not None else "playing"
+
+    def over(self, now: dt.datetime) -> bool:
+        return settled(self, now).ended is not None
+
+    def to_move(self, now: dt.datetime) -> tuple[int, ...]:
+        """The seat whose turn it is, while the game runs."""
+        current = settled(self, now)
+        return () if current.turn is None or current.paused_at is not None else (current.turn,)
+
+
+def start(setup: Setup) -> State:
+    return State(
+        setup=setup,
+        occupants=(Occupant(setup.host),),
+        board=Board(setup.board_layout, {}, setup.alphabet),
+        bag=setup.in_order(setup.bag),
+    )
+
+
+def overdue(state: Position, now: dt.datetime) -> list[Event]:
+    """What has happened by time alone since the last event: seats whose time ran out, one after the other.
+
+    The log need not have it. Whoever looks after a deadline sees the same, whether or not a process was there.
+    """
+    events: list[Event] = []
+    while (limit := clock.deadline(state)) is not None and now >= limit and state.turn is not None:
+        happened: list[Event] = [_late(state, state.turn, limit)]
+        after = evolve(state, happened[0])
+        happened += ending.after_turn(after, limit) if state.final else ending.after_drop(after, "time", limit)
+        for event in happened:
+            state = evolve(state, event)
+        events += happened
+    return events
+
+
+def _late(state: Position, seat: int, at: dt.datetime) -> Event:
+    """Nobody loses a game that has been played out because they did not say that they have no challenge."""
+    return Passed(seat, at) if seat in state.final else Dropped(seat, "time", at)
+
+
+def settled(state: P, now: dt.datetime) -> P:
+    """The state as it is now."""
+    for event in overdue(state, now):
+        state = evolve(state, event)
+    return state
+
+
+def next_change(state: State, now: dt.datetime) -> dt.datetime | None:
+    """When the table will look different although nobody moves."""
+    current = settled(state, now)
+    moments = (clock.runs_out(current), clock.deadline(current))
+    return min((moment for moment in moments if moment is not None and moment > now), default=None)

@@ -1,0 +1,395 @@
+"""What a seat, or somebody who watches, sees of a table of Cross."""
+
+import datetime as dt
+from collections import Counter
+from dataclasses import dataclass
+from typing import Literal
+
+from lexicade.games.cross import clock, consent
+from lexicade.games.cross.board import Laid, Square
+from lexicade.games.cross.moves import Adjustment, DropReason, EndReason, Matter
+from lexicade.games.cross.position import FormedWord, Turn, TurnKind
+from lexicade.games.cross.referee import bonus_for
+from lexicade.games.cross.setup import Options
+from lexicade.games.cross.state import Phase, State, settled
+from lexicade.games.cross.statistics import Statistics, statistics
+from lexicade.games.seats import HOST, Bot
+from lexicade.letters import BLANK, Tile
+
+NOBODY = -1
+"""Somebody whom the host has sent away: no seat, and no watcher who may see racks either."""
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A seat at the table."""
+
+    seat: int
+    """Its number; 0 is the host's."""
+    name: str
+    """Who sits here; empty if the seat is open."""
+    open: bool
+    """Whether somebody may take it."""
+    bot: Bot | None
+    """How the bot plays that sits here; null: a person, or nobody."""
+    removed: bool
+    """Whether the host has sent the occupant away, or the occupant left before the game."""
+    freed: bool
+    """For the host: whether the seat waits for somebody who joins under its name."""
+    plays: bool
+    """Whether it takes part in the game and is not out of it."""
+    dropped: DropReason | None
+    """Why it is out of the game."""
+    score: int
+    """Its points, at the end with what that changes."""
+    rack_count: int
+    """How many tiles are on its rack."""
+    rack: tuple[str, ...] | None
+    """Its tiles, if I may see them: they are mine, the game is over, or watchers see all racks."""
+    remaining: float | None
+    """Seconds left of its time, or of its time bank, now if its clock does not run, else when its turn began."""
+    runs_out_at: dt.datetime | None
+    """When its running time is used up and overtime or the time bank begins; null if its clock does not run."""
+    deadline: dt.datetime | None
+    """When it loses on time; null if its clock does not run."""
+    statistics: Statistics
+    """Its game in numbers."""
+
+
+@dataclass(frozen=True)
+class TurnView:
+    """A turn of the move list."""
+
+    number: int
+    """Counted from 1."""
+    seat: int
+    """Who moved."""
+    kind: TurnKind
+    """A play, an exchange, a pass, or a turn lost by a challenge."""
+    move: str
+    """A play in notation: `8D QUIrKY`."""
+    tiles: tuple[Laid, ...]
+    """The tiles laid."""
+    words: tuple[FormedWord, ...]
+    """The words formed, the one along the tiles first."""
+    bonus: int
+    """For a whole rack; part of the points."""
+    points: int
+    """What the move scored when it was made."""
+    total: int
+    """The seat's score after this turn and what became of it."""
+    count: int
+    """How many tiles were exchanged."""
+    exchanged: tuple[str, ...] | None
+    """Which ones, if I may know."""
+    drawn: tuple[str, ...] | None
+    """What was drawn, if I may know."""
+    rack: tuple[str, ...] | None
+    """The rack before the turn, if I may know."""
+    challenger: int | None
+    """Who challenged the move."""
+    judged: tuple[str, ...]
+    """The words that were challenged."""
+    bad: tuple[str, ...]
+    """Those of them that are not in the list."""
+    withdrawn: bool
+    """Whether the move was taken back, with its points."""
+    challenge_bonus: int
+    """Points for a move that was challenged and stood."""
+    at: dt.datetime
+    """When."""
+    seconds: float
+    """How long it took."""
+
+
+@dataclass(frozen=True)
+class ChallengeView:
+    """The move that I may challenge now, and what that would cost."""
+
+    turn: int
+    """The number of the turn."""
+    seat: int
+    """Whose move it is."""
+    words: tuple[str, ...]
+    """The words to choose from."""
+    bonus: int
+    """Points that the other gets if I am wrong: for each chosen word under `five`, once if all are challenged."""
+    turn_lost: bool
+    """Whether I lose my turn if I am wrong."""
+    game_lost: bool
+    """Whether who is wrong loses the game."""
+
+
+@dataclass(frozen=True)
+class LetterCount:
+    """How many tiles of a letter."""
+
+    letter: str
+    """The letter, `?` for a blank."""
+    count: int
+    """How many."""
+
+
+@dataclass(frozen=True)
+class Unseen:
+    """The tiles in the bag and on the racks that I do not see."""
+
+    letters: tuple[LetterCount, ...]
+    """By letter, the blank first, then by the alphabet."""
+    vowels: int
+    """How many vowels."""
+    consonants: int
+    """How many consonants."""
+    blanks: int
+    """How many blanks."""
+    total: int
+    """All of them."""
+
+
+@dataclass(frozen=True)
+class ProposalView:
+    """Something that needs everybody's consent."""
+
+    matter: Matter
+    """What."""
+    seat: int
+    """Who proposed it."""
+    agreed: tuple[int, ...]
+    """The seats that have agreed, the proposer with them."""
+    waiting: tuple[int, ...]
+    """The seats that have not answered yet."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """The end of the game."""
+
+    reason: EndReason
+    """Why it ended."""
+    winners: tuple[int, ...]
+    """The seat that won; several if they share the win, none if there is no result."""
+    adjustments: tuple[Adjustment, ...]
+    """What the end changed in the scores."""
+    at: dt.datetime
+    """When."""
+
+
+@dataclass(frozen=True)
+class View:
+    """A table of Cross, as one seat or a watcher sees it."""
+
+    game: Literal["cross"]
+    """Which game this is."""
+    phase: Phase
+    """`lobby`, `playing`, `paused` or `over`."""
+    seat: int | None
+    """My seat; null: I watch."""
+    host: bool
+    """Whether I am the host."""
+    options: Options
+    """What the host chose."""
+    layout: tuple[str, ...]
+    """The board's squares, a row each: see `docs/notation.md` for the marks."""
+    start: Square
+    """Row and column of the start square."""
+    tiles: tuple[Tile, ...]
+    """The tiles of the game, with count and points, the blank first."""
+    board: tuple[Laid, ...]
+    """The tiles on the board, row by row."""
+    rack: tuple[str, ...]
+    """My tiles, by the alphabet; empty for a watcher."""
+    occupants: tuple[SeatView, ...]
+    """All seats, open ones too."""
+    turn: int | None
+    """The seat to move; null before the game and after it."""
+    bag: int
+    """How many tiles are in the bag."""
+    unseen: Unseen
+    """What I do not see."""
+    turns: tuple[TurnView, ...]
+    """The move list."""
+    last_play: int | None
+    """The number of the last turn whose tiles are on the board."""
+    challenge: ChallengeView | None
+    """What I may challenge now."""
+    final: bool
+    """Whether somebody has gone out, and the others may only challenge that move or pass."""
+    may_exchange: bool
+    """Whether the rules let me exchange tiles on my turn."""
+    exchange_minimum: int
+    """The fewest tiles in the bag that allow an exchange."""
+    exchanges_left: int | None
+    """How many exchanges I have left; null: any number."""
+    proposals: tuple[ProposalView, ...]
+    """What waits for consent."""
+    may_cancel: bool
+    """Whether it can still be proposed to cancel the game."""
+    began_at: dt.datetime | None
+    """When the game began."""
+    turn_began: dt.datetime | None
+    """When the running turn began; pauses are not counted."""
+    paused_at: dt.datetime | None
+    """Since when the game is paused."""
+    result: Result | None
+    """The end, when the game is over."""
+
+
+def view(state: State, seat: int | None, now: dt.datetime) -> View:
+    """What a seat sees. Somebody whom the host has sent away sees the table without any rack."""
+    current = settled(state, now)
+    setup, ended = current.setup, current.ended
+    inside = seat is not None and 0 <= seat < len(current.occupants) and not current.occupants[seat].removed
+    mine = seat if inside else None
+    viewer = mine if inside else None if seat is None else NOBODY
+    player = current.players[mine] if mine is not None and current.begun else None
+    limit = setup.rules.exchanges
+    return View(
+        game="cross",
+        phase=current.phase(now),
+        seat=mine,
+        host=mine == HOST,
+        options=setup.options,
+        layout=setup.layout,
+        start=setup.board_layout.start,
+        tiles=setup.tiles,
+        board=tuple(current.board.tiles[square] for square in sorted(current.board.tiles)),
+        rack=player.rack if player else (),
+        occupants=tuple(_seat(current, number, viewer) for number in range(setup.options.seats)),
+        turn=current.turn,
+        bag=len(current.bag),
+        unseen=_unseen(current, viewer),
+        turns=_turns(current, viewer),
+        last_play=_last_play(current),
+        challenge=_challenge(current, viewer),
+        final=bool(current.final),
+        may_exchange=player is not None and _may_exchange(current, player.exchanges),
+        exchange_minimum=setup.rules.exchange_minimum,
+        exchanges_left=None if limit is None or player is None else max(limit - player.exchanges, 0),
+        proposals=tuple(
+            ProposalView(
+                matter=each.matter,
+                seat=each.seat,
+                agreed=tuple(sorted(each.agreed)),
+                waiting=tuple(other for other in current.people if other not in each.agreed),
+            )
+            for each in current.proposals
+        ),
+        may_cancel=consent.cancellable(current) and ended is None,
+        began_at=current.began_at,
+        turn_began=current.turn_began,
+        paused_at=current.paused_at,
+        result=Result(ended.reason, ended.winners, ended.adjustments, ended.at) if ended else None,
+    )
+
+
+def sees_rack(state: State, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer sees a seat's rack: one's own, all at the end, and watchers if the players chose so."""
+    if state.ended is not None or seat == viewer:
+        return True
+    return viewer is None and state.setup.options.open_racks
+
+
+def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
+    occupant = state.occupants[seat] if seat < len(state.occupants) else None
+    player = state.players[seat] if state.begun else None
+    running = state.turn == seat
+    timed = player is not None and state.setup.options.clock.kind != "none"
+    is_open = seat in state.open_seats and state.ended is None
+    # A seat that was left before the game is nobody's; in the game its name stays with its turns.
+    gone = occupant is not None and occupant.removed and player is None
+    return SeatView(
+        seat=seat,
+        name="" if occupant is None or gone else occupant.name,
+        open=is_open,
+        bot=None if occupant is None or gone else occupant.bot,
+        removed=occupant is not None and occupant.removed,
+        freed=viewer == HOST and occupant is not None and occupant.freed,
+        plays=seat in state.active,
+        dropped=player.dropped if player else None,
+        score=player.score if player else 0,
+        rack_count=len(player.rack) if player else 0,
+        rack=player.rack if player and sees_rack(state, seat, viewer) else None,
+        remaining=player.left.total_seconds() if timed and player else None,
+        runs_out_at=clock.runs_out(state) if running else None,
+        deadline=clock.deadline(state) if running else None,
+        statistics=statistics(state.turns, seat),
+    )
+
+
+def _turns(state: State, viewer: int | None) -> tuple[TurnView, ...]:
+    totals: Counter[int] = Counter()
+    shown = []
+    for number, turn in enumerate(state.turns, 1):
+        totals[turn.seat] += turn.scored
+        shown.append(_turn(turn, number, totals[turn.seat], known=sees_rack(state, turn.seat, viewer)))
+    return tuple(shown)
+
+
+def _turn(turn: Turn, number: int, total: int, *, known: bool) -> TurnView:
+    return TurnView(
+        number=number,
+        seat=turn.seat,
+        kind=turn.kind,
+        move=turn.move,
+        tiles=turn.tiles,
+        words=turn.words,
+        bonus=turn.bonus,
+        points=turn.points,
+        total=total,
+        count=len(turn.exchanged),
+        exchanged=turn.exchanged if known else None,
+        drawn=turn.drawn if known else None,
+        rack=turn.rack if known else None,
+        challenger=turn.challenger,
+        judged=turn.judged,
+        bad=turn.bad,
+        withdrawn=turn.withdrawn,
+        challenge_bonus=turn.challenge_bonus,
+        at=turn.at,
+        seconds=turn.used.total_seconds(),
+    )
+
+
+def _last_play(state: State) -> int | None:
+    plays = (number for number, turn in enumerate(state.turns, 1) if turn.kind == "play" and not turn.withdrawn)
+    return max(plays, default=None)
+
+
+def _challenge(state: State, viewer: int | None) -> ChallengeView | None:
+    if viewer is None or viewer != state.turn or state.doubted is None or state.paused_at is not None:
+        return None
+    doubted, checking = state.turns[state.doubted], state.setup.options.checking
+    return ChallengeView(
+        turn=state.doubted + 1,
+        seat=doubted.seat,
+        words=tuple(dict.fromkeys(word.word for word in doubted.words)),
+        bonus=bonus_for(checking, 1),
+        turn_lost=checking == "double",
+        game_lost=checking == "triple",
+    )
+
+
+def _may_exchange(state: State, made: int) -> bool:
+    rules = state.setup.rules
+    return len(state.bag) >= rules.exchange_minimum and (rules.exchanges is None or made < rules.exchanges)
+
+
+def _unseen(state: State, viewer: int | None) -> Unseen:
+    left = Counter(state.setup.bag)
+    left.subtract(BLANK if tile.blank else tile.letter for tile in state.board.tiles.values())
+    for seat, player in enumerate(state.players):
+        if player and sees_rack(state, seat, viewer):
+            left.subtract(player.rack)
+    vowels = sum(count for letter, count in left.items() if letter in state.setup.vowels)
+    return Unseen(
+        letters=tuple(LetterCount(tile.letter, left[tile.letter]) for tile in state.setup.tiles if tile.count),
+        vowels=vowels,
+        consonants=left.total() - vowels - left[BLANK],
+        blanks=left[BLANK],
+        total=left.total(),
+    )
+
+
+def watchable(state: State) -> bool:
+    """Whether somebody without a seat may see the game."""
+    return state.setup.options.watchers

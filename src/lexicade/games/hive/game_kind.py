@@ -1,0 +1,69 @@
+"""Hive as the generic layer knows it."""
+
+from dataclasses import replace
+from datetime import date
+
+from lexicade.games.hive.listing import over_at, summary
+from lexicade.games.hive.moves import Command, Event, Found, Guess, Hinted, Request
+from lexicade.games.hive.referee import decide
+from lexicade.games.hive.setup import Setup, capacity, chat_by_default
+from lexicade.games.hive.state import State, evolve, next_change, start
+from lexicade.games.hive.statistics import HiveRecord
+from lexicade.games.hive.views import View, view
+from lexicade.games.kind import GameKind, Record, Tally
+
+
+def redact(event: Event, seat: int | None) -> Event | None:
+    """What a seat is told of an event: words and hints of its own, and never the word that a hint is about.
+
+    That word leaves the server through the view of the seats that may see the hint.
+    """
+    match event:
+        case Hinted() if seat == event.seat:
+            return replace(event, word="", text="")
+        case Hinted():
+            return None
+        case Found():
+            return event if seat == event.seat else None
+    return event
+
+
+def tally(record: Record[Setup, Event]) -> Tally | None:
+    """The contribution of a hive to the statistics of a seat that found a word."""
+    result = HiveRecord(record.setup, record.log, record.seat, record.began).result()
+    if result is None:
+        return None
+    facts = {**vars(result), "date": _text(result.date)}
+    return Tally(record.setup.word_list, result.words, result.pangrams, result.bonus, result.points, facts)
+
+
+def _text(day: date | None) -> str | None:
+    return day.isoformat() if day else None
+
+
+def carry_over(state: State) -> list[Command]:
+    """The words of a hive as guesses in another one."""
+    return [Guess(found.word) for found in state.found]
+
+
+KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
+    name="hive",
+    setup=Setup,
+    commands=Request,
+    events=Event,
+    views=View,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    view=view,
+    next_change=next_change,
+    summary=summary,
+    over_at=over_at,
+    redact=redact,
+    batched=frozenset({"found"}),
+    clocked=frozenset({"start"}),
+    capacity=capacity,
+    chat_by_default=chat_by_default,
+    carry_over=carry_over,
+    tally=tally,
+)

@@ -1,0 +1,1 @@
+"""What the server does for Cross: tables, and bots that move."""

@@ -1,0 +1,1 @@
+"""The server side of Hive: daily hives, archive, statistics."""

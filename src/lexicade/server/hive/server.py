@@ -1,0 +1,98 @@
+"""The server side of Hive."""
+
+import asyncio
+from dataclasses import replace
+from datetime import date
+from typing import Literal
+
+from pydantic import Field, TypeAdapter
+
+from lexicade import deal
+from lexicade.errors import Forbidden
+from lexicade.games import hive
+from lexicade.games.hive.statistics import Result, Statistics, statistics
+from lexicade.server.game_server import Dealt, GameServer, Resources
+from lexicade.server.hive.daily_hives import DailyHives
+from lexicade.server.wire import RequestBody, TypedName
+from lexicade.store import Account, Secrets, StoredGame
+
+RESULT: TypeAdapter[Result] = TypeAdapter(Result)
+
+
+class NewHive(RequestBody):
+    """A hive: alone, together on one list, or as a race."""
+
+    game: Literal["hive"]
+    language: str = Field("en", max_length=40, description="The language, or the name of a word list.")
+    ladder: hive.Ladder = Field("curve", description="How far apart the ranks are.")
+    difficulty: hive.Difficulty | None = Field(None, description="How hard the hive is; null: any.")
+    seed: str | None = Field(
+        None, max_length=80, examples=["en.2.NAECORT"], description="The text that gives a hive again; null: chance."
+    )
+    mode: hive.Mode = Field("solo", description="Alone, together on one list, or a race.")
+    name: TypedName | None = Field(None, description="The host's name at the table.")
+    seconds: int | None = Field(
+        None, strict=True, le=100_000, description="How long a race takes; null: until the host ends it."
+    )
+    live_scores: bool = Field(True, strict=True, description="Whether racers see each other's scores meanwhile.")
+
+
+class HiveServer(GameServer[NewHive]):
+    """Deals hives, and serves the daily ones."""
+
+    kind = hive.KIND
+    request = NewHive
+
+    def __init__(self, resources: Resources) -> None:
+        super().__init__(resources)
+        self.daily = DailyHives(
+            resources.dailies, resources.dictionaries, Secrets(resources.database), resources.today
+        )
+
+    async def open(self) -> None:
+        lexicon = await self.resources.dictionaries.load("en")
+        await asyncio.to_thread(deal.good_hives, lexicon)
+
+    async def deal(self, wanted: NewHive, account: Account) -> Dealt:
+        """Deal a random hive, or the one of a seed."""
+        setup = await self._dealt(wanted)
+        if wanted.mode == "solo":
+            return Dealt(setup)
+        name = await self.resources.names.of_host(account, wanted.name, setup.word_list)
+        table = replace(setup, mode=wanted.mode, host=name, seconds=wanted.seconds, live_scores=wanted.live_scores)
+        return Dealt(table, table=True)
+
+    async def _dealt(self, wanted: NewHive) -> hive.Setup:
+        dictionaries = self.resources.dictionaries
+        if wanted.seed:
+            seed = hive.Seed.parse(wanted.seed)
+            lexicon = await dictionaries.load(seed.lexicon)
+            setup = await asyncio.to_thread(deal.hive_from_seed, seed, lexicon=lexicon, ladder=wanted.ladder)
+            if await self.daily.has_todays_letters(setup):
+                raise Forbidden("todays-hive")
+            return setup
+        lexicon = await dictionaries.load(wanted.language)
+        while True:
+            setup = await asyncio.to_thread(
+                deal.hive, lexicon, self.resources.rng, ladder=wanted.ladder, difficulty=wanted.difficulty
+            )
+            if not await self.daily.has_todays_letters(setup):
+                return setup
+
+    async def daily_game(self, account: Account, language: str, day: date) -> StoredGame | None:
+        """An account's game of a day, if there is one."""
+        return await self.resources.dailies.game_of("hive", language, day, account.id)
+
+    async def start_daily(self, account: Account, language: str, day: date) -> StoredGame:
+        """An account's game of a day; created if there is none."""
+        resources = self.resources
+        setup = await self.daily.setup(language, day)
+        id = await resources.dailies.start("hive", setup, day, account.id, resources.clock())
+        return await resources.games.load(id)
+
+    async def statistics(self, account: Account, word_list: str) -> Statistics:
+        """The statistics of an account's hives of a word list."""
+        resources = self.resources
+        texts = await resources.lists.results(account.id, resources.clock(), "hive", word_list)
+        today = resources.today()
+        return await asyncio.to_thread(lambda: statistics([RESULT.validate_json(text) for text in texts], today))

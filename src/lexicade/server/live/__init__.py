@@ -1,0 +1,1 @@
+"""Live updates: notifications, serialization of views, chat frames, throttling."""

@@ -1,0 +1,137 @@
+"""Notifications that a log has grown. They carry its length only; subscribers read the log."""
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+
+
+class Subscription:
+    """Notified when a log has grown or the presence has changed. Urgent notifications end batching."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        """The least length of the log, as notified."""
+        self.session_ended = False
+        self.come_again = True
+        """Whether the browser of an ended session may have a new session; not after log-out."""
+        self._urgent = False
+        self._batching = False
+        self._notified = asyncio.Event()
+
+    def notify(self, seq: int, *, urgent: bool) -> None:
+        self.seq = max(self.seq, seq)
+        self._urgent = self._urgent or urgent
+        if urgent or not self._batching:
+            self._notified.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait for a notification, at most this long; whether there was one."""
+        loop = asyncio.get_running_loop()
+        over = False
+
+        def stop() -> None:
+            nonlocal over
+            over = True
+            self._notified.set()
+
+        timer = loop.call_later(seconds, stop)
+        try:
+            await self._notified.wait()
+        finally:
+            timer.cancel()
+        self._notified.clear()
+        return not over
+
+    async def wait_batched(self, seconds: float) -> bool:
+        """Collect notifications for this long, unless one is urgent; whether one was."""
+        if not self._urgent:
+            self._notified.clear()
+            self._batching = True
+            try:
+                await self.wait(seconds)
+            finally:
+                self._batching = False
+        urgent, self._urgent = self._urgent, False
+        return urgent
+
+
+class Notifier:
+    """Notifications within one process, and presence. Lost, late and duplicate notifications are harmless."""
+
+    complete = True
+    """Whether every event is notified here, so that sockets need not poll the log."""
+
+    def __init__(self) -> None:
+        self._subscriptions: dict[str, set[Subscription]] = defaultdict(set)
+        self._sessions: dict[str, set[Subscription]] = defaultdict(set)
+        self.on_sessions_ended: Callable[[Collection[str]], None] = lambda _: None
+        self._present: dict[str, Counter[int | None]] = defaultdict(Counter)
+        """By game: the open sockets of each seat; of None, those of watchers."""
+
+    async def open(self) -> None:
+        """Connect."""
+
+    async def close(self) -> None:
+        """Disconnect."""
+
+    def publish(self, game: str, seq: int = 0, *, urgent: bool = True) -> None:
+        """Notify that a log has grown to this length; subscribers may batch it unless it is urgent."""
+        self._notify_all(game, seq, urgent=urgent)
+
+    def _notify_all(self, game: str, seq: int, *, urgent: bool) -> None:
+        for subscription in self._subscriptions.get(game, ()):
+            subscription.notify(seq, urgent=urgent)
+
+    def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
+        """Close the sockets of ended sessions, which are given by the hashes of their tokens."""
+        self.on_sessions_ended(sessions)
+        for session in sessions:
+            for subscription in self._sessions.get(session, ()):
+                subscription.session_ended, subscription.come_again = True, again
+                subscription.notify(0, urgent=True)
+
+    def _came_or_went(self, game: str) -> None:
+        self._notify_all(game, 0, urgent=False)
+
+    def present(self, game: str) -> list[int]:
+        """The seats with an open socket to this game."""
+        return sorted(seat for seat in self._present.get(game, ()) if seat is not None)
+
+    def watchers(self, game: str) -> int:
+        """The number of sockets that watch this game without a seat."""
+        return self._present[game][None] if game in self._present else 0
+
+    @contextmanager
+    def subscribe(self, game: str, session: str = "") -> Iterator[Subscription]:
+        """Subscribe to a game and to the end of a session."""
+        subscription = Subscription()
+        heard = ((self._subscriptions, game), (self._sessions, session))
+        for subscriptions, key in heard:
+            subscriptions[key].add(subscription)
+        try:
+            yield subscription
+        finally:
+            for subscriptions, key in heard:
+                subscriptions[key].discard(subscription)
+                if not subscriptions[key]:
+                    del subscriptions[key]
+
+    @contextmanager
+    def attend(self, game: str, seat: int | None) -> Iterator[None]:
+        """Count a socket of a seat, or of a watcher, as present. A seat may have several."""
+        windows = self._present[game]
+        windows[seat] += 1
+        if windows[seat] == 1 or seat is None:
+            self._came_or_went(game)
+        try:
+            yield
+        finally:
+            windows[seat] -= 1
+            last = not windows[seat]
+            if last:
+                del windows[seat]
+                if not windows:
+                    self._present.pop(game, None)
+            if last or seat is None:
+                self._came_or_went(game)

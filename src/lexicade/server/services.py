@@ -1,0 +1,179 @@
+"""Creates the services that routes use, and connects them. Knows no HTTP."""
+
+import math
+import random
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, TypeVar
+
+from lexicade.errors import IllegalMove, TooMany
+from lexicade.lexicon import Lexicon
+from lexicade.server.chat import ChatService
+from lexicade.server.deadlines import Deadlines
+from lexicade.server.dictionaries import Dictionaries
+from lexicade.server.game_server import GameEntry, GameServer, Resources
+from lexicade.server.game_service import GameService
+from lexicade.server.jobs import JobKind, JobRegistry, JobRunner
+from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
+from lexicade.server.keyed_locks import KeyedLocks
+from lexicade.server.live.load_throttle import LoadThrottle
+from lexicade.server.live.notifier import Notifier
+from lexicade.server.live.redis_notifier import RedisNotifier
+from lexicade.server.live.sockets import Sockets
+from lexicade.server.parsing import GameParser
+from lexicade.server.passwords import Passwords
+from lexicade.server.settings import Settings
+from lexicade.server.table_names import TableNames
+from lexicade.store import (
+    Account,
+    AccountPreferences,
+    Accounts,
+    Chats,
+    Dailies,
+    Database,
+    Devices,
+    Games,
+    Jobs,
+    Lists,
+    StoredGame,
+)
+from lexicade.store.sessions import TRUSTED, TRUSTED_ALONE
+
+Server = TypeVar("Server", bound=GameServer[Any])
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass
+class Services:
+    """Settings, stores, lexicons, random numbers and clock, and the services built on them."""
+
+    settings: Settings
+    entries: Sequence[GameEntry]
+    clock: Callable[[], datetime] = utc_now
+    rng: random.Random = field(default_factory=random.SystemRandom)
+    job_kinds: Sequence[JobKind] | None = None
+    """None: the kinds that the games define."""
+
+    def __post_init__(self) -> None:
+        self.kinds = {entry.kind.name: entry.kind for entry in self.entries}
+        self.notifier = RedisNotifier(self.settings.bus) if self.settings.bus else Notifier()
+        self.database = Database(self.settings.database, self.settings.database_timeout)
+        if self.job_kinds is None:
+            self.job_kinds = [kind for entry in self.entries for kind in entry.job_kinds]
+        self.job_registry = JobRegistry(self.job_kinds, self.notifier)
+        self.games = Games(self.database, self.kinds, self.job_registry)
+        self.accounts = Accounts(self.database, TRUSTED if self.settings.bus else TRUSTED_ALONE)
+        self.notifier.on_sessions_ended = self.accounts.forget_sessions
+        self.devices = Devices(self.database)
+        self.passwords = Passwords()
+        self.code_locks = KeyedLocks()
+        self.preferences = AccountPreferences(self.database)
+        self.dictionaries = Dictionaries()
+        self.names = TableNames(self.dictionaries, self.rng)
+        self.throttle = LoadThrottle()
+        self.lists = Lists(self.games)
+        self.sockets = Sockets(self.settings.sockets_per_account)
+        self.games.on_append = self._notify
+        self.parser = GameParser(self.entries)
+        self.game_servers = self._game_servers()
+        self.game_service = GameService(
+            self.games, self.dictionaries, self.names, self.notifier, self.rng, self.clock, self.game_servers
+        )
+        self.jobs = Jobs(self.database)
+        self.runner = JobRunner(
+            self.jobs,
+            self.job_registry,
+            self.game_service,
+            self.notifier,
+            self.clock,
+            self.settings.workers,
+            self._job_poll_seconds(),
+        )
+        self.deadlines = Deadlines(self.game_service, self.clock)
+        self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
+
+    def _game_servers(self) -> dict[str, GameServer[Any]]:
+        resources = Resources(
+            self.settings,
+            self.clock,
+            self.rng,
+            self.database,
+            self.games,
+            Dailies(self.games),
+            self.lists,
+            self.dictionaries,
+            self.names,
+        )
+        return {entry.kind.name: entry.server(resources) for entry in self.entries}
+
+    async def open(self) -> None:
+        """Migrate the database, load the default lexicon, start notifier and job runner."""
+        try:
+            await self.database.migrate()
+            await self.lexicon("en")
+            for server in self.game_servers.values():
+                await server.open()
+            await self.notifier.open()
+            await self.runner.open()
+            await self.deadlines.open()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        await self.deadlines.close()
+        await self.runner.close()
+        await self.notifier.close()
+        self.passwords.close()
+        await self.database.close()
+
+    def _notify(self, stored: StoredGame, kinds: Collection[str]) -> None:
+        self.notifier.publish(stored.id, stored.game.seq, urgent=not stored.kind.batched.issuperset(kinds))
+        self.deadlines.note(stored)
+
+    def _job_poll_seconds(self) -> float | None:
+        """How often to poll for jobs of other processes; None if there are none."""
+        if self.settings.bus:
+            return BUS_POLL_SECONDS
+        return None if self.database.url.get_backend_name() == "sqlite" else POLL_SECONDS
+
+    def server(self, of: type[Server]) -> Server:
+        """The server side of a game."""
+        server = self.game_servers[of.kind.name]
+        assert isinstance(server, of)
+        return server
+
+    async def lexicon(self, language: str) -> Lexicon:
+        return await self.dictionaries.load(language)
+
+    def today(self) -> date:
+        return self.settings.today(self.clock())
+
+    async def check_quota(self, account: Account) -> None:
+        """Raise `TooMany` if an account may not create another game now."""
+        settings, now = self.settings, self.clock()
+        usage = await self.lists.usage(account.id, now)
+        if usage.new >= settings.new_games_per_account and usage.oldest_new:
+            wait = usage.oldest_new + timedelta(hours=1) - now
+            limit, seconds = settings.new_games_per_account, max(1, math.ceil(wait.total_seconds()))
+            raise TooMany("too-many-new-games", limit=limit, seconds=seconds)
+        if usage.open >= settings.open_games_per_account:
+            raise TooMany("too-many-games", limit=settings.open_games_per_account)
+
+    async def adopt(self, guest: Account, owner: Account) -> None:
+        """Move a guest's games to an account. Daily games that both have played are merged."""
+        moved = await self.games.ids_of(guest.id)
+        clashes = await self.accounts.adopt(guest, owner)
+        self.games.forget(moved)
+        for clash in clashes:
+            guests = await self.games.load(clash.guests)
+            for place, command in enumerate(guests.kind.carry_over(guests.game.state)):
+                command_id = f"adopt-{clash.guests}-{place}"
+                try:
+                    await self.game_service.play(clash.owners, owner, command_id, command)
+                except IllegalMove:
+                    continue  # the account has done that already

@@ -1,0 +1,1 @@
+"""The server side of Shake: boards, high scores, rounds as CSV."""

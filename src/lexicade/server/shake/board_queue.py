@@ -1,0 +1,49 @@
+"""Deals boards of Shake in threads. Boards of own words take seconds and are dealt one at a time."""
+
+import asyncio
+import random
+from collections import deque
+from datetime import datetime, timedelta
+
+from lexicade import boards
+from lexicade.errors import TooMany
+from lexicade.games import shake
+from lexicade.lexicon import Lexicon
+
+MOST_WAITING = 8
+RETRY_AFTER = 10
+PER_ACCOUNT = 20
+WINDOW = timedelta(minutes=10)
+ACCOUNTS_KEPT = 10_000
+
+
+class BoardQueue:
+    """Deals boards. Searches for boards of own words are queued, and limited per account."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._recent: dict[str, deque[datetime]] = {}
+
+    async def deal(self, options: shake.Options, lexicon: Lexicon, account: str, now: datetime) -> shake.Deal:
+        """Deal a board; raise `TooMany` if the queue or the account's limit for own words is full."""
+        if not options.own_words:
+            return await asyncio.to_thread(boards.deal, options, lexicon, self._rng)
+        if self._waiting >= MOST_WAITING:
+            raise TooMany("boards-busy", seconds=RETRY_AFTER)
+        self._count(account, now)
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await asyncio.to_thread(boards.deal, options, lexicon, self._rng)
+        finally:
+            self._waiting -= 1
+
+    def _count(self, account: str, now: datetime) -> None:
+        if len(self._recent) >= ACCOUNTS_KEPT:
+            self._recent = {each: times for each, times in self._recent.items() if times[-1] > now - WINDOW}
+        times = self._recent.setdefault(account, deque(maxlen=PER_ACCOUNT))
+        if len(times) == PER_ACCOUNT and times[0] > now - WINDOW:
+            raise TooMany("too-many", seconds=max(1, round((times[0] + WINDOW - now).total_seconds())))
+        times.append(now)

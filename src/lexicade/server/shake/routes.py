@@ -1,0 +1,58 @@
+"""Routes of Shake: high scores, and rounds as CSV."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Response
+
+from lexicade.errors import Forbidden, NotFound
+from lexicade.games import seats, shake
+from lexicade.server.auth import Anyone, AppServices, Player
+from lexicade.server.shake.round_file import BYTE_ORDER_MARK
+from lexicade.server.shake.server import ShakeServer
+from lexicade.server.shake.wire import HighScore, HighScores
+from lexicade.server.wire import GameId
+from lexicade.store import Account
+from lexicade.store.scores import Score
+
+router = APIRouter(prefix="/api", tags=["shake"])
+CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {"schema": {"type": "string"}}}}}
+
+
+@router.get("/shake/scores")
+async def high_scores(
+    services: AppServices,
+    account: Anyone,
+    language: Annotated[str, Query(max_length=16)] = "en",
+    size: Annotated[Literal["4", "5", "6"], Query()] = "4",
+) -> HighScores:
+    """The best solo rounds of today and of all time: three minutes, no pause, a random board."""
+    await services.lexicon(language)
+    now, cells, scores = services.clock(), int(size), services.server(ShakeServer).scores
+    today = await scores.best(language, cells, now, services.settings.last_midnight(now))
+    ever = await scores.best(language, cells, now)
+    return HighScores(
+        language=language,
+        size=cells,  # type: ignore[arg-type]
+        today=[_shown(score, account) for score in today],
+        all_time=[_shown(score, account) for score in ever],
+    )
+
+
+@router.get("/games/{id}/rounds/{number}.csv", responses=CSV, response_model=None)
+async def round_file(
+    id: GameId, number: Annotated[int, Path(ge=1, le=10_000)], services: AppServices, account: Player
+) -> Response:
+    """A round of Shake as CSV, for its host: one line for each player and guess."""
+    seated = await services.game_service.seated(id, account)
+    if seated.stored.kind is not shake.KIND:
+        raise NotFound("no-such-page")
+    if seated.seat != seats.HOST:
+        raise Forbidden("host-only")
+    text = services.server(ShakeServer).round_csv(seated.stored, number)
+    headers = {"Content-Disposition": f'attachment; filename="shake-{seated.stored.code or id}-{number}.csv"'}
+    return Response(BYTE_ORDER_MARK + text.encode(), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+def _shown(score: Score, account: Account | None) -> HighScore:
+    mine = account is not None and account.id == score.account
+    return HighScore(name=score.name, score=score.points, words=score.words, at=score.at, mine=mine)

@@ -1,0 +1,78 @@
+"""The server side of Shake."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from lexicade.errors import BadInput, NotFound
+from lexicade.games import seats, shake
+from lexicade.games.rules import World
+from lexicade.lexicon import Lexicon
+from lexicade.server.game_server import Dealt, GameServer, Resources
+from lexicade.server.shake.board_queue import BoardQueue
+from lexicade.server.shake.round_file import round_csv
+from lexicade.server.wire import RequestBody, TypedName
+from lexicade.store import Account, Scores, StoredGame
+
+
+class NewShake(RequestBody):
+    """A game of Shake: alone, with its first round at once, or a table that others join by its code."""
+
+    game: Literal["shake"]
+    options: shake.Options = Field(default_factory=shake.Options, description="What the first round is like.")
+    solo: bool = Field(True, strict=True, description="Whether one plays alone.")
+    name: TypedName | None = Field(None, description="The host's name at the table.")
+
+
+class ShakeServer(GameServer[NewShake]):
+    """Deals boards, and checks the options of rounds."""
+
+    kind = shake.KIND
+    request = NewShake
+
+    def __init__(self, resources: Resources) -> None:
+        super().__init__(resources)
+        self.boards = BoardQueue(resources.rng)
+        self.scores = Scores(resources.database)
+
+    async def deal(self, wanted: NewShake, account: Account) -> Dealt:
+        """Deal a game for one with its first round, or a table without a round."""
+        options, resources = wanted.options, self.resources
+        lexicon = await self._lexicon(options)
+        host = await resources.names.of_host(account, wanted.name, options.word_list, solo=wanted.solo)
+        setup = shake.Setup(options, host, wanted.solo)
+        if not wanted.solo:
+            return Dealt(setup, table=True)
+        board = await self.boards.deal(options, lexicon, account.id, resources.clock())
+        world = World(lexicon, resources.rng, resources.clock())
+        return Dealt(setup, shake.decide(shake.start(setup), seats.HOST, shake.BeginRound(board), world))
+
+    async def prepare(self, stored: StoredGame, seat: int, command: Any) -> Any:
+        """Deal the board of `Start`; check the word list of `Configure`."""
+        if isinstance(command, shake.Configure):
+            await self._lexicon(command.options)
+        if not isinstance(command, shake.Start):
+            return command
+        state: shake.State = stored.game.state
+        lexicon, now = await self._lexicon(state.options), self.resources.clock()
+        # Decide with an empty board first: a real one is dealt only if the host may start.
+        empty = shake.Deal(("",) * state.options.size**2, ())
+        world = World(lexicon, self.resources.rng, stored.not_before(now))
+        stored.game.decide(seat, shake.BeginRound(empty), world)
+        board = await self.boards.deal(state.options, lexicon, stored.seats[seat], now)
+        return shake.BeginRound(board, 0 if state.setup.solo else command.countdown)
+
+    def round_csv(self, stored: StoredGame, number: int) -> str:
+        """A round as a file for spreadsheets."""
+        state: shake.State = stored.game.state
+        if number > len(state.rounds):
+            raise NotFound("no-such-page")
+        return round_csv(state, number, stored.not_before(self.resources.clock()))
+
+    async def _lexicon(self, options: shake.Options) -> Lexicon:
+        """The word list of these options; raises if it is in another language."""
+        lexicon = await self.resources.dictionaries.load(options.word_list)
+        if lexicon.language.code != options.language:
+            problem = f"the list {options.word_list} is in {lexicon.language.english_name}"
+            raise BadInput("bad-option", option="lexicon", problem=problem)
+        return lexicon

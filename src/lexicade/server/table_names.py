@@ -1,0 +1,41 @@
+"""Checks and suggests names at a table."""
+
+import random
+
+from lexicade import names
+from lexicade.errors import BadInput
+from lexicade.games import seats
+from lexicade.server.dictionaries import Dictionaries
+from lexicade.store import Account, StoredGame
+
+
+class TableNames:
+    """Checks and suggests names in the language of a table."""
+
+    def __init__(self, dictionaries: Dictionaries, rng: random.Random) -> None:
+        self._dictionaries = dictionaries
+        self._rng = rng
+
+    async def of_host(self, account: Account, name: str | None, word_list: str, *, solo: bool = False) -> str:
+        """The name of a host: as typed, else the account's, else a suggested one."""
+        if wanted := seats.tidy(name or ""):
+            if len(wanted) > seats.LONGEST_NAME:
+                raise BadInput("bad-name", longest=seats.LONGEST_NAME)
+            return await self.checked(wanted, word_list)
+        if solo or account.name:
+            return account.name or ""
+        return names.suggested(_language(word_list), (), self._rng, 1)[0]
+
+    async def checked(self, name: str, word_list: str) -> str:
+        """Raise if a name is rude in English or in the table's language."""
+        lexicons = [await self._dictionaries.load(each) for each in dict.fromkeys(("en", word_list))]
+        return names.checked(name, lexicons)
+
+    def suggested(self, stored: StoredGame, count: int = 3) -> list[str]:
+        """Safe names in the table's language that no occupant has."""
+        taken = [occupant.name for occupant in stored.state.occupants]
+        return names.suggested(_language(stored.state.word_list), taken, self._rng, count)
+
+
+def _language(word_list: str) -> str:
+    return word_list.split("-", maxsplit=1)[0]

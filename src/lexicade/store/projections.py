@@ -1,0 +1,164 @@
+"""Projections: small tables derived from the logs, written in the transaction of the events.
+
+Lists, turns, the lobby and the high scores are one query each. Everything here can be deleted and built again from
+the logs: `rebuild`.
+"""
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, Executable, delete, insert, select
+
+from lexicade.games.kind import RoundScore
+from lexicade.store import schema
+from lexicade.store.database import insert_for
+from lexicade.store.stored import StoredGame
+from lexicade.store.summaries import Row, summaries, summary, write_summaries, written_with
+
+if TYPE_CHECKING:
+    from lexicade.store.games import Games
+
+GAMES_AT_ONCE = 100
+HOST = 0
+
+
+@dataclass(frozen=True)
+class Projected:
+    """The changes that some events make to the projections."""
+
+    summaries: Sequence[Row] = ()
+    scores: Sequence[Row] = ()
+    void: Sequence[tuple[str, int]] = ()
+    """Rounds, by game and number, whose scores are deleted."""
+    moved: str = ""
+    """The game whose rows in `turn` and `lobby` are replaced; empty: they stay."""
+    turns: Sequence[Row] = ()
+    lobby: Row | None = None
+
+
+NOTHING = Projected()
+
+
+def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now: datetime) -> Projected:
+    """The changes that the last events of a log make."""
+    scores = later.kind.scores(later.game.state, events)
+    lobby, turns = _lobby(later, now), _turns(later, now)
+    # By the time at which the rows were written: by now, time alone may have ended the game.
+    then = before.updated_at
+    had = before.state.to_move(then) or before.kind.listed(before.game.state, then)
+    return Projected(
+        summaries=written_with(later, now),
+        scores=[_score(later, each) for each in scores if isinstance(each, RoundScore)],
+        void=[(later.id, each.round) for each in scores if not isinstance(each, RoundScore)],
+        moved=later.id if had or lobby or turns else "",
+        turns=turns,
+        lobby=lobby,
+    )
+
+
+def _score(stored: StoredGame, score: RoundScore) -> Row:
+    return {"game": stored.id, "account": stored.seats[score.seat], **vars(score)}
+
+
+def _turns(stored: StoredGame, now: datetime) -> list[Row]:
+    state = stored.state
+    to_move = state.to_move(now)
+    due_at = stored.kind.next_change(stored.game.state, now) if to_move else None
+    return [
+        {
+            "game": stored.id,
+            "seat": seat,
+            "seq": stored.game.seq,
+            "bot": state.occupants[seat].bot is not None,
+            "since": stored.updated_at,
+            "due_at": due_at,
+        }
+        for seat in to_move
+    ]
+
+
+def _lobby(stored: StoredGame, now: datetime) -> Row | None:
+    if not stored.code or not stored.kind.listed(stored.game.state, now):
+        return None
+    facts = summary(stored, HOST, now)["facts"]
+    return {
+        "game": stored.id,
+        "kind": stored.kind.name,
+        "language": facts["language"],
+        "updated_at": stored.updated_at,
+        "facts": facts,
+    }
+
+
+def write_projected(connection: Connection, changes: Sequence[Projected]) -> None:
+    write_summaries(connection, [row for each in changes for row in each.summaries])
+    _write_scores(connection, [row for each in changes for row in each.scores])
+    for game, number in (void for each in changes for void in each.void):
+        table = schema.score
+        connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
+    # A batch may hold several changes of one game, in order: the last one counts.
+    for each in {each.moved: each for each in changes if each.moved}.values():
+        connection.execute(delete(schema.turn).where(schema.turn.c.game == each.moved))
+        connection.execute(delete(schema.lobby).where(schema.lobby.c.game == each.moved))
+        if each.turns:
+            connection.execute(insert(schema.turn), list(each.turns))
+        if each.lobby:
+            connection.execute(insert(schema.lobby), each.lobby)
+
+
+def _write_scores(connection: Connection, rows: Sequence[Row]) -> None:
+    if rows:
+        # One row per seat: PostgreSQL refuses to update a row twice in one statement.
+        newest = {(row["game"], row["round"], row["seat"]): row for row in rows}
+        connection.execute(_upsert_score(connection.dialect.name), list(newest.values()))
+
+
+@cache
+def _upsert_score(dialect: str) -> Executable:
+    upsert = insert_for(dialect, schema.score)
+    changed = {name: upsert.excluded[name] for name in ("points", "words", "account")}
+    return upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed)
+
+
+def replayed(stored: StoredGame, now: datetime) -> Projected:
+    """The projections of the whole log of a game."""
+    scores: dict[tuple[int, int], Row] = {}
+    game = stored.at_start()
+    for event in stored.game.log:
+        game = game.after([event], now)
+        for each in stored.kind.scores(game.game.state, [event]):
+            if isinstance(each, RoundScore):
+                scores[each.round, each.seat] = _score(stored, each)
+            else:
+                scores = {key: row for key, row in scores.items() if key[0] != each.round}
+    return Projected(
+        summaries=summaries(stored, now),
+        scores=list(scores.values()),
+        moved=stored.id,
+        turns=_turns(stored, now),
+        lobby=_lobby(stored, now),
+    )
+
+
+async def rebuild(games: "Games", now: datetime) -> AsyncIterator[int]:
+    """Build all projections again from the logs; yields how many games are done."""
+    done, last = 0, ""
+    while True:
+        query = select(schema.game).where(schema.game.c.id > last).order_by(schema.game.c.id).limit(GAMES_AT_ONCE)
+        some = await games.read(query)
+        if not some:
+            return
+        changes = [replayed(stored, stored.not_before(now)) for stored in some]
+        await games.database.write(lambda connection, changes=changes: _replace(connection, changes))  # type: ignore[misc]
+        done, last = done + len(some), max(stored.id for stored in some)
+        yield done
+
+
+def _replace(connection: Connection, changes: Iterable[Projected]) -> None:
+    for each in changes:
+        for table in (schema.summary, schema.score, schema.turn, schema.lobby):
+            connection.execute(delete(table).where(table.c.game == each.moved))
+        write_projected(connection, [each])

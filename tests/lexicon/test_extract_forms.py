@@ -1,0 +1,111 @@
+"""From a dictionary to a list for games: what is taken, what is left, and the account of it."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from lexicade.languages import Language
+from lexicade.lexicon.clean_forms import bands, clean_forms
+from lexicade.lexicon.extract_forms import AffixCut, FormRules, extract_forms, total
+from lexicade.lexicon.packed_list import PackedList
+from lexicade.lexicon.texts import Spelling, decode
+
+AFFIXES = """SET UTF-8
+PFX R Y 1
+PFX R 0 re .
+SFX A Y 3
+SFX A 0 en .
+SFX A 0 ens .
+SFX A 0 s .
+SFX C Y 2
+SFX C 0 se .
+SFX C r se r
+"""
+WORDS = "4\nbil/A\nParis/A\namar/CR\nkm\tpo:unit\n"
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    (tmp_path / "it.aff").write_text(AFFIXES)
+    (tmp_path / "it.dic").write_text(WORDS)
+    return tmp_path
+
+
+def taken(rules: FormRules, package: Path) -> set[str]:
+    found, _ = extract_forms(rules, package, lambda count: None)
+    return {form for form, _ in found}
+
+
+def test_everything_but_names_is_taken_unless_cut(package: Path) -> None:
+    rules = FormRules(dictionary="it")
+    found, tally = extract_forms(rules, package, lambda count: None)
+    assert ("bilens", "bil") in list(found)
+    assert tally.step("entries", 0).dropped["capitals"].examples == ("Paris",)
+    assert total(rules, package) == 5
+
+
+@pytest.mark.parametrize(
+    ("cut", "gone"),
+    [
+        (AffixCut(why="genitives", suffixes="A", genitives=True), {"bilens"}),
+        (AffixCut(why="genitives", suffixes="A", adding="s"), {"bilens", "bils"}),
+        (AffixCut(why="genitives", suffixes="A", adding="s", other_than=("s",)), {"bilens"}),
+        (AffixCut(why="pronouns", suffixes="*", adding="^se", to_whole_words=True), {"amarse", "reamarse"}),
+        (AffixCut(why="prefixes", prefixes="*"), {"reamar", "reamarse", "reamase"}),
+    ],
+)
+def test_cuts(package: Path, cut: AffixCut, gone: set[str]) -> None:
+    everything = taken(FormRules(dictionary="it"), package)
+    assert everything - taken(FormRules(dictionary="it", cuts=(cut,)), package) == gone
+
+
+def test_entries_are_left_out_by_what_is_said_of_them(package: Path) -> None:
+    assert "km" in taken(FormRules(dictionary="it"), package)
+    assert "km" not in taken(FormRules(dictionary="it", without_morphology="unit"), package)
+    assert "amar" not in taken(FormRules(dictionary="it", without_flags=("C",)), package)
+
+
+def test_lists_may_be_packed_and_in_capitals(tmp_path: Path) -> None:
+    (tmp_path / "words").write_bytes(gzip.compress("AAL aal Aal\nSCHOEN schön\nROT\n".encode()))
+    assert taken(FormRules(list="words", in_capitals=True), tmp_path) == {"aal", "Aal", "schön", "rot"}
+    (tmp_path / "plain").write_bytes("blå\nrød grød\n".encode("latin-1"))
+    assert taken(FormRules(list="plain", encoding="latin-1"), tmp_path) == {"blå", "rød grød"}
+
+
+def test_forms_are_cleaned_and_every_step_is_reported() -> None:
+    found = [("école", "école"), ("écoles", "école"), ("cote", "coter"), ("côté", "côté"), ("Paris", None),
+             ("km", None), ("xiv", None), ("l'un", None), ("op", None), ("a" * 16, None)]  # fmt: skip
+    told, report = clean_forms(found, Language.load("fr"), plus=["qi"], minus=["op"], sounding="y")
+    assert set(told) == {"ECOLE", "ECOLES", "COTE", "QI"}
+    assert decode("COTE", told["COTE"], Language.load("fr").alphabet) == (
+        Spelling("cote", ("coter",)),
+        Spelling("côté", ("côté",)),
+    )
+    dropped = {reason: one.examples for step in report for reason, one in step.dropped.items()}
+    assert dropped["capitals"] == ("Paris",)
+    assert dropped["apostrophes"] == ("l'un",)
+    assert dropped["no vowel"] == ("km",)
+    assert dropped["Roman numerals"] == ("xiv",)
+    assert dropped["taken out by hand"] == ("op",)
+    assert dropped["same letters as another spelling"] == ("côté",)
+    assert dropped["over 15 tiles"] == ("A" * 16,)
+
+
+def test_genitives_go_where_the_word_without_s_is_one() -> None:
+    words = [("flickornas", None), ("flickorna", None), ("mens", None), ("men", None), ("oasens", None)]
+    told, _ = clean_forms(words, Language.load("sv"), genitives=["en", "na"])
+    assert set(told) == {"FLICKORNA", "MENS", "MEN", "OASENS"}
+
+
+def test_nouns_keep_their_capital_in_german() -> None:
+    told, _ = clean_forms([("Haus", None), ("LCD", None)], Language.load("de"), capital_nouns=True)
+    assert set(told) == {"HAUS"}
+    assert decode("HAUS", told["HAUS"], Language.load("de").alphabet) == (Spelling("Haus"),)
+
+
+def test_bands_tell_how_often_a_word_is_met() -> None:
+    alphabet = Language.load("fr").alphabet
+    words = PackedList.of({"CHAT": ":AA", "CHATS": ":AB", "CHIEN": "", "ECOLE": "Aé"})
+    found = bands(words, lambda word, text: decode(word, text, alphabet), {"chat": 4.6, "école": 0.3})
+    assert dict(zip(words.words, found, strict=True)) == {"CHAT": 9, "CHATS": 1, "CHIEN": 0, "ECOLE": 2}

@@ -1,0 +1,218 @@
+/**
+ * Every game, in one place: a new game is a folder beside this file and an entry in it.
+ *
+ * What is imported here statically is loaded with the first page, so it is small: addresses, names, pictures.
+ * Pages and texts are loaded when they are needed.
+ */
+import type { Component } from 'svelte';
+import { front as crossFront, type CrossFront } from './cross/front';
+import type { HiveTexts } from './hive/catalogues/en';
+import { front as hiveFront, type HiveFront } from './hive/front';
+import { gameAddress, hivePaths, patterns as hivePatterns, type HiveRoute } from './hive/routes';
+import { hiveRow } from './hive/row';
+import type { Row } from './lib/game-row';
+import type { RoutePattern } from './lib/routes';
+import { t } from './lib/texts';
+import type { Catalogue } from './lib/ui-language.svelte';
+import type { GameSummary } from './lib/wire';
+import type { ShakeTexts } from './shake/catalogues/en';
+import { front as shakeFront, type ShakeFront } from './shake/front';
+import { patterns as shakePatterns, shakePaths, type ShakeRoute } from './shake/routes';
+import type { Art } from './ui/art';
+import type { IconName } from './ui/Icon.svelte';
+
+/** The texts of each game under its name. */
+export interface GameTexts {
+  hive: HiveFront & HiveTexts;
+  shake: ShakeFront & ShakeTexts;
+  cross: CrossFront;
+}
+
+export type GameName = keyof GameTexts;
+export type GameRoute = HiveRoute | ShakeRoute;
+
+export interface PageProps<Route> {
+  route: Route;
+  onhelp: () => void;
+}
+
+/** Loads the component of a page. A page that needs neither its route nor the help takes no props. */
+export type LoadPage<Route> = () => Promise<{
+  default: Component<PageProps<Route>> | Component<Record<string, never>>;
+}>;
+
+type Pages<Route extends { page: string }> = {
+  readonly [P in Route['page']]: LoadPage<Extract<Route, { page: P }>>;
+};
+
+/** Something the home page offers to do with a game. */
+export interface Action {
+  text: () => string;
+  icon?: IconName;
+  primary?: boolean;
+  href?: string;
+  /** Starts a game and returns its address. */
+  start?: () => Promise<string>;
+}
+
+export interface Game<Route extends { page: string } = never> {
+  /** Also the name of its colours in tokens.css: `--hive`, `--hive-text`. */
+  name: GameName;
+  icon: IconName;
+  texts: Catalogue;
+  /** Where its link in the bars leads; null while the game is being built. */
+  home: string | null;
+  patterns: readonly RoutePattern<Route>[];
+  pages: Pages<Route>;
+  /** The pages on which a game is played: there the bars make room. */
+  tables: readonly Route['page'][];
+  addressOf: (game: { id: string; date: string | null; language: string }) => string;
+  row: (game: GameSummary) => Row;
+  art: Art;
+  actions: readonly Action[];
+  /** Pages about the player's own games, for the account page. */
+  records: readonly { text: () => string; icon: IconName; href: (language: string) => string }[];
+}
+
+const loadHive = (): Promise<typeof import('./hive/Hive.svelte')> => import('./hive/Hive.svelte');
+const loadNewHive = (): Promise<typeof import('./hive/NewHivePage.svelte')> =>
+  import('./hive/NewHivePage.svelte');
+const loadShake = (): Promise<typeof import('./shake/Shake.svelte')> => import('./shake/Shake.svelte');
+
+const hive: Game<HiveRoute> = {
+  name: 'hive',
+  icon: 'hive',
+  texts: {
+    front: hiveFront,
+    load: {
+      en: () => import('./hive/catalogues/en').then((file) => file.hive),
+      fr: () => import('./hive/catalogues/fr').then((file) => file.hive),
+      de: () => import('./hive/catalogues/de').then((file) => file.hive),
+      es: () => import('./hive/catalogues/es').then((file) => file.hive),
+    },
+  },
+  home: hivePaths.today,
+  patterns: hivePatterns,
+  pages: {
+    'hive-today': loadHive,
+    'hive-day': loadHive,
+    'hive-game': loadHive,
+    'hive-new': loadNewHive,
+    'hive-seed': loadNewHive,
+    'hive-answers': () => import('./hive/AnswersPage.svelte'),
+    'hive-archive': () => import('./hive/ArchivePage.svelte'),
+    'hive-statistics': () => import('./hive/StatisticsPage.svelte'),
+  },
+  tables: ['hive-today', 'hive-day', 'hive-game'],
+  addressOf: gameAddress,
+  row: hiveRow,
+  art: {
+    shape: 'cell',
+    face: 'var(--hive)',
+    side: 'var(--hive-low)',
+    ink: 'var(--on-hive)',
+    pieces: [
+      { x: 104, y: 54, letter: 'W' },
+      { x: 156, y: 54, letter: 'O', bright: true },
+      { x: 208, y: 54, letter: 'R' },
+      { x: 130, y: 99, letter: 'D' },
+      { x: 182, y: 99, letter: 'S' },
+    ],
+  },
+  actions: [{ text: () => t.hive.newHive, icon: 'plus', href: hivePaths.newGame }],
+  records: [
+    { text: () => t.hive.statisticsLink, icon: 'chart', href: hivePaths.statistics },
+    { text: () => t.hive.archiveLink, icon: 'calendar', href: (language) => hivePaths.archive(language) },
+  ],
+};
+
+const shake: Game<ShakeRoute> = {
+  name: 'shake',
+  icon: 'shake',
+  texts: {
+    front: shakeFront,
+    load: {
+      en: () => import('./shake/catalogues/en').then((file) => file.shake),
+      fr: () => import('./shake/catalogues/fr').then((file) => file.shake),
+      de: () => import('./shake/catalogues/de').then((file) => file.shake),
+      es: () => import('./shake/catalogues/es').then((file) => file.shake),
+    },
+  },
+  home: shakePaths.home,
+  patterns: shakePatterns,
+  pages: {
+    shake: () => import('./shake/ShakePage.svelte'),
+    'shake-new': loadShake,
+    'shake-game': loadShake,
+    'shake-scores': () => import('./shake/ScoresPage.svelte'),
+  },
+  tables: ['shake-new', 'shake-game'],
+  addressOf: ({ id }) => shakePaths.game(id),
+  row: ({ title }) => ({ title: `${t.shake.name} ${title}` }),
+  art: {
+    shape: 'die',
+    face: '#0e8f8b',
+    side: '#08605d',
+    ink: '#fff',
+    pieces: [
+      { x: 100, y: 48, letter: 'S' },
+      { x: 156, y: 48, letter: 'T' },
+      { x: 212, y: 48, letter: 'I' },
+      { x: 100, y: 104, letter: 'R' },
+      { x: 156, y: 104, letter: 'E', bright: true },
+      { x: 212, y: 104, letter: 'N' },
+    ],
+  },
+  actions: [
+    {
+      text: () => t.shake.playNow,
+      icon: 'play',
+      primary: true,
+      start: () => import('./shake/start').then(({ playNow }) => playNow()),
+    },
+    { text: () => t.shake.withOthers, href: shakePaths.home },
+  ],
+  records: [],
+};
+
+const cross: Game = {
+  name: 'cross',
+  icon: 'cross',
+  texts: { front: crossFront, load: null },
+  home: null,
+  patterns: [],
+  pages: {},
+  tables: [],
+  addressOf: ({ id }) => `/cross/${id}`,
+  row: ({ title }) => ({ title }),
+  art: {
+    shape: 'square',
+    grid: true,
+    face: '#4b57d1',
+    side: '#313a96',
+    ink: '#fff',
+    pieces: [
+      { x: 70, y: 76, letter: 'T' },
+      { x: 113, y: 76, letter: 'A' },
+      { x: 156, y: 76, letter: 'B', bright: true },
+      { x: 199, y: 76, letter: 'L' },
+      { x: 242, y: 76, letter: 'E' },
+      { x: 156, y: 33, letter: 'O' },
+      { x: 156, y: 119, letter: 'E' },
+    ],
+  },
+  actions: [],
+  records: [],
+};
+
+/** A game as the pages see it that do not know which one it is. */
+export type AnyGame = Omit<Game, 'patterns' | 'pages' | 'tables'> & {
+  patterns: readonly RoutePattern<GameRoute>[];
+  pages: Readonly<Record<string, LoadPage<never>>>;
+  tables: readonly string[];
+};
+
+export const GAMES: readonly AnyGame[] = [hive, shake, cross];
+
+/** A game by the name the server gives it. */
+export const gameNamed = (name: string): AnyGame => GAMES.find((game) => game.name === name) ?? hive;

@@ -1,0 +1,90 @@
+import type { RankSlug } from './types';
+
+/** Hive's texts outside the game, on the home page and in lists. They are small, so all languages come together. */
+const en = {
+  name: 'Hive',
+  note: 'Find the words hidden in seven letters. The marigold one is in all of them.',
+  newHive: 'New hive',
+  allDays: 'All days',
+  archiveLink: 'Archive',
+  statisticsLink: 'Hive statistics',
+  ranks: {
+    newcomer: 'Newcomer',
+    scout: 'Scout',
+    forager: 'Forager',
+    dancer: 'Dancer',
+    gatherer: 'Gatherer',
+    builder: 'Builder',
+    warden: 'Warden',
+    keeper: 'Keeper',
+    luminary: 'Luminary',
+    'whole-hive': 'Whole hive',
+  } satisfies Record<RankSlug, string>,
+};
+
+export type HiveFront = typeof en;
+
+const fr: HiveFront = {
+  name: 'Hive',
+  note: 'Trouvez les mots cachés dans sept lettres. Celle du centre est dans chacun d’eux.',
+  newHive: 'Nouvelle ruche',
+  allDays: 'Tous les jours',
+  archiveLink: 'Archives',
+  statisticsLink: 'Statistiques',
+  ranks: {
+    newcomer: 'Débutante',
+    scout: 'Éclaireuse',
+    forager: 'Butineuse',
+    dancer: 'Danseuse',
+    gatherer: 'Récolteuse',
+    builder: 'Bâtisseuse',
+    warden: 'Gardienne',
+    keeper: 'Apicultrice',
+    luminary: 'Lumière',
+    'whole-hive': 'Ruche entière',
+  },
+};
+
+const de: HiveFront = {
+  name: 'Hive',
+  note: 'Finde die Wörter, die in sieben Buchstaben stecken. Der in der Mitte ist in allen dabei.',
+  newHive: 'Neue Wabe',
+  allDays: 'Alle Tage',
+  archiveLink: 'Archiv',
+  statisticsLink: 'Hive-Statistik',
+  ranks: {
+    newcomer: 'Neuling',
+    scout: 'Kundschafterin',
+    forager: 'Pollensucherin',
+    dancer: 'Tänzerin',
+    gatherer: 'Sammlerin',
+    builder: 'Baumeisterin',
+    warden: 'Wächterin',
+    keeper: 'Imkerin',
+    luminary: 'Leuchte',
+    'whole-hive': 'Ganze Wabe',
+  },
+};
+
+const es: HiveFront = {
+  name: 'Hive',
+  note: 'Encuentra las palabras escondidas en siete letras. La del centro está en todas.',
+  newHive: 'Nueva colmena',
+  allDays: 'Todos los días',
+  archiveLink: 'Archivo',
+  statisticsLink: 'Estadísticas',
+  ranks: {
+    newcomer: 'Principiante',
+    scout: 'Exploradora',
+    forager: 'Pecoreadora',
+    dancer: 'Bailarina',
+    gatherer: 'Recolectora',
+    builder: 'Constructora',
+    warden: 'Guardiana',
+    keeper: 'Apicultora',
+    luminary: 'Lumbrera',
+    'whole-hive': 'Colmena entera',
+  },
+};
+
+export const front = { en, fr, de, es };

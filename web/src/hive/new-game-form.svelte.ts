@@ -1,0 +1,51 @@
+import { account } from '../lib/account.svelte';
+import { stored } from '../lib/storage';
+import { playerName } from '../table/player-name.svelte';
+import type { Difficulty, Mode, NewHive } from './types';
+
+/** The time limits of a race in minutes; 0 is none. */
+export const MINUTES = [0, 2, 5, 10, 20] as const;
+
+export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard', 'expert'];
+
+interface Kept {
+  difficulty: Difficulty;
+  mode: Mode;
+  minutes: number;
+  liveScores: boolean;
+}
+
+const kept = stored<Partial<Kept>>('new-hive', () => localStorage);
+
+/** The settings of a new hive. A form starts with the settings of the last one. */
+export class NewGameForm {
+  difficulty = $state<Difficulty>('medium');
+  mode = $state<Mode>('solo');
+  minutes = $state<number>(5);
+  liveScores = $state(true);
+  name = $state('');
+
+  constructor() {
+    const last = kept.read() ?? {};
+    if (last.difficulty && DIFFICULTIES.includes(last.difficulty)) this.difficulty = last.difficulty;
+    if (MINUTES.some((each) => each === last.minutes)) this.minutes = last.minutes ?? 5;
+    this.liveScores = last.liveScores ?? true;
+    this.name = playerName.value || (account.name ?? '');
+  }
+
+  /** Remembers the settings and returns the request. */
+  submit(hive: { language: string; seed?: string }): NewHive {
+    const { difficulty, mode, minutes, liveScores } = this;
+    kept.write({ difficulty, mode, minutes, liveScores });
+    const wanted: NewHive = { ...hive, mode };
+    if (!hive.seed) wanted.difficulty = difficulty;
+    if (mode === 'solo') return wanted;
+    playerName.change(this.name.trim());
+    wanted.name = this.name.trim();
+    if (mode === 'race') {
+      wanted.seconds = minutes ? minutes * 60 : null;
+      wanted.live_scores = liveScores;
+    }
+    return wanted;
+  }
+}

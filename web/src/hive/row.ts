@@ -1,0 +1,22 @@
+import { longDay } from '../lib/calendar';
+import { t } from '../lib/texts';
+import type { GameSummary } from '../lib/wire';
+import type { Row } from '../lib/game-row';
+import type { HiveSummary } from './types';
+
+/** How far a hive has been played, for lists and for the home page. */
+export function progressOf(game: HiveSummary): NonNullable<Row['progress']> {
+  const done = game.complete ? t.home.allFound : game.revealed ? t.home.revealed : null;
+  return {
+    title: t.hive.ranks[game.rank],
+    note: done ?? t.home.progress(game.words_found, game.words_total),
+    share: game.max_score > 0 ? game.score / game.max_score : 0,
+  };
+}
+
+export const hiveRow = (game: GameSummary): Row => ({
+  title: game.date ? longDay(game.date) : game.title,
+  letters: !game.date,
+  filled: game.complete,
+  progress: progressOf(game as HiveSummary),
+});

@@ -1,0 +1,72 @@
+import type { Component } from 'svelte';
+import { GAMES, type AnyGame, type GameName, type GameRoute, type LoadPage, type PageProps } from './games';
+import { loadChunk } from './lib/load-chunk';
+import { CORE_PATTERNS, firstMatch, type CoreRoute, type RoutePattern } from './lib/routes';
+import { uiLanguage } from './lib/ui-language.svelte';
+
+export type Route = CoreRoute | GameRoute;
+export type Page = Component<PageProps<Route>>;
+
+const CORE_PAGES: Record<CoreRoute['page'], LoadPage<never>> = {
+  home: () => import('./home/Home.svelte'),
+  account: () => import('./account/Account.svelte'),
+  join: () => import('./table/JoinPage.svelte'),
+  words: () => import('./words/WordsPage.svelte'),
+  'words-about': () => import('./words/AboutPage.svelte'),
+  nowhere: () => import('./NowherePage.svelte'),
+};
+
+const PATTERNS: readonly RoutePattern<Route>[] = [
+  ...CORE_PATTERNS,
+  ...GAMES.flatMap(({ patterns }): readonly RoutePattern<Route>[] => patterns),
+];
+
+/** The page of an address. */
+export function match(address: string): Route {
+  const [path = '', query = ''] = address.split('?', 2);
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return firstMatch(PATTERNS, plain, query) ?? { page: 'nowhere' };
+}
+
+/** The game a page belongs to. */
+export const gameOf = ({ page }: Route): AnyGame | null => GAMES.find(({ pages }) => page in pages) ?? null;
+
+/** Every page has the colours and the help of some game. People join a table of Shake more often than one of Hive. */
+const BORROWED: Partial<Record<Route['page'], GameName>> = { join: 'shake' };
+
+/** The game whose colours a page has. */
+export const accentOf = (route: Route): GameName => gameOf(route)?.name ?? BORROWED[route.page] ?? 'hive';
+
+/** The game whose rules the help explains. */
+export const helpOf = accentOf;
+
+/** Whether a game is played on this page. */
+export const isTable = (route: Route): boolean => gameOf(route)?.tables.includes(route.page) ?? false;
+
+const loaded = new Map<string, Page>();
+
+/** The component of a page, if it and its texts are loaded already. */
+export function loadedPage(route: Route): Page | null {
+  const game = gameOf(route);
+  return game === null || uiLanguage.has(game.name) ? (loaded.get(route.page) ?? null) : null;
+}
+
+/** Loads the code of a page and the texts of its game. */
+export async function loadPage(route: Route): Promise<Page> {
+  const game = gameOf(route);
+  const [page] = await Promise.all([loadCode(route), game && uiLanguage.need(game.name)]);
+  return page;
+}
+
+/** Loads the code of a page ahead of time. A failure shows itself when the page is opened. */
+export function prefetch(route: Route): void {
+  if (!loaded.has(route.page)) loadCode(route).catch(() => undefined);
+}
+
+async function loadCode(route: Route): Promise<Page> {
+  const load = gameOf(route)?.pages[route.page] ?? CORE_PAGES[route.page as CoreRoute['page']];
+  // The patterns of a game make only routes that its own pages take.
+  const page = (await loadChunk(load)).default as Page;
+  loaded.set(route.page, page);
+  return page;
+}

@@ -1,0 +1,17 @@
+import { get, part, post, WORDS_TIMEOUT } from '../lib/api';
+import type { ShakeOptions, ShakeScores, ShakeState } from './types';
+
+export const shakeApi = {
+  create: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>
+    post<ShakeState>(
+      '/api/games',
+      name ? { game: 'shake', options, solo, name } : { game: 'shake', options, solo },
+      WORDS_TIMEOUT,
+    ),
+  scores: (language: string, size: number) =>
+    get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
+};
+
+/** The address of a round's figures, for its host. */
+export const roundFile = (game: string, round: number): string =>
+  `/api/games/${part(game)}/rounds/${round}.csv`;

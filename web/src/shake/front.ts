@@ -1,0 +1,32 @@
+/** Shake's texts outside the game. */
+const en = {
+  name: 'Shake',
+  note: 'Sixteen dice, three minutes: chains of neighbouring letters, alone or with a whole class.',
+  playNow: 'Play now',
+  withOthers: 'With others',
+};
+
+export type ShakeFront = typeof en;
+
+const fr: ShakeFront = {
+  name: 'Shake',
+  note: 'Seize dés, trois minutes\u00a0: des chaînes de lettres voisines, en solo ou avec toute une classe.',
+  playNow: 'Jouer',
+  withOthers: 'À plusieurs',
+};
+
+const de: ShakeFront = {
+  name: 'Shake',
+  note: 'Sechzehn Würfel, drei Minuten: Ketten aus benachbarten Buchstaben, allein oder mit der ganzen Klasse.',
+  playNow: 'Jetzt spielen',
+  withOthers: 'Mit anderen',
+};
+
+const es: ShakeFront = {
+  name: 'Shake',
+  note: 'Dieciséis dados, tres minutos: cadenas de letras vecinas, a solas o con toda una clase.',
+  playNow: 'Jugar ya',
+  withOthers: 'Con otros',
+};
+
+export const front = { en, fr, de, es };

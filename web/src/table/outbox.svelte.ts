@@ -1,0 +1,114 @@
+import { ApiError } from '../lib/api';
+import { backoff, pause } from '../lib/backoff';
+import { newId } from '../lib/new-id';
+import { stored, type Stored } from '../lib/storage';
+
+export interface QueuedCommand<Command> {
+  /** Idempotency key: it stays the same through every retry and reload. */
+  id: string;
+  command: Command;
+}
+
+/** Sends commands, and is told what became of each. */
+export interface Transport<Command, Answer> {
+  send(id: string, command: Command): Promise<Answer>;
+  answered(command: Command, answer: Answer): void;
+  refused(command: Command, error: ApiError): void;
+  /** The server was not reached. The command stays queued. */
+  delayed?(command: Command): void;
+}
+
+/** After this many failures of the server a command is given up, so that the others can go on. */
+const MOST_FAILURES = 6;
+
+/**
+ * A queue of commands for the server: in order, one at a time, each until it is acknowledged.
+ *
+ * The queue is kept in the browser's storage, so a reload loses nothing. A command that arrived although its
+ * answer was lost is executed once, because its id stays the same.
+ */
+export class Outbox<Command extends { kind: string }, Answer> {
+  waiting = $state.raw<readonly QueuedCommand<Command>[]>([]);
+  /** Whether the last attempt did not reach the server. */
+  stuck = $state(false);
+
+  #stored: Stored<QueuedCommand<Command>[]>;
+  #busy = false;
+  #stopped = false;
+  #wake = new AbortController();
+
+  constructor(
+    key: string,
+    readonly transport: Transport<Command, Answer>,
+  ) {
+    this.#stored = stored(`outbox:${key}`);
+    this.waiting = this.#stored.read() ?? [];
+  }
+
+  post(command: Command): void {
+    this.waiting = [...this.waiting, { id: newId(), command }];
+    this.#keep(this.waiting);
+    void this.flush();
+  }
+
+  /** Retries at once instead of waiting, for instance because the connection is back. */
+  hurry(): void {
+    this.#wake.abort();
+    this.#wake = new AbortController();
+    void this.flush();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#wake.abort();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    let attempt = 0;
+    try {
+      for (let next = this.waiting[0]; next && !this.#stopped; next = this.waiting[0]) {
+        const done = await this.#deliver(next, attempt);
+        attempt = done ? 0 : attempt + 1;
+        if (!done) await pause(backoff(attempt - 1), this.#wake.signal);
+      }
+    } finally {
+      // A handler that throws, in a browser without sound for instance, must not block the next command.
+      this.#busy = false;
+    }
+  }
+
+  async #deliver({ id, command }: QueuedCommand<Command>, attempt: number): Promise<boolean> {
+    try {
+      const answer = await this.transport.send(id, command);
+      this.#settle(id);
+      this.transport.answered(command, answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const hopeless = error.status === 500 && attempt >= MOST_FAILURES;
+      if (error.passing && !hopeless) {
+        this.stuck = true;
+        if (attempt === 0) this.transport.delayed?.(command);
+        return false;
+      }
+      this.#settle(id);
+      this.transport.refused(command, error);
+    }
+    return true;
+  }
+
+  /** Removes one command from the stored queue and keeps the rest, which another visit to the page may have added. */
+  #settle(id: string): void {
+    const others = (queue: readonly QueuedCommand<Command>[]): QueuedCommand<Command>[] =>
+      queue.filter((each) => each.id !== id);
+    this.stuck = false;
+    this.waiting = others(this.waiting);
+    this.#keep(others(this.#stored.read() ?? []));
+  }
+
+  #keep(queue: readonly QueuedCommand<Command>[]): void {
+    if (queue.length > 0) this.#stored.write([...queue]);
+    else this.#stored.clear();
+  }
+}

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+const read = async (): Promise<string> => (await import('./player-name.svelte')).playerName.value;
+
+it('is kept for every game', async () => {
+  const { playerName } = await import('./player-name.svelte');
+  expect(playerName.value).toBe('');
+  playerName.change('Ada');
+  vi.resetModules();
+  expect(await read()).toBe('Ada');
+});
+
+it('is found under the key that Hive used before', async () => {
+  localStorage.setItem('lexicade:table-name', '"Ben"');
+  expect(await read()).toBe('Ben');
+});

@@ -1,0 +1,22 @@
+import type { ApiError } from '../lib/api';
+import { errorText, t } from '../lib/texts';
+import type { IconName } from '../ui/Icon.svelte';
+
+export type Mood = 'good' | 'great' | 'bonus' | 'bad' | 'wait';
+
+/** The result of a move, as an icon and a sentence. */
+export interface Verdict {
+  mood: Mood;
+  icon: IconName;
+  text: string;
+}
+
+export function refusedVerdict(error: ApiError): Verdict {
+  const icon = error.slug === 'too-late' ? 'wait' : 'bad';
+  return { mood: 'bad', icon, text: errorText(error) };
+}
+
+/** The move is queued until the connection is back. */
+export function queuedVerdict(): Verdict {
+  return { mood: 'wait', icon: 'wait', text: t.table.queued };
+}

@@ -1,0 +1,13 @@
+import { GAMES } from './games';
+import { en } from './lib/en';
+import { uiLanguage } from './lib/ui-language.svelte';
+import type { Texts } from './lib/texts';
+
+const games = GAMES.map(async ({ name, texts }) => [
+  name,
+  { ...texts.front.en, ...(await texts.load?.en()) },
+]);
+
+// Tests read English, as if every page had been loaded.
+uiLanguage.register(GAMES);
+uiLanguage.texts = { ...en, ...Object.fromEntries(await Promise.all(games)) } as Texts;
