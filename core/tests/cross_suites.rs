@@ -1,133 +1,142 @@
-//! The kernels against suites of known answers, which the Python tests read too: `tests/suites`.
+//! Positions with known answers, which the Python tests read too: see `tests/suites`.
 
-use std::collections::HashMap;
-use std::fs;
-use std::path::PathBuf;
+use std::sync::Arc;
 
-use lexicade_core::hive::{self, Hive};
-use lexicade_core::{Answers, Ask, Findings, Graph, Grid, Letters, Limits, Score, Source, WordList, compile, shake};
+use lexicade_core::cross::best::{BestSearch, best_of_all};
+use lexicade_core::cross::engine::Position;
+use lexicade_core::cross::graph::LetterSet;
+use lexicade_core::cross::leaves::MAX_SUBSETS;
+use lexicade_core::cross::play::BLANK;
+use lexicade_core::cross::rules::Rules;
+use lexicade_core::cross::words::Words;
+use lexicade_core::{Graph, Letters, Source, WordList, compile};
 
-const LANGUAGES: [&str; 2] = ["en", "es"];
-
-fn read(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("../tests/suites")
-        .join(name);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+struct Suite {
+    letters: Letters,
+    graph: Graph,
+    rules: Arc<Rules>,
 }
 
-/// The lexicon of a suite: its letters, then a word and its level on each line.
-fn lexicon(language: &str) -> Graph {
-    let text = read(&format!("{language}.words"));
-    let mut lines = text.lines();
-    let letters = Letters::new(lines.next().unwrap().split(' ').skip(1)).unwrap();
-    let rows: Vec<(&str, u8)> = lines
-        .map(|line| line.split_once(' ').unwrap())
-        .map(|(word, level)| (word, level.parse().unwrap()))
-        .collect();
-    let words: Vec<_> = rows.iter().map(|(word, _)| letters.word(word).unwrap()).collect();
-    let list: WordList = words.iter().map(|word| &**word).collect();
-    let levels: Vec<u8> = rows.iter().map(|(_, level)| *level).collect();
-    let source = Source {
-        letters: &letters,
-        words: &list,
-        levels: &levels,
-        flags: &vec![0; rows.len()],
-        note: "",
-        texts: &[],
-        text_numbers: &[],
-    };
-    Graph::from_bytes(&compile(&source).unwrap()).unwrap()
+fn numbers(text: &str) -> Vec<usize> {
+    text.split(' ').map(|number| number.parse().unwrap()).collect()
 }
 
-/// The blocks of a suite that begin with a key, each as what stands behind its keys.
-fn blocks<'a>(suite: &'a str, key: &str) -> Vec<HashMap<&'a str, &'a str>> {
-    let all = suite
-        .split("\n\n")
-        .map(|block| block.lines().map(|line| line.split_once(' ').unwrap()).collect());
-    let chosen: Vec<HashMap<_, _>> = all.filter(|block: &HashMap<_, _>| block.contains_key(key)).collect();
-    assert!(!chosen.is_empty(), "no {key} in the suite");
-    chosen
+fn field<'a>(text: &'a str, name: &str) -> &'a str {
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.unwrap_or_else(|| panic!("{name} is missing in {text}"))
 }
 
-fn number(block: &HashMap<&str, &str>, key: &str) -> u32 {
-    block[key].parse().unwrap()
-}
-
-#[test]
-fn hives_have_the_known_answers() {
-    for language in LANGUAGES {
-        let (graph, suite) = (lexicon(language), read(&format!("{language}.suite")));
-        for block in blocks(&suite, "hive") {
-            let hive = Hive::parse(&graph, block["hive"]).unwrap();
-            let limits = Limits {
-                max_level: number(&block, "level") as u8,
-                ..Limits::NONE
+impl Suite {
+    fn read(head: &str) -> Self {
+        let letters = Letters::new(field(head, "letters").split(' ')).unwrap();
+        let mut words: Vec<Vec<u8>> = field(head, "words")
+            .split(' ')
+            .map(|word| letters.word(word).unwrap().to_vec())
+            .collect();
+        words.sort_unstable();
+        let list: WordList = words.iter().map(Vec::as_slice).collect();
+        let source = Source {
+            letters: &letters,
+            words: &list,
+            levels: &vec![1; list.len()],
+            flags: &vec![0; list.len()],
+            note: "",
+            texts: &[],
+            text_numbers: &[],
+        };
+        let graph = Graph::from_bytes(&compile(&source).unwrap()).unwrap();
+        let marks: Vec<char> = field(head, "layout").chars().filter(|mark| *mark != '/').collect();
+        let times = |marks_of: [char; 3]| -> Vec<u8> {
+            let times = |mark: &char| {
+                marks_of
+                    .iter()
+                    .position(|each| each == mark)
+                    .map_or(1, |at| at as u8 + 2)
             };
-            let found = Answers::find(graph.hives(), hive, limits);
-            let lines = found.lines(graph.hives());
-            let words: Vec<&str> = lines.lines().collect();
-            assert_eq!(words.join(" "), block["words"], "{}", block["hive"]);
-            let sums = (found.points, found.pangrams, found.perfect);
-            let known = (
-                number(&block, "points"),
-                number(&block, "pangrams"),
-                number(&block, "perfect"),
-            );
-            assert_eq!(sums, known, "{}", block["hive"]);
+            marks.iter().map(times).collect()
+        };
+        let mut word_times = times(['D', 'T', 'Q']);
+        let start = marks.iter().position(|mark| "*+".contains(*mark)).unwrap();
+        if marks[start] == '*' {
+            word_times[start] = 2;
         }
+        let points: Vec<u32> = numbers(field(head, "points"))
+            .iter()
+            .map(|&points| points as u32)
+            .collect();
+        let bonus = numbers(field(head, "bonus"));
+        let rules = Rules::new(&times(['d', 't', 'q']), &word_times, start, &points).unwrap();
+        Self {
+            rules: Arc::new(rules.with_bonus(bonus[0], bonus[1] as u32).unwrap()),
+            letters,
+            graph,
+        }
+    }
+
+    fn tile(&self, text: &str) -> u8 {
+        match text {
+            "?" => 0,
+            text => 1 + self.letters.texts().iter().position(|letter| letter == text).unwrap() as u8,
+        }
+    }
+
+    fn cells(&self, rows: &str) -> Vec<u8> {
+        let mut cells = Vec::new();
+        for row in rows.split('/') {
+            let mut rest = row;
+            while let Some(first) = rest.chars().next() {
+                let length = match first {
+                    '[' => rest.find(']').unwrap() + 1,
+                    '0'..='9' => rest.find(|each: char| !each.is_ascii_digit()).unwrap_or(rest.len()),
+                    _ => first.len_utf8(),
+                };
+                let (part, behind) = rest.split_at(length);
+                rest = behind;
+                if let Ok(empty) = part.parse::<usize>() {
+                    cells.extend(std::iter::repeat_n(0, empty));
+                    continue;
+                }
+                let plain = part.trim_matches(['[', ']']);
+                let upper = plain.to_uppercase();
+                cells.push(self.tile(&upper) | if upper == plain { 0 } else { BLANK });
+            }
+        }
+        cells
+    }
+
+    fn check<L: LetterSet>(&self, words: &Words<L>, position: &str) {
+        let rack: Vec<u8> = field(position, "rack").split(' ').map(|tile| self.tile(tile)).collect();
+        let cells = self.cells(field(position, "at"));
+        let read = Position::read(words, &self.rules, &cells, &rack).unwrap();
+        assert_eq!(read.board.cells(), cells);
+        let plays = read.plays(words);
+        let sum: u32 = plays.iter().map(|play| play.score()).sum();
+        let best = plays.first().map_or(0, |play| play.score());
+        let full = plays.iter().filter(|play| self.rules.bonus()[play.len()] > 0).count();
+        let found = format!("{} sum {sum} best {best} full {full}", plays.len());
+        assert_eq!(found, field(position, "plays"), "{position}");
+        let leaves = [0; MAX_SUBSETS];
+        let searched = BestSearch::default().run(words, &read.board, &read.rack, &leaves);
+        assert_eq!(searched.map(|best| best.play), plays.first().copied(), "{position}");
+        assert_eq!(searched, best_of_all(&words.graph, &read.board, &read.rack, &leaves));
     }
 }
 
 #[test]
-fn grids_have_the_known_words() {
-    for language in LANGUAGES {
-        let (graph, suite) = (lexicon(language), read(&format!("{language}.suite")));
-        for block in blocks(&suite, "shake") {
-            let grid = Grid::parse(graph.letters(), block["shake"]).unwrap();
-            for vectors in [false, true] {
-                let ask = Ask {
-                    vectors,
-                    ..Ask::usual(grid.size())
-                };
-                let found = Findings::of(&graph, &grid, ask).unwrap();
-                let mut ranks: Vec<usize> = found.iter().map(|each| each.rank).collect();
-                ranks.sort_unstable();
-                let words: Vec<String> = ranks
-                    .into_iter()
-                    .map(|rank| graph.letters().text(&graph.word(rank).unwrap()))
-                    .collect();
-                assert_eq!(words.join(" "), block["words"], "{}", block["shake"]);
-                let known = Score {
-                    words: words.len() as u32,
-                    points: number(&block, "points"),
-                    longest: number(&block, "longest") as usize,
-                };
-                assert_eq!(Score::of(&graph, &grid, ask).unwrap(), known, "{}", block["shake"]);
+fn known_positions_have_their_known_plays() {
+    for name in ["cross-en", "cross-es", "cross-sk"] {
+        let path = format!("{}/../tests/suites/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let (head, positions) = text.split_once("\n\n").unwrap();
+        let suite = Suite::read(head);
+        // An alphabet that fits 32 bits must give the same with 64.
+        let long = Words::<u64>::build(&suite.graph);
+        let short = (suite.letters.texts().len() <= 32).then(|| Words::<u32>::build(&suite.graph));
+        for position in positions.split("\n\n") {
+            suite.check(&long, position);
+            if let Some(short) = &short {
+                suite.check(short, position);
             }
-        }
-    }
-}
-
-#[test]
-fn points_and_least_lengths_are_those_of_the_rules() {
-    let suite = read("rules.suite");
-    for line in suite.lines() {
-        let (key, rest) = line.split_once(' ').unwrap();
-        let numbers: Vec<usize> = rest.split(' ').map(|each| each.parse().unwrap()).collect();
-        match (key, numbers.as_slice()) {
-            // No function says it: the suites of hives hold shorter words too, which are no answers.
-            ("hive-minimum", &[_]) => {}
-            ("hive-points", &[letters, plain, pangram]) => {
-                let length = letters as u8;
-                let points = (hive::points(length, false), hive::points(length, true));
-                assert_eq!(points, (plain as u32, pangram as u32), "{line}");
-            }
-            ("shake-minimum", &[size, letters]) => assert_eq!(shake::minimum(size), letters, "{line}"),
-            ("shake-points", &[size, letters, points]) => {
-                assert_eq!(shake::points(letters, size), points as u32, "{line}");
-            }
-            _ => panic!("{line} is not understood"),
         }
     }
 }
