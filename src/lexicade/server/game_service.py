@@ -117,14 +117,17 @@ class GameService:
 
     async def join(self, code: str, account: Account, name: str) -> Seated:
         """Take a seat at a table. An account that has a seat there keeps it."""
-        id = (await self.games.by_code(code, self.clock())).id
+        return await self.take_seat((await self.games.by_code(code, self.clock())).id, account, name)
+
+    async def take_seat(self, id: str, account: Account, name: str, place: int | None = None) -> Seated:
+        """Take a seat in a game, the given one if it is vacant. An account that has a seat there keeps it."""
 
         async def decide(stored: StoredGame) -> Decision:
             if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
                 return Decision(stored, self._seat(stored, account), [])
             wanted = seats.tidy(name) or self.names.suggested(stored, 1)[0]
             await self.names.checked(wanted, stored.state.word_list)
-            events = stored.game.decide(None, seats.Join(wanted), await self._world(stored))
+            events = stored.game.decide(None, seats.Join(wanted, place), await self._world(stored))
             (seat,) = [event.seat for event in events if isinstance(event, seats.Joined)]
             return Decision(stored, seat, events)
 

@@ -23,6 +23,7 @@ from lexicade.server.live.redis_notifier import RedisNotifier
 from lexicade.server.live.sockets import Sockets
 from lexicade.server.parsing import GameParser
 from lexicade.server.passwords import Passwords
+from lexicade.server.rematch import RematchService
 from lexicade.server.settings import Settings
 from lexicade.server.table_names import TableNames
 from lexicade.store import (
@@ -36,6 +37,7 @@ from lexicade.store import (
     Games,
     Jobs,
     Lists,
+    Rematches,
     StoredGame,
 )
 from lexicade.store.sessions import TRUSTED, TRUSTED_ALONE
@@ -83,6 +85,7 @@ class Services:
         self.game_service = GameService(
             self.games, self.dictionaries, self.names, self.notifier, self.rng, self.clock, self.game_servers
         )
+        self.rematch = RematchService(self.game_service, Rematches(self.games), self.clock, self.check_quota)
         self.jobs = Jobs(self.database)
         self.runner = JobRunner(
             self.jobs,

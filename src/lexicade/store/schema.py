@@ -81,8 +81,9 @@ game = Table(
     Column("setup", JSON, nullable=False),
     Column("created_at", Instant, nullable=False),
     Column("code", String(6), unique=True, index=True),
+    Column("next", String(32)),
 )
-"""Games. A table has a code by which others join."""
+"""Games. A table has a code by which others join. `next` is the game in which the same people play again."""
 
 seat = Table(
     "seat",
@@ -219,6 +220,7 @@ turn = Table(
     Column("since", Instant, nullable=False),
     Column("due_at", Instant),
     Index("ix_turn_bot_since", "bot", "since"),
+    Index("ix_turn_due_at", "due_at"),
 )
 """A projection of the logs: the seats whose turn it is, and when their time is up."""
 

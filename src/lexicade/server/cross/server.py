@@ -9,9 +9,10 @@ from lexicade.errors import BadInput
 from lexicade.games import cross, seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
+from lexicade.server.cross.rematch import rematch
 from lexicade.server.game_server import Dealt, GameServer
 from lexicade.server.wire import RequestBody, TypedName
-from lexicade.store import Account
+from lexicade.store import Account, StoredGame
 
 
 class NewBot(RequestBody):
@@ -55,6 +56,11 @@ class CrossServer(GameServer[NewCross]):
         events = _played(setup, commands, world)
         taken = 1 + len(commands)
         return Dealt(setup, events, table=taken < options.seats or options.same_device)
+
+    async def again(self, stored: StoredGame, seat: int) -> Dealt:
+        """The same table again, with the next player to move first."""
+        lexicon = await self.resources.dictionaries.load(stored.state.word_list)
+        return rematch(stored, seat, World(lexicon, self.resources.rng, self.resources.clock()))
 
     async def _lexicon(self, options: cross.Options) -> Lexicon:
         """The list that referees under these options, if it is in their language."""
