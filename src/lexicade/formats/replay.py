@@ -135,7 +135,7 @@ def values_of(language: Language) -> Values:
 
 def _agrees(gcg: Gcg, language: Language) -> bool:
     try:
-        Replay(gcg, language.alphabet, values_of(language)).run()
+        Replay(gcg, language.tile_alphabet, values_of(language)).run()
     except LexicadeError:
         return False
     return True
