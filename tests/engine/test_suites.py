@@ -34,7 +34,7 @@ class Suite:
         rack_size, bonus = map(int, told["bonus"].split(" "))
         points = dict(zip(letters, map(int, told["points"].split(" ")), strict=True))
         layout = Layout(tuple(told["layout"].split("/")))
-        lexicon = Lexicon.from_words(told["words"].split(" "), code)
+        lexicon = Lexicon.from_words(told["words"].split(" "), code, tiles=True)
         return cls(Engine(lexicon, layout, Values(points, rack_size, bonus)), [fields(each) for each in positions])
 
 

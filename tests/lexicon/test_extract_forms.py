@@ -9,6 +9,7 @@ from lexicade.languages import Language
 from lexicade.lexicon.clean_forms import bands, clean_forms
 from lexicade.lexicon.extract_forms import AffixCut, FormRules, extract_forms, total
 from lexicade.lexicon.packed_list import PackedList
+from lexicade.lexicon.report import Tally
 from lexicade.lexicon.texts import Spelling, decode
 
 AFFIXES = """SET UTF-8
@@ -33,13 +34,14 @@ def package(tmp_path: Path) -> Path:
 
 
 def taken(rules: FormRules, package: Path) -> set[str]:
-    found, _ = extract_forms(rules, package, lambda count: None)
+    found = extract_forms(rules, package, Tally(), lambda count: None)
     return {form for form, _ in found}
 
 
 def test_everything_but_names_is_taken_unless_cut(package: Path) -> None:
     rules = FormRules(dictionary="it")
-    found, tally = extract_forms(rules, package, lambda count: None)
+    tally = Tally()
+    found = extract_forms(rules, package, tally, lambda count: None)
     assert ("bilens", "bil") in list(found)
     assert tally.step("entries", 0).dropped["capitals"].examples == ("Paris",)
     assert total(rules, package) == 5

@@ -78,7 +78,7 @@ def test_every_file_is_recorded() -> None:
 
 
 def test_the_packages_are_pinned() -> None:
-    named = {name for file in SOURCES["file"] for name in file.get("packages", ())}
+    named = {name for file in SOURCES["file"] for key in ("packages", "evidence") for name in file.get(key, ())}
     assert named | {"licence-texts"} == set(SOURCES["package"])
     for package in SOURCES["package"].values():
         assert package["version"]

@@ -35,7 +35,7 @@ def suite(code: str, layout_name: str, rack_size: int) -> str:
     rng, language, layout = Random(code), Language.load(code), LAYOUTS[layout_name]
     alphabet = language.alphabet
     words = invented(language, rng)
-    lexicon = Lexicon.from_words(words, code)
+    lexicon = Lexicon.from_words(words, code, tiles=True)
     values = Values({tile.letter: tile.points for tile in language.tile_set}, rack_size, 50)
     engine = Engine(lexicon, layout, values)
     used = sorted({letter for word in words for letter in alphabet.split(word)})

@@ -131,6 +131,8 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """Kinds of events that are frequent: sockets send several of them in one message."""
     shared_field: str = ""
     """A long field of the view that is equal for most seats: its JSON is cached and shared."""
+    in_tiles: bool = False
+    """Whether its words are spelt with the letters on tiles (CH is one in Spanish), not with the plain alphabet."""
     clocked: frozenset[str] = frozenset()
     """Kinds of commands that start a clock: they are decided at the time of deciding, not of arrival."""
 

@@ -27,6 +27,7 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     preview=preview,
     previews=Preview,
     overdue=overdue,
+    in_tiles=True,
     clocked=frozenset({"join", "seat-bot", "start"}),
     capacity=capacity,
     many_seats=many_seats,
