@@ -118,7 +118,7 @@ def test_tiles_of_several_characters_and_blanks_are_drawn() -> None:
 
 @pytest.mark.parametrize("language", codes())
 def test_every_language_begins_and_round_trips(language: str) -> None:
-    alphabet = Language.load(language).alphabet
+    alphabet = Language.load(language).tile_alphabet
     words = Lexicon.from_words([alphabet.join(alphabet.letters[:2])], language, tiles=True)
     game = cross.new(language, lexicon=words, seed=3)
     assert len(game.state.player(0).rack) == 7

@@ -30,7 +30,7 @@ class Suite:
         told = fields(head)
         code = name.removeprefix("cross-")
         letters = told["letters"].split(" ")
-        assert letters == list(Language.load(code).alphabet.letters)
+        assert letters == list(Language.load(code).tile_alphabet.letters)
         rack_size, bonus = map(int, told["bonus"].split(" "))
         points = dict(zip(letters, map(int, told["points"].split(" ")), strict=True))
         layout = Layout(tuple(told["layout"].split("/")))

@@ -55,7 +55,7 @@ def random_words(rng: Random, language: str) -> Lexicon:
     if ASKED or language == "en":
         short = real_words(language)
         return Lexicon.from_words(rng.sample(short, 150) + rng.sample(short[:200], 40), language, tiles=True)
-    alphabet = Language.load(language).alphabet
+    alphabet = Language.load(language).tile_alphabet
     letters = [*rng.sample(alphabet.letters, 8), *[each for each in alphabet.letters if len(each) > 1], "A", "E"]
     spelt = [rng.choices(letters, k=rng.choice([2, 2, 3, 3, 4, 5, 6, 7])) for _ in range(250)]
     return Lexicon.from_words([alphabet.join(word) for word in spelt], language, tiles=True)

@@ -25,7 +25,7 @@ WORDS = 160
 
 def invented(language: Language, rng: Random) -> list[str]:
     """Words that a few letters make, so that they meet often."""
-    alphabet = language.alphabet
+    alphabet = language.tile_alphabet
     letters = [*rng.sample(alphabet.letters, 7), *[each for each in alphabet.letters if len(each) > 1], "A", "E"]
     spelt = [rng.choices(letters, k=rng.choice([2, 2, 3, 3, 4, 5, 6, 7])) for _ in range(WORDS)]
     return sorted({alphabet.join(word) for word in spelt})
@@ -33,7 +33,7 @@ def invented(language: Language, rng: Random) -> list[str]:
 
 def suite(code: str, layout_name: str, rack_size: int) -> str:
     rng, language, layout = Random(code), Language.load(code), LAYOUTS[layout_name]
-    alphabet = language.alphabet
+    alphabet = language.tile_alphabet
     words = invented(language, rng)
     lexicon = Lexicon.from_words(words, code, tiles=True)
     values = Values({tile.letter: tile.points for tile in language.tile_set}, rack_size, 50)
