@@ -96,7 +96,7 @@ class Kitchen:
             counts = Counter(readable)
             readable.sort(key=lambda gloss: (-counts[gloss] * self._weight(gloss), self._rank(gloss)))
         chosen: dict[str, str] = {}
-        for gloss in readable:
+        for gloss in filter(freedict.is_gloss, readable):
             chosen.setdefault(gloss.casefold(), gloss)
         return [*chosen.values()][:MOST_GLOSSES]
 

@@ -118,7 +118,7 @@ def test_a_level_chosen_for_a_class_bounds_the_targets() -> None:
         (
             Options("de", seed="lexicade", size=6, difficulty="hard"),
             "4",
-            "E K L E P E A G W E T D E T T U N G D N R H C T E J S S A I T E L E B E",
+            "E K L E P E A G W E T D E T T U N N A J R H C T E I S S A I T E L E B E",
         ),
         (Options("es", seed="lexicade"), "4", "A O A L O E S E B T A E R E D E"),
         (Options("pl", seed="lexicade", dice="frequencies"), "5", "N I I S Y Ł O O C K A K U O J K"),
