@@ -50,6 +50,17 @@ class Record(Generic[Setup, Event]):
 
 
 @dataclass(frozen=True)
+class RatedGame:
+    """A finished game that counts for ratings."""
+
+    language: str
+    clock: str
+    """The kind of clock: games of each kind are rated by themselves."""
+    places: Mapping[int, int]
+    """The place of each person's seat; equal places are a draw."""
+
+
+@dataclass(frozen=True)
 class Tally:
     """What a game adds to the statistics of the account in a seat."""
 
@@ -84,6 +95,10 @@ def no_scores(_state: object, _events: Sequence[object]) -> Sequence[RoundScore 
 
 def no_events(_state: object, _now: datetime) -> Sequence[Any]:
     return ()
+
+
+def not_rated(_state: object, _events: Sequence[object]) -> None:
+    """The default of `rated`."""
 
 
 def no_tally(_record: object) -> None:
@@ -154,6 +169,8 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
 
     scores: Callable[[State, Sequence[Event]], Sequence[RoundScore | VoidRound]] = no_scores
     """The changes that the last events make to the high scores."""
+    rated: Callable[[State, Sequence[Event]], RatedGame | None] = not_rated
+    """The result of a rated game that the last events ended."""
     tally: Callable[[Record[Setup, Event]], Tally | None] = no_tally
     """What the game adds to the statistics of a seat."""
 

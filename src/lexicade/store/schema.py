@@ -236,6 +236,24 @@ lobby = Table(
 )
 """A projection of the logs: the tables that anybody may join."""
 
+rating = Table(
+    "rating",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("account", ForeignKey("account.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("language", String(16), nullable=False),
+    Column("clock", String(16), nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Index("ix_rating_account_kind_language_clock_at", "account", "kind", "language", "clock", "at"),
+)
+"""A projection of the logs: the players of rated games, each with the rating after the game."""
+
 attempt = Table(
     "attempt",
     metadata,

@@ -7,6 +7,7 @@ from lexicade.games.cross.preview import Preview, preview
 from lexicade.games.cross.referee import decide
 from lexicade.games.cross.setup import Setup, capacity, chat_by_default, many_seats
 from lexicade.games.cross.state import State, next_change, overdue, start
+from lexicade.games.cross.tally import rated_game, tally
 from lexicade.games.cross.views import View, view, watchable
 from lexicade.games.kind import GameKind
 
@@ -28,6 +29,8 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     previews=Preview,
     overdue=overdue,
     in_tiles=True,
+    rated=rated_game,
+    tally=tally,
     clocked=frozenset({"join", "seat-bot", "start"}),
     capacity=capacity,
     many_seats=many_seats,

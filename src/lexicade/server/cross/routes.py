@@ -1,5 +1,6 @@
-"""Cross besides playing: a game as a record and as a picture."""
+"""Cross besides playing: a game as a record and as a picture, and a profile."""
 
+import asyncio
 from typing import Any
 
 from fastapi import APIRouter, Response
@@ -9,10 +10,13 @@ from lexicade.formats.record import gcg_of
 from lexicade.games import cross
 from lexicade.games.cross.bots import board_of, values_of
 from lexicade.render import board_svg
-from lexicade.server.auth import Anyone, AppServices
+from lexicade.server.auth import Anyone, AppServices, Player
+from lexicade.server.cross.profile import profile
+from lexicade.server.cross.wire import CrossProfile
 from lexicade.server.services import Services
 from lexicade.server.wire import GameId
-from lexicade.store import Account
+from lexicade.store import Account, Ratings
+from lexicade.store.results import Results
 
 router = APIRouter(prefix="/api/cross", tags=["cross"])
 
@@ -36,6 +40,14 @@ async def board_picture(id: GameId, services: AppServices, account: Anyone) -> R
     last = view.turns[view.last_play - 1].tiles if view.last_play else ()
     picture = board_svg(board_of(view), values_of(view), {tile.square for tile in last})
     return Response(picture, media_type="image/svg+xml")
+
+
+@router.get("/profile")
+async def get_profile(services: AppServices, account: Player) -> CrossProfile:
+    """My finished games added up, my ratings, and how I did against each opponent."""
+    finished = await Results(services.lists).of(account.id, "cross", services.clock())
+    ratings = await Ratings(services.database).of(account.id, "cross")
+    return await asyncio.to_thread(profile, finished, ratings)
 
 
 async def _view(services: Services, id: str, account: Account | None) -> cross.View:

@@ -1,6 +1,7 @@
 """The server side of Cross."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from pydantic import Field
@@ -46,6 +47,11 @@ class CrossServer(GameServer[NewCross]):
             raise BadInput(
                 "bad-option", option="same_device", problem="it is off, and there are players at this device"
             )
+        if options.rated and options.same_device:
+            raise BadInput("bad-option", option="rated", problem="people at one device are not rated")
+        if options.rated:
+            # Nobody keeps a rating by leaving.
+            options = replace(options, leaving="forfeit")
         lexicon = await self._lexicon(options)
         host = await resources.names.of_host(account, wanted.name, options.word_list)
         names = [await resources.names.checked(name, options.word_list) for name in wanted.players]
