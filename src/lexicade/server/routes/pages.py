@@ -12,7 +12,7 @@ from lexicade.server.failures import respond
 from lexicade.server.files import SUFFIXES, StoredFile
 
 CLIENT = Path(__file__).parents[2] / "client"
-PAGES = ("", "hive", "shake", "join", "account", "games", "words")
+PAGES = ("", "hive", "shake", "cross", "join", "account", "games", "words")
 """The first words of addresses that the client shows; it reads the rest itself."""
 READS = ["GET", "HEAD"]
 EVERYTHING_ELSE = "page"
