@@ -67,12 +67,15 @@ SEAT = [
     "refused",
     "total",
 ]
+CROSS = ["phase", "seat", "host", "rack", "turn", "bag", "last_play", "final", "may_exchange"]
+CROSS_SEAT = ["seat", "name", "open", "removed", "plays", "dropped", "score", "rack_count", "rack", "deadline"]
+TURN = ["number", "seat", "kind", "move", "points", "total", "count", "exchanged", "drawn", "bad", "withdrawn", "at"]
 FOUND = ["word", "text", "points", "kind", "seat"]
 
 
 def essentials(view: View) -> View:
     """The facts of a view, in JSON."""
-    return _hive(view) if view["game"] == "hive" else _shake(view)
+    return {"hive": _hive, "shake": _shake, "cross": _cross}[view["game"]](view)
 
 
 def _hive(view: View) -> View:
@@ -93,6 +96,17 @@ def _shake(view: View) -> View:
         "options": _chosen(view["options"], OPTIONS),
         "seats": _seats(view),
         "round": running and _round(running),
+    }
+
+
+def _cross(view: View) -> View:
+    result = view["result"]
+    return {
+        **_chosen(view, CROSS),
+        "board": ["".join(map(str, each.values())) for each in view["board"]],
+        "seats": [_chosen(each, CROSS_SEAT) for each in view["occupants"]],
+        "turns": [_chosen(each, TURN) for each in view["turns"]],
+        "result": result and _chosen(result, ("reason", "winners", "adjustments", "at")),
     }
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from lexicade.game import Game
-from lexicade.games import hive, shake
+from lexicade.games import cross, hive, shake
 
-RULES: dict[str, Any] = {"hive": hive, "shake": shake}
+RULES: dict[str, Any] = {"hive": hive, "shake": shake, "cross": cross}
 SETUPS: dict[str, TypeAdapter[Any]] = {name: TypeAdapter(rules.Setup) for name, rules in RULES.items()}
 EVENTS: dict[str, TypeAdapter[Any]] = {name: TypeAdapter(rules.Event) for name, rules in RULES.items()}
 VIEWS: dict[str, TypeAdapter[Any]] = {name: TypeAdapter(rules.View) for name, rules in RULES.items()}

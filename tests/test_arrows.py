@@ -12,6 +12,7 @@ SOURCE = Path(lexicade.__file__).parent
 ORDER = [
     "errors",
     "letters",
+    "ratings",
     "languages",
     "_core",
     "lexicon",

@@ -26,6 +26,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[st
 def test_every_game_and_way_to_play_is_recorded() -> None:
     recorded = {path.stem.rsplit("-", maxsplit=1)[0] for path in LOGS}
     assert recorded >= {"hive-daily", "hive-coop", "hive-race", "shake-solo", "shake-table", "shake-coop"}
+    assert recorded >= {"cross-duel", "cross-table"}
     events = [event for path in LOGS for event in read(path)[1]]
     assert {"found", "refused", "paused", "resumed", "hinted", "removed", "freed", "ended"} <= {
         event["kind"] for event in events

@@ -50,6 +50,17 @@ class Record(Generic[Setup, Event]):
 
 
 @dataclass(frozen=True)
+class RatedGame:
+    """A finished game that counts for ratings."""
+
+    language: str
+    clock: str
+    """The kind of clock: games of each kind are rated by themselves."""
+    places: Mapping[int, int]
+    """The place of each person's seat; equal places are a draw."""
+
+
+@dataclass(frozen=True)
 class Tally:
     """What a game adds to the statistics of the account in a seat."""
 
@@ -80,6 +91,14 @@ def one(_setup: object) -> int:
 
 def no_scores(_state: object, _events: Sequence[object]) -> Sequence[RoundScore | VoidRound]:
     return ()
+
+
+def no_events(_state: object, _now: datetime) -> Sequence[Any]:
+    return ()
+
+
+def not_rated(_state: object, _events: Sequence[object]) -> None:
+    """The default of `rated`."""
 
 
 def no_tally(_record: object) -> None:
@@ -127,8 +146,13 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """Kinds of events that are frequent: sockets send several of them in one message."""
     shared_field: str = ""
     """A long field of the view that is equal for most seats: its JSON is cached and shared."""
+    in_tiles: bool = False
+    """Whether its words are spelt with the letters on tiles (CH is one in Spanish), not with the plain alphabet."""
     clocked: frozenset[str] = frozenset()
     """Kinds of commands that start a clock: they are decided at the time of deciding, not of arrival."""
+
+    overdue: Callable[[State, datetime], Sequence[Event]] = no_events
+    """What has happened by time alone and is not in the log yet: the server writes it down soon after."""
 
     capacity: Callable[[Setup], int] = one
     many_seats: Callable[[Setup], bool] = never
@@ -145,6 +169,8 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
 
     scores: Callable[[State, Sequence[Event]], Sequence[RoundScore | VoidRound]] = no_scores
     """The changes that the last events make to the high scores."""
+    rated: Callable[[State, Sequence[Event]], RatedGame | None] = not_rated
+    """The result of a rated game that the last events ended."""
     tally: Callable[[Record[Setup, Event]], Tally | None] = no_tally
     """What the game adds to the statistics of a seat."""
 

@@ -39,6 +39,8 @@ class Join:
 
     name: TypedName
     """The name that others see; 1 to 24 characters."""
+    seat: SeatNumber | None = None
+    """A vacant seat that is wanted, if the game lets it be taken."""
     kind: Literal["join"] = field(default="join", kw_only=True, repr=False)
 
 
@@ -202,7 +204,7 @@ def decide(
 ) -> list[SeatEvent]:
     """Decide a command about seats. A newcomer may get a vacant seat that is in `reusable`."""
     if isinstance(command, Join):
-        return [_joined(occupants, command.name, capacity, reusable)]
+        return [_joined(occupants, command, capacity, reusable)]
     if seat != HOST:
         raise IllegalMove("host-only")
     if not HOST <= command.seat < len(occupants) or occupants[command.seat].removed:
@@ -258,11 +260,14 @@ def check(occupants: Sequence[Occupant], seat: int | None) -> Occupant:
     return occupants[seat]
 
 
-def _joined(occupants: Occupants, name: str, capacity: int, reusable: Collection[int]) -> Joined:
+def _joined(occupants: Occupants, command: Join, capacity: int, reusable: Collection[int]) -> Joined:
     for seat, occupant in enumerate(occupants):
-        if occupant.freed and _same(occupant.name, tidy(name)):
+        if occupant.freed and _same(occupant.name, tidy(command.name)):
             return Joined(seat, occupant.name)
-    return Joined(_next_seat(occupants, capacity, reusable), _free_name(occupants, name, None))
+    name, wanted = _free_name(occupants, command.name, None), command.seat
+    if wanted in reusable and wanted is not None and wanted < len(occupants) and occupants[wanted].removed:
+        return Joined(wanted, name)
+    return Joined(_next_seat(occupants, capacity, reusable), name)
 
 
 def _next_seat(occupants: Occupants, capacity: int, reusable: Collection[int]) -> int:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from fastapi import APIRouter
 
+from lexicade.errors import IllegalMove
 from lexicade.games import AnyKind
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.settings import Settings
@@ -62,6 +63,10 @@ class GameServer(ABC, Generic[Request]):
     @abstractmethod
     async def deal(self, wanted: Request, account: Account) -> Dealt:
         """Deal a new game for an account."""
+
+    async def again(self, stored: StoredGame, seat: int) -> Dealt:
+        """A new game for those who played one, opened by one of its seats. The default refuses."""
+        raise IllegalMove("no-rematch", game=self.kind.name)
 
     async def prepare(self, stored: StoredGame, seat: int, command: Any) -> Any:
         """Add to a command what the rules need, such as a board. Raises if the rules would refuse it anyway."""

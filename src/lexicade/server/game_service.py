@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavailable
 from lexicade.games import seats
 from lexicade.games.rules import World
+from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.game_server import GameServer
 from lexicade.server.live.notifier import Notifier
@@ -117,14 +118,17 @@ class GameService:
 
     async def join(self, code: str, account: Account, name: str) -> Seated:
         """Take a seat at a table. An account that has a seat there keeps it."""
-        id = (await self.games.by_code(code, self.clock())).id
+        return await self.take_seat((await self.games.by_code(code, self.clock())).id, account, name)
+
+    async def take_seat(self, id: str, account: Account, name: str, place: int | None = None) -> Seated:
+        """Take a seat in a game, the given one if it is vacant. An account that has a seat there keeps it."""
 
         async def decide(stored: StoredGame) -> Decision:
             if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
                 return Decision(stored, self._seat(stored, account), [])
             wanted = seats.tidy(name) or self.names.suggested(stored, 1)[0]
             await self.names.checked(wanted, stored.state.word_list)
-            events = stored.game.decide(None, seats.Join(wanted), await self._world(stored))
+            events = stored.game.decide(None, seats.Join(wanted, place), await self._world(stored))
             (seat,) = [event.seat for event in events if isinstance(event, seats.Joined)]
             return Decision(stored, seat, events)
 
@@ -181,7 +185,7 @@ class GameService:
             prepared = await self._prepared(stored, seat, command)
             # Decided as of its arrival: a command loses no time by waiting for others.
             now = stored.not_before(self.clock() if prepared.kind in stored.kind.clocked else arrived)
-            world = World(await self.dictionaries.load(stored.state.word_list), self.rng, now)
+            world = World(await self.lexicon(stored), self.rng, now)
             return Decision(stored, seat, stored.game.decide(seat, prepared, world))
 
         for attempt in range(TRIES):
@@ -210,6 +214,22 @@ class GameService:
                 self._look_again(stored)
                 raise
             return Played(events, later, seat)
+        raise Conflict("conflict")
+
+    async def settle(self, id: str) -> StoredGame:
+        """Write down what has happened in a game by time alone."""
+        for attempt in range(TRIES):
+            async with self._turn(id):
+                stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
+                now = stored.not_before(self.clock())
+                events = stored.kind.overdue(stored.game.state, now)
+                if not events:
+                    return stored
+                writing = self.games.append(stored, events, "", now)
+            try:
+                return await writing
+            except Conflict:
+                await self._step_aside(attempt)
         raise Conflict("conflict")
 
     async def preview(
@@ -273,9 +293,12 @@ class GameService:
             await self.names.checked(command.name, stored.state.word_list)
         return await self.servers[stored.kind.name].prepare(stored, seat, command)
 
+    async def lexicon(self, stored: StoredGame) -> Lexicon:
+        """The words that referee a game, in its letters."""
+        return await self.dictionaries.load(stored.state.word_list, tiles=stored.kind.in_tiles)
+
     async def _world(self, stored: StoredGame) -> World:
-        lexicon = await self.dictionaries.load(stored.state.word_list)
-        return World(lexicon, self.rng, stored.not_before(self.clock()))
+        return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
 
 
 def _key(seat: int, command_id: str) -> str:

@@ -1,5 +1,6 @@
 """The games of this program. A new game is one entry here."""
 
+from lexicade.server.cross import routes as cross_routes
 from lexicade.server.cross.bot_moves import BOT_MOVES
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.game_server import GameEntry
@@ -11,6 +12,6 @@ from lexicade.server.shake.server import ShakeServer
 GAMES = (
     GameEntry(HiveServer, (daily_routes.router, archive_routes.router)),
     GameEntry(ShakeServer, (shake_routes.router,)),
-    GameEntry(CrossServer, job_kinds=(BOT_MOVES,)),
+    GameEntry(CrossServer, (cross_routes.router,), job_kinds=(BOT_MOVES,)),
 )
 KINDS = {entry.kind.name: entry.kind for entry in GAMES}

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from lexicade.errors import IllegalMove, TooMany
 from lexicade.lexicon import Lexicon
 from lexicade.server.chat import ChatService
+from lexicade.server.deadlines import Deadlines
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.game_server import GameEntry, GameServer, Resources
 from lexicade.server.game_service import GameService
@@ -22,6 +23,7 @@ from lexicade.server.live.redis_notifier import RedisNotifier
 from lexicade.server.live.sockets import Sockets
 from lexicade.server.parsing import GameParser
 from lexicade.server.passwords import Passwords
+from lexicade.server.rematch import RematchService
 from lexicade.server.settings import Settings
 from lexicade.server.table_names import TableNames
 from lexicade.store import (
@@ -35,6 +37,7 @@ from lexicade.store import (
     Games,
     Jobs,
     Lists,
+    Rematches,
     StoredGame,
 )
 from lexicade.store.sessions import TRUSTED, TRUSTED_ALONE
@@ -82,6 +85,7 @@ class Services:
         self.game_service = GameService(
             self.games, self.dictionaries, self.names, self.notifier, self.rng, self.clock, self.game_servers
         )
+        self.rematch = RematchService(self.game_service, Rematches(self.games), self.clock, self.check_quota)
         self.jobs = Jobs(self.database)
         self.runner = JobRunner(
             self.jobs,
@@ -92,6 +96,7 @@ class Services:
             self.settings.workers,
             self._job_poll_seconds(),
         )
+        self.deadlines = Deadlines(self.game_service, self.clock)
         self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
 
     def _game_servers(self) -> dict[str, GameServer[Any]]:
@@ -117,11 +122,13 @@ class Services:
                 await server.open()
             await self.notifier.open()
             await self.runner.open()
+            await self.deadlines.open()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
+        await self.deadlines.close()
         await self.runner.close()
         await self.notifier.close()
         self.passwords.close()
@@ -129,6 +136,7 @@ class Services:
 
     def _notify(self, stored: StoredGame, kinds: Collection[str]) -> None:
         self.notifier.publish(stored.id, stored.game.seq, urgent=not stored.kind.batched.issuperset(kinds))
+        self.deadlines.note(stored)
 
     def _job_poll_seconds(self) -> float | None:
         """How often to poll for jobs of other processes; None if there are none."""

@@ -53,6 +53,10 @@ class GameState(Wire):
     code: str | None = Field(description="What others enter to join; null if nobody can.", examples=[EXAMPLE_CODE])
     present: list[int] = Field(description="The seats that have this game open.")
     watchers: int = Field(description="How many watch.")
+    next_game: str | None = Field(
+        description="The game in which the same people play again; null: nobody has asked for one.",
+        examples=[EXAMPLE_GAME],
+    )
     view: Annotated[Any, slot("View")] = Field(description="What the game shows this seat.")
 
 

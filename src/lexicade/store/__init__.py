@@ -9,6 +9,8 @@ from lexicade.store.games import Games
 from lexicade.store.jobs import Job, JobKey, Jobs, Terms, WantedJob
 from lexicade.store.lists import Lists
 from lexicade.store.preferences import AccountPreferences
+from lexicade.store.ratings import Ratings
+from lexicade.store.rematches import Rematches
 from lexicade.store.scores import Scores
 from lexicade.store.secrets import Secrets
 from lexicade.store.stored import StoredGame
@@ -26,6 +28,8 @@ __all__ = [
     "JobKey",
     "Jobs",
     "Lists",
+    "Ratings",
+    "Rematches",
     "Scores",
     "Secrets",
     "StoredGame",

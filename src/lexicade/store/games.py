@@ -6,7 +6,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -42,6 +42,8 @@ NEWER = (
 ANSWERED = select(schema.command.c.first, schema.command.c.last).where(
     schema.command.c.game == bindparam("game"), schema.command.c.id == bindparam("id")
 )
+
+NEXT = select(schema.game.c.next).where(schema.game.c.id == bindparam("id"))
 
 
 @dataclass(frozen=True)
@@ -128,12 +130,18 @@ class Games:
     async def _caught_up(self, known: StoredGame) -> StoredGame:
         known_so_far = {"game": known.id, "seq": known.game.seq}
 
-        def catch_up(connection: Connection) -> tuple[Sequence[Any], Sequence[Any] | None]:
+        # No event tells of the next game, which only a game that is over has.
+        may_continue = known.next is None and known.kind.over_at(known.game.state) is not None
+
+        def catch_up(connection: Connection) -> tuple[Sequence[Any], Sequence[Any] | None, str | None]:
             log = connection.execute(NEWER, known_so_far).all()
             reseated = any(row.kind in RESEATING for row in log)
-            return log, connection.execute(_seats([known.id])).all() if reseated else None
+            next = connection.execute(NEXT, {"id": known.id}).scalar_one() if may_continue else known.next
+            return log, connection.execute(_seats([known.id])).all() if reseated else None, next
 
-        log, seats = await self.database.read(catch_up)
+        log, seats, next = await self.database.read(catch_up)
+        if next != known.next:
+            known = self._cache.put(replace(known, next=next))
         if not log:
             return known
         accounts = None if seats is None else {row.seat: row.account for row in seats}

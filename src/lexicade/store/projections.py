@@ -5,9 +5,9 @@ the logs: `rebuild`.
 """
 
 from collections.abc import AsyncIterator, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Executable, delete, insert, select
@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Executable, delete, insert, select
 from lexicade.games.kind import RoundScore
 from lexicade.store import schema
 from lexicade.store.database import insert_for
+from lexicade.store.ratings import rewrite_ratings, write_ratings
 from lexicade.store.stored import StoredGame
 from lexicade.store.summaries import Row, summaries, summary, write_summaries, written_with
 
@@ -37,6 +38,8 @@ class Projected:
     """The game whose rows in `turn` and `lobby` are replaced; empty: they stay."""
     turns: Sequence[Row] = ()
     lobby: Row | None = None
+    rated: Sequence[Row] = ()
+    """The players of a rated game that has ended."""
 
 
 NOTHING = Projected()
@@ -46,7 +49,9 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
     """The changes that the last events of a log make."""
     scores = later.kind.scores(later.game.state, events)
     lobby, turns = _lobby(later, now), _turns(later, now)
-    had = before.state.to_move(now) or before.kind.listed(before.game.state, now)
+    # By the time at which the rows were written: by now, time alone may have ended the game.
+    then = before.updated_at
+    had = before.state.to_move(then) or before.kind.listed(before.game.state, then)
     return Projected(
         summaries=written_with(later, now),
         scores=[_score(later, each) for each in scores if isinstance(each, RoundScore)],
@@ -54,11 +59,24 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
         moved=later.id if had or lobby or turns else "",
         turns=turns,
         lobby=lobby,
+        rated=_rated(later, events, now),
     )
 
 
 def _score(stored: StoredGame, score: RoundScore) -> Row:
     return {"game": stored.id, "account": stored.seats[score.seat], **vars(score)}
+
+
+def _rated(stored: StoredGame, events: Sequence[Any], at: datetime) -> list[Row]:
+    game = stored.kind.rated(stored.game.state, events)
+    if game is None:
+        return []
+    common = {"game": stored.id, "kind": stored.kind.name, "language": game.language, "clock": game.clock, "at": at}
+    return [
+        {**common, "seat": seat, "account": stored.seats[seat], "place": place}
+        for seat, place in sorted(game.places.items())
+        if seat in stored.seats
+    ]
 
 
 def _turns(stored: StoredGame, now: datetime) -> list[Row]:
@@ -105,6 +123,9 @@ def write_projected(connection: Connection, changes: Sequence[Projected]) -> Non
             connection.execute(insert(schema.turn), list(each.turns))
         if each.lobby:
             connection.execute(insert(schema.lobby), each.lobby)
+    for each in changes:
+        if each.rated:
+            write_ratings(connection, each.rated)
 
 
 def _write_scores(connection: Connection, rows: Sequence[Row]) -> None:
@@ -124,9 +145,11 @@ def _upsert_score(dialect: str) -> Executable:
 def replayed(stored: StoredGame, now: datetime) -> Projected:
     """The projections of the whole log of a game."""
     scores: dict[tuple[int, int], Row] = {}
+    rated: list[Row] = []
     game = stored.at_start()
-    for event in stored.game.log:
+    for event, at in zip(stored.game.log, stored.times, strict=True):
         game = game.after([event], now)
+        rated = _rated(replace(game, seats=stored.seats), [event], at) or rated
         for each in stored.kind.scores(game.game.state, [event]):
             if isinstance(each, RoundScore):
                 scores[each.round, each.seat] = _score(stored, each)
@@ -138,18 +161,24 @@ def replayed(stored: StoredGame, now: datetime) -> Projected:
         moved=stored.id,
         turns=_turns(stored, now),
         lobby=_lobby(stored, now),
+        rated=rated,
     )
 
 
 async def rebuild(games: "Games", now: datetime) -> AsyncIterator[int]:
     """Build all projections again from the logs; yields how many games are done."""
     done, last = 0, ""
+    rated: list[Sequence[Row]] = []
     while True:
         query = select(schema.game).where(schema.game.c.id > last).order_by(schema.game.c.id).limit(GAMES_AT_ONCE)
         some = await games.read(query)
         if not some:
+            # A rating follows from the one before: all of them are made anew, in their order.
+            await games.database.write(partial(rewrite_ratings, games=rated))
             return
         changes = [replayed(stored, stored.not_before(now)) for stored in some]
+        rated += [each.rated for each in changes]
+        changes = [replace(each, rated=()) for each in changes]
         await games.database.write(lambda connection, changes=changes: _replace(connection, changes))  # type: ignore[misc]
         done, last = done + len(some), max(stored.id for stored in some)
         yield done

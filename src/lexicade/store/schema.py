@@ -81,8 +81,9 @@ game = Table(
     Column("setup", JSON, nullable=False),
     Column("created_at", Instant, nullable=False),
     Column("code", String(6), unique=True, index=True),
+    Column("next", String(32)),
 )
-"""Games. A table has a code by which others join."""
+"""Games. A table has a code by which others join. `next` is the game in which the same people play again."""
 
 seat = Table(
     "seat",
@@ -219,6 +220,7 @@ turn = Table(
     Column("since", Instant, nullable=False),
     Column("due_at", Instant),
     Index("ix_turn_bot_since", "bot", "since"),
+    Index("ix_turn_due_at", "due_at"),
 )
 """A projection of the logs: the seats whose turn it is, and when their time is up."""
 
@@ -233,6 +235,24 @@ lobby = Table(
     Index("ix_lobby_kind_updated_at", "kind", "updated_at"),
 )
 """A projection of the logs: the tables that anybody may join."""
+
+rating = Table(
+    "rating",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("account", ForeignKey("account.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("language", String(16), nullable=False),
+    Column("clock", String(16), nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Index("ix_rating_account_kind_language_clock_at", "account", "kind", "language", "clock", "at"),
+)
+"""A projection of the logs: the players of rated games, each with the rating after the game."""
 
 attempt = Table(
     "attempt",

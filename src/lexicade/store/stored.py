@@ -28,12 +28,14 @@ class StoredGame:
     code: str | None
     """The code by which others join."""
     game: AnyGame
+    next: str | None = None
+    """The game in which the same people play again."""
 
     @classmethod
     def of(cls, row: Any, kind: AnyKind, seats: Mapping[int, str], log: Sequence[Any]) -> "StoredGame":
         """From the rows of its game, seats and events."""
         setup = codec(kind).setup.validate_python(row.setup)
-        fresh = cls(row.id, kind, seats, row.created_at, (), row.code, Game(kind, setup))
+        fresh = cls(row.id, kind, seats, row.created_at, (), row.code, Game(kind, setup), row.next)
         return fresh.with_rows(log)
 
     def at_start(self) -> "StoredGame":

@@ -128,6 +128,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Again
+         * @description Play again with the same people after the end. The first who asks opens the next game, the others join it.
+         */
+        post: operations["play_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -696,6 +716,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/games/{id}.gcg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game Record
+         * @description A game of Cross as GCG. During the game it has no rack that its reader may not see.
+         */
+        get: operations["game_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/games/{id}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board Picture
+         * @description The board of a game of Cross as a picture, with the last move marked.
+         */
+        get: operations["board_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Profile
+         * @description My finished games added up, my ratings, and how I did against each opponent.
+         */
+        get: operations["get_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -856,6 +936,45 @@ export interface components {
             words_total: number;
         };
         /**
+         * BestGame
+         * @description My game with the most points.
+         */
+        BestGame: {
+            /**
+             * Game
+             * @description The game.
+             * @example q3Zr8sXkT0aB
+             */
+            game: string;
+            /**
+             * Score
+             * @description My points in it.
+             */
+            score: number;
+        };
+        /**
+         * BestWord
+         * @description The best move of all my games.
+         */
+        BestWord: {
+            /**
+             * Game
+             * @description The game.
+             * @example q3Zr8sXkT0aB
+             */
+            game: string;
+            /**
+             * Word
+             * @description Its main word.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What the move scored.
+             */
+            points: number;
+        };
+        /**
          * ChatHistory
          * @description A chat's settings and some of its messages, oldest first.
          */
@@ -1008,6 +1127,97 @@ export interface components {
              * @example correct horse battery
              */
             password: string;
+        };
+        /**
+         * CrossProfile
+         * @description My finished games of Cross added up; games without a result do not count.
+         */
+        CrossProfile: {
+            /**
+             * Games
+             * @description Finished games.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description Games that I won alone.
+             */
+            wins: number;
+            /**
+             * Draws
+             * @description Games whose win I shared.
+             */
+            draws: number;
+            /**
+             * Losses
+             * @description Games that others won.
+             */
+            losses: number;
+            /**
+             * Average Score
+             * @description Points for each game.
+             */
+            average_score: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /** @description The best move; null before the first game. */
+            best_word: components["schemas"]["BestWord"] | null;
+            /** @description The game with the most points; null before the first game. */
+            best_game: components["schemas"]["BestGame"] | null;
+            /**
+             * Ratings
+             * @description By language and kind of clock.
+             */
+            ratings: components["schemas"]["CrossRating"][];
+            /**
+             * Opponents
+             * @description At most fifty, those I met most often first.
+             */
+            opponents: components["schemas"]["HeadToHead"][];
+        };
+        /**
+         * CrossRating
+         * @description A Glicko-2 rating in a language and kind of clock.
+         */
+        CrossRating: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Clock
+             * @description The kind of clock: `none`, `game` or `turn`.
+             */
+            clock: string;
+            /**
+             * Rating
+             * @description The rating; everybody starts at 1500.
+             */
+            rating: number;
+            /**
+             * Deviation
+             * @description How unsure it is: the true strength is within two deviations in 95 % of cases.
+             */
+            deviation: number;
+            /**
+             * Provisional
+             * @description Whether it is still too unsure to be compared.
+             */
+            provisional: boolean;
+            /**
+             * Games
+             * @description Rated games in this language and kind of clock.
+             */
+            games: number;
         };
         /**
          * DailyAnswers
@@ -1293,6 +1503,12 @@ export interface components {
              * @description How many watch.
              */
             watchers: number;
+            /**
+             * Next Game
+             * @description The game in which the same people play again; null: nobody has asked for one.
+             * @example q3Zr8sXkT0aB
+             */
+            next_game: string | null;
             /** @description What the game shows this seat. */
             view: components["schemas"]["View"];
         };
@@ -1444,6 +1660,42 @@ export interface components {
              * @description Points of these words.
              */
             points: number;
+        };
+        /**
+         * HeadToHead
+         * @description My games against somebody; in games of more than two, who did better.
+         */
+        HeadToHead: {
+            /**
+             * Name
+             * @description The name at the last table we shared.
+             */
+            name: string;
+            /**
+             * Bot
+             * @description Whether it is a bot.
+             */
+            bot: boolean;
+            /**
+             * Games
+             * @description Games with both of us.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description Games in which I did better.
+             */
+            wins: number;
+            /**
+             * Draws
+             * @description Games in which we did equally well.
+             */
+            draws: number;
+            /**
+             * Losses
+             * @description Games in which I did worse.
+             */
+            losses: number;
         };
         /** Health */
         Health: {
@@ -4038,7 +4290,7 @@ export interface components {
             seat: number;
             /**
              * Place
-             * @description In a race that has begun, from 1, shared by equals; None otherwise, and as long as a score is hidden.
+             * @description In a race that has begun, from 1, shared by equals; null otherwise, and as long as a score is hidden.
              */
             place: number | null;
             /**
@@ -6382,6 +6634,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    play_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
                 };
             };
             /** @description Bad Request */
@@ -9527,6 +9882,315 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                     "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    game_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    board_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossProfile"];
                 };
             };
             /** @description Bad Request */

@@ -93,5 +93,6 @@ export const fakeState = (seq = 1, changes: Partial<ShakeView> = {}): ShakeState
   code: null,
   present: [0],
   watchers: 0,
+  next_game: null,
   view: fakeView(changes),
 });

@@ -6,7 +6,8 @@ from lexicade.games.cross.moves import Command, Event, Request
 from lexicade.games.cross.preview import Preview, preview
 from lexicade.games.cross.referee import decide
 from lexicade.games.cross.setup import Setup, capacity, chat_by_default, many_seats
-from lexicade.games.cross.state import State, next_change, start
+from lexicade.games.cross.state import State, next_change, overdue, start
+from lexicade.games.cross.tally import rated_game, tally
 from lexicade.games.cross.views import View, view, watchable
 from lexicade.games.kind import GameKind
 
@@ -26,6 +27,10 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     redact=redact,
     preview=preview,
     previews=Preview,
+    overdue=overdue,
+    in_tiles=True,
+    rated=rated_game,
+    tally=tally,
     clocked=frozenset({"join", "seat-bot", "start"}),
     capacity=capacity,
     many_seats=many_seats,

@@ -1,6 +1,7 @@
 """The server side of Cross."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from pydantic import Field
@@ -9,9 +10,10 @@ from lexicade.errors import BadInput
 from lexicade.games import cross, seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
+from lexicade.server.cross.rematch import rematch
 from lexicade.server.game_server import Dealt, GameServer
 from lexicade.server.wire import RequestBody, TypedName
-from lexicade.store import Account
+from lexicade.store import Account, StoredGame
 
 
 class NewBot(RequestBody):
@@ -45,6 +47,11 @@ class CrossServer(GameServer[NewCross]):
             raise BadInput(
                 "bad-option", option="same_device", problem="it is off, and there are players at this device"
             )
+        if options.rated and options.same_device:
+            raise BadInput("bad-option", option="rated", problem="people at one device are not rated")
+        if options.rated:
+            # Nobody keeps a rating by leaving.
+            options = replace(options, leaving="forfeit")
         lexicon = await self._lexicon(options)
         host = await resources.names.of_host(account, wanted.name, options.word_list)
         names = [await resources.names.checked(name, options.word_list) for name in wanted.players]
@@ -56,9 +63,14 @@ class CrossServer(GameServer[NewCross]):
         taken = 1 + len(commands)
         return Dealt(setup, events, table=taken < options.seats or options.same_device)
 
+    async def again(self, stored: StoredGame, seat: int) -> Dealt:
+        """The same table again, with the next player to move first."""
+        lexicon = await self.resources.dictionaries.load(stored.state.word_list, tiles=True)
+        return rematch(stored, seat, World(lexicon, self.resources.rng, self.resources.clock()))
+
     async def _lexicon(self, options: cross.Options) -> Lexicon:
         """The list that referees under these options, if it is in their language."""
-        lexicon = await self.resources.dictionaries.load(options.word_list)
+        lexicon = await self.resources.dictionaries.load(options.word_list, tiles=True)
         if lexicon.language.code != options.language:
             problem = f"the list {options.word_list} is in {lexicon.language.english_name}"
             raise BadInput("bad-option", option="lexicon", problem=problem)

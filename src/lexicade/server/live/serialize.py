@@ -57,6 +57,7 @@ def state_json(
         "code": stored.code,
         "present": sorted(present),
         "watchers": watchers,
+        "next_game": stored.next,
     }
     return b'%s,"view":%s}' % (to_json(head)[:-1], view_json(stored.kind, stored.game.view(seat, now)))
 

@@ -102,6 +102,7 @@ class News:
     seq: int
     present: list[int]
     watchers: int
+    next_game: str | None
     at: datetime = field(compare=False)
     """The time of this view. The next change is computed from it: reading the clock twice could miss a change
     in between."""
@@ -157,7 +158,7 @@ class Stream:
         stored = seated.stored
         now = stored.not_before(self.services.clock())
         notifier = self.services.notifier
-        return News(stored.game.seq, notifier.present(self.id), notifier.watchers(self.id), now)
+        return News(stored.game.seq, notifier.present(self.id), notifier.watchers(self.id), stored.next, now)
 
     async def _send_state(self, seated: Seated) -> None:
         self.sent = self._news(seated)

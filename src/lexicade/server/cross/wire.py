@@ -1,0 +1,61 @@
+"""What travels about Cross besides its games."""
+
+from pydantic import Field
+
+from lexicade.server.wire import Wire
+from lexicade.server.wire_games import EXAMPLE_GAME
+
+
+class BestWord(Wire):
+    """The best move of all my games."""
+
+    game: str = Field(description="The game.", examples=[EXAMPLE_GAME])
+    word: str = Field(description="Its main word.")
+    points: int = Field(description="What the move scored.")
+
+
+class BestGame(Wire):
+    """My game with the most points."""
+
+    game: str = Field(description="The game.", examples=[EXAMPLE_GAME])
+    score: int = Field(description="My points in it.")
+
+
+class CrossRating(Wire):
+    """A Glicko-2 rating in a language and kind of clock."""
+
+    language: str = Field(description="The language.")
+    clock: str = Field(description="The kind of clock: `none`, `game` or `turn`.")
+    rating: int = Field(description="The rating; everybody starts at 1500.")
+    deviation: int = Field(
+        description="How unsure it is: the true strength is within two deviations in 95 % of cases."
+    )
+    provisional: bool = Field(description="Whether it is still too unsure to be compared.")
+    games: int = Field(description="Rated games in this language and kind of clock.")
+
+
+class HeadToHead(Wire):
+    """My games against somebody; in games of more than two, who did better."""
+
+    name: str = Field(description="The name at the last table we shared.")
+    bot: bool = Field(description="Whether it is a bot.")
+    games: int = Field(description="Games with both of us.")
+    wins: int = Field(description="Games in which I did better.")
+    draws: int = Field(description="Games in which we did equally well.")
+    losses: int = Field(description="Games in which I did worse.")
+
+
+class CrossProfile(Wire):
+    """My finished games of Cross added up; games without a result do not count."""
+
+    games: int = Field(description="Finished games.")
+    wins: int = Field(description="Games that I won alone.")
+    draws: int = Field(description="Games whose win I shared.")
+    losses: int = Field(description="Games that others won.")
+    average_score: float = Field(description="Points for each game.")
+    average_turn: float = Field(description="Points for each turn.")
+    full_racks: int = Field(description="Moves that laid a whole rack.")
+    best_word: BestWord | None = Field(description="The best move; null before the first game.")
+    best_game: BestGame | None = Field(description="The game with the most points; null before the first game.")
+    ratings: list[CrossRating] = Field(description="By language and kind of clock.")
+    opponents: list[HeadToHead] = Field(description="At most fifty, those I met most often first.")

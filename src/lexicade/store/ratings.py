@@ -1,0 +1,93 @@
+"""Ratings: a row for each player of a rated game, with the rating after it. The last one is the player's."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection, delete, func, insert, select
+
+from lexicade.ratings import Outcome, Rating, rated
+from lexicade.store import schema
+from lexicade.store.database import Database
+from lexicade.store.summaries import Row
+
+PERIOD = timedelta(days=7)
+"""How long a rating period is: a rating gets less sure with the time in which its owner does not play."""
+FEWEST = 2
+table = schema.rating.c
+POOL = ("kind", "language", "clock")
+
+
+@dataclass(frozen=True)
+class PoolRating:
+    """An account's rating in a language and kind of clock."""
+
+    language: str
+    clock: str
+    rating: Rating
+    games: int
+    at: datetime
+
+
+def write_ratings(connection: Connection, players: Sequence[Row]) -> None:
+    """Rate the players of a game against each other. Guests, and people alone, are not rated."""
+    accounts = sorted({row["account"] for row in players})
+    # Locked in one order for all, so that two games that end together count both.
+    query = select(schema.account.c.id).where(schema.account.c.id.in_(accounts), schema.account.c.name.is_not(None))
+    named = set(connection.execute(query.order_by(schema.account.c.id).with_for_update()).scalars())
+    rows = [row for row in players if row["account"] in named]
+    if len(named) < FEWEST or len(rows) > len(named):
+        return
+    before = {row["account"]: _latest(connection, row) for row in rows}
+    connection.execute(insert(schema.rating), [_rated(row, rows, before) for row in rows])
+
+
+def rewrite_ratings(connection: Connection, games: Iterable[Sequence[Row]]) -> None:
+    """Rate all games anew, in the order in which they ended."""
+    connection.execute(delete(schema.rating))
+    for players in sorted((each for each in games if each), key=lambda each: (each[0]["at"], each[0]["game"])):
+        write_ratings(connection, players)
+
+
+def _latest(connection: Connection, row: Row) -> tuple[Rating, datetime]:
+    mine = (table.account == row["account"], *(table[name] == row[name] for name in POOL))
+    query = select(schema.rating).where(*mine).order_by(table.at.desc(), table.game.desc()).limit(1)
+    found = connection.execute(query).one_or_none()
+    if found is None:
+        return Rating(), row["at"]
+    return Rating(found.rating, found.deviation, found.volatility), found.at
+
+
+def _rated(row: Row, rows: Sequence[Row], before: dict[str, tuple[Rating, datetime]]) -> Row:
+    outcomes = [
+        Outcome(
+            before[other["account"]][0], 0.5 * (1 + (row["place"] < other["place"]) - (row["place"] > other["place"]))
+        )
+        for other in rows
+        if other is not row
+    ]
+    mine, since = before[row["account"]]
+    after = rated(mine, outcomes, max((row["at"] - since) / PERIOD, 0.0))
+    return {**row, **vars(after)}
+
+
+class Ratings:
+    """The ratings of accounts."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def of(self, account: str, kind: str) -> list[PoolRating]:
+        """An account's ratings in a game, by language and kind of clock."""
+        mine = (table.account == account, table.kind == kind)
+        last = func.row_number().over(
+            partition_by=(table.language, table.clock), order_by=(table.at.desc(), table.game.desc())
+        )
+        count = func.count().over(partition_by=(table.language, table.clock))
+        ranked = select(schema.rating, last.label("last"), count.label("games")).where(*mine).subquery()
+        query = select(ranked).where(ranked.c.last == 1).order_by(ranked.c.language, ranked.c.clock)
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return [
+            PoolRating(row.language, row.clock, Rating(row.rating, row.deviation, row.volatility), row.games, row.at)
+            for row in rows
+        ]
