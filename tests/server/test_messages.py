@@ -8,7 +8,6 @@ import pytest
 from fastapi.testclient import TestClient
 
 from lexicade.errors import BLANK, LANGUAGES, BadInput, TooMany, entries, fill, texts
-from lexicade.lexicon import Lexicon
 from lexicade.server.messages import message
 
 GLOSSARY = json.loads(
@@ -83,11 +82,6 @@ def test_one_word_stands_for_one_thing(language: str) -> None:
                 text for text in spoken(language).values() if re.search(rf"(?<!\w){variant}", text, re.IGNORECASE)
             ]
             assert not again, f"say {term['say']}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sample_of_a_hive_is_of_the_edition_in_use(language: str) -> None:
-    assert f"{language}.{Lexicon.load(language).edition}.NAECORT" in texts(language)["bad-seed"]
 
 
 @pytest.mark.parametrize(
