@@ -134,7 +134,7 @@ def main() -> None:
     figures = measure(english(), asked.rounds, asked.games, twin=True)
     meanings, bars = dict(MEANINGS), dict(BARS)
     for code in asked.languages:
-        more = measure(Lexicon.load(code), asked.rounds, asked.games, twin=False)
+        more = measure(Lexicon.load_tiles(code), asked.rounds, asked.games, twin=False)
         figures |= {f"{code}_{name}": figure for name, figure in more.items()}
         meanings |= {f"{code}_{name}": f"{code}: {MEANINGS[name]}" for name in more}
     show(figures, meanings, bars, as_json=asked.json)

@@ -68,10 +68,10 @@ MOST_STEPS = 2000
 @cache
 def small_lexicon(code: str) -> Lexicon:
     """All words of two letters of a language and some longer ones, the same at every run."""
-    whole, rng = Lexicon.load(code), Random(code)
+    whole, rng = Lexicon.load_tiles(code), Random(code)
     some = (whole.graph.words(rng.randrange(len(whole)), 1)[0] for _ in range(MOST_WORDS))
     short = {word for word in some if len(whole.alphabet.split(word)) <= LONGEST}
-    return Lexicon.from_words({*short, *whole.matching("??")}, code)
+    return Lexicon.from_words({*short, *whole.matching("??")}, code, tiles=True)
 
 
 @dataclass

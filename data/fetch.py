@@ -23,6 +23,7 @@ import tempfile
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,8 @@ from rich.progress import Progress
 
 from lexicade.languages import Language
 from lexicade.lexicon import extract_forms, packed_list, steps
-from lexicade.lexicon.clean_forms import bands, clean_forms
+from lexicade.lexicon.clean_forms import bands, by_frequency_key, clean_forms
+from lexicade.lexicon.report import Tally
 from lexicade.lexicon.texts import Spelling, decode
 
 HERE = Path(__file__).resolve().parent
@@ -139,19 +141,23 @@ def frequencies(table: Table, packages: Packages) -> dict[str, float]:
 
 def built_list(table: Table, packages: Packages) -> list[str]:
     """The words of a dictionary that are words of the games, with their spellings and lemmas."""
-    (package,) = table["packages"]
     language = Language.load(table["language"])
     take = extract_forms.FormRules.model_validate(table["take"])
     plus, minus = (
         [word for name in table.get(key, ()) for word in own_words(HERE / name)] for key in ("plus", "minus")
     )
+    folders = [packages[package] for package in table["packages"]]
+    lines = sum(extract_forms.total(take, folder) for folder in folders)
     with Progress(transient=True) as progress:
-        task = progress.add_task(table["path"], total=extract_forms.total(take, packages[package]))
-        forms, tally = extract_forms.extract_forms(
-            take, packages[package], lambda done: progress.update(task, completed=done)
-        )
+        task = progress.add_task(table["path"], total=lines)
+        tally = Tally()
+
+        def advance(done: int) -> None:
+            progress.update(task, completed=done)
+
+        forms = chain.from_iterable(extract_forms.extract_forms(take, folder, tally, advance) for folder in folders)
         told, report = clean_forms(forms, language, plus=plus, minus=minus, **table.get("clean", {}))
-    report = (tally.step("entries", extract_forms.total(take, packages[package])), *report)
+    report = (tally.step("entries", lines), *report)
     return lines_of(packed_list.PackedList.of(told, report).pack())
 
 
@@ -163,15 +169,14 @@ def band_list(table: Table, packages: Packages) -> list[str]:
     def spellings(word: str, text: str) -> tuple[Spelling, ...]:
         return decode(word, text, alphabet)
 
-    zipf = frequencies(table, packages)
+    counted: Iterable[tuple[str, float]] = frequencies(table, packages).items()
     if table.get("without_accents"):
         # The list is written without accents, so the words of the text are read without them, too.
-        plain = ((steps.folded_or_none(word, alphabet), frequency) for word, frequency in zipf.items())
-        zipf = {}
-        for word, frequency in plain:
-            if word is not None:
-                zipf[word.lower()] = max(frequency, zipf.get(word.lower(), 0.0))
-    return lines_of(packed_list.pack_bands(bands(words, spellings, zipf), words))
+        plain = ((steps.folded_or_none(word, alphabet), frequency) for word, frequency in counted)
+        counted = [(word, frequency) for word, frequency in plain if word is not None]
+    zipf = by_frequency_key(counted)
+    capped = {word for name in table.get("capped", ()) for word in own_words(HERE / name)}
+    return lines_of(packed_list.pack_bands(bands(words, spellings, zipf, capped), words))
 
 
 def entry_bands(table: Table, packages: Packages) -> list[str]:

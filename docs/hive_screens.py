@@ -49,7 +49,7 @@ def hints(page: Page, server: Server, shoot: Shoot) -> str:
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
     button = page.get_by_role("button", name="Hints:")
     (button if button.is_visible() else page.get_by_role("tab", name="Hints")).click()
-    expect(page.get_by_text("5 hints taken")).to_be_visible()
+    expect(page.get_by_text("5 hints used")).to_be_visible()
     shoot(page, "hints")
     command(page, game, {"kind": "reveal"})
     page.goto(f"/hive/{game['id']}")

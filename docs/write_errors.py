@@ -2,10 +2,9 @@
 
     python -m docs.write_errors
 
-A text of the client may fill a blank in more ways than one of the server: `{name=4}` has a default,
-`{word|spoken}` and `{letters|listed}` pass a value through the client's function of that name,
-`{seconds|second/seconds}` counts in the singular or the plural, and `{seconds|minutes|minute/minutes}`
-counts minutes, rounded up.
+`{seconds|second/seconds}` counts in the singular or the plural. A text of the client may fill a blank in more ways:
+`{name=4}` has a default, `{word|spoken}` and `{letters|listed}` pass a value through the client's function of that
+name, and `{seconds|minutes|minute/minutes}` counts minutes, rounded up.
 """
 
 import re
@@ -22,6 +21,7 @@ MESSAGES = ROOT / "src" / "lexicade" / "messages"
 CATALOGUES = ROOT / "web" / "src" / "lib" / "catalogues"
 NAMES = {"en": "English", "fr": "French", "de": "German", "es": "Spanish"}
 BLANK = re.compile(r"\{(\w+)(?:=([^|}]*))?((?:\|[^|}]+)*)\}")
+COUNTED = re.compile(r"\{(\w+)\|([^/}]*)/([^}]*)\}")
 FUNCTIONS = ("count", "listed", "spoken")
 WIDTH = 125
 
@@ -51,7 +51,8 @@ def _sections() -> Iterator[str]:
             yield f"\n## {title}\n"
             for slug, entry in area.items():
                 means = textwrap.fill(entry["means"], WIDTH, break_long_words=False, break_on_hyphens=False)
-                yield f"\n### `{slug}`\n\n{means}  \nText: “{entry['en']}”  \nHTTP status: {entry['status']}\n"
+                text = COUNTED.sub(r"{\1} \3", entry["en"])
+                yield f"\n### `{slug}`\n\n{means}  \nText: “{text}”  \nHTTP status: {entry['status']}\n"
 
 
 def catalogue(language: str) -> str:
@@ -60,12 +61,12 @@ def catalogue(language: str) -> str:
         slug: client_function(_client_text(entry, language)) for slug, entry in entries().items() if _is_shown(entry)
     }
     body = "".join(f"  {_key(slug)}: {function},\n" for slug, function in made.items())
-    imports = ["import { counting } from '../counting';\n"] if "count(" in body else []
-    used = [name for name in ("listed", "spoken") if f"{name}(" in body]
-    imports += [f"import {{ {', '.join(used)} }} from '../spoken';\n"] if used else []
+    counted = [name for name in ("count", "listed") if f"{name}(" in body]
+    imports = ["import { counting } from '../counting';\n"] if counted else []
+    imports += ["import { spoken } from '../spoken';\n"] if "spoken(" in body else []
     english = language == "en"
     imports += [] if english else ["import type { Errors } from './errors.en';\n"]
-    count = f"const {{ count }} = counting('{language}');\n\n" if "count(" in body else ""
+    count = f"const {{ {', '.join(counted)} }} = counting('{language}');\n\n" if counted else ""
     said = "type Said = (context: Record<string, unknown>) => string;\n\n" if english else ""
     return (
         "// Made by `make errors` from src/lexicade/messages. Do not edit.\n"

@@ -108,7 +108,7 @@ def test_a_notebook_shows_the_board(language: str) -> None:
 
 
 def test_tiles_of_several_characters_and_blanks_are_drawn() -> None:
-    game = cross.new("es", lexicon=Lexicon.from_words(["chal"], "es"), racks=["[CH]AL?EEE"])
+    game = cross.new("es", lexicon=Lexicon.from_words(["chal"], "es", tiles=True), racks=["[CH]AL?EEE"])
     game.play("8H [CH]Al")
     picture = game._repr_svg_()
     assert ">CH<" in picture
@@ -118,8 +118,8 @@ def test_tiles_of_several_characters_and_blanks_are_drawn() -> None:
 
 @pytest.mark.parametrize("language", codes())
 def test_every_language_begins_and_round_trips(language: str) -> None:
-    alphabet = Language.load(language).alphabet
-    words = Lexicon.from_words([alphabet.join(alphabet.letters[:2])], language)
+    alphabet = Language.load(language).tile_alphabet
+    words = Lexicon.from_words([alphabet.join(alphabet.letters[:2])], language, tiles=True)
     game = cross.new(language, lexicon=words, seed=3)
     assert len(game.state.player(0).rack) == 7
     game.play("-" + rack_text(game.state.player(0).rack[:3]))
@@ -129,7 +129,7 @@ def test_every_language_begins_and_round_trips(language: str) -> None:
 
 
 def test_wide_tiles_keep_the_columns_straight() -> None:
-    game = cross.new("es", lexicon=Lexicon.from_words(["cha"], "es"), racks=["[CH]AEEEEE"])
+    game = cross.new("es", lexicon=Lexicon.from_words(["cha"], "es", tiles=True), racks=["[CH]AEEEEE"])
     game.play("8H [CH]A")
     lines = str(game.board).splitlines()
     assert lines[0].index("I") == lines[8].index("A")

@@ -1,7 +1,6 @@
 """Every slug has one entry, from which its texts and its line in the docs are made, and somebody who raises it."""
 
 import ast
-import string
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,7 +36,7 @@ RAISED = sorted((slug, tuple(sorted(context))) for slug, context in raised())
 
 
 def blanks(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    return {blank[1] for blank in errors.BLANK.finditer(text)}
 
 
 @pytest.mark.parametrize("slug", sorted(texts()))

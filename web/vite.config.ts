@@ -11,6 +11,8 @@ const server = process.env.LEXICADE_SERVER ?? 'http://127.0.0.1:8000';
 /** What every page needs, apart from the texts. In one file; otherwise it would be twenty small ones. */
 const CORE = [
   /node_modules\/svelte\//,
+  // Otherwise it may lie in the file of the API's documentation, which then loads with a game.
+  /rolldown\/runtime/,
   /src\/lib\/(?!catalogues\/|(?:en|fr|de|es)\.ts)/,
   /src\/(?:games|pages|router\.svelte)\.ts/,
   /src\/\w+\/(?:api|front|routes|row|today|code|chatKey)\.ts/,
@@ -34,6 +36,9 @@ export default defineConfig({
       },
       shake: {
         modules: ['/src/main.ts', '/src/shake/Shake.svelte', '/src/lib/fr.ts', '/src/shake/catalogues/fr.ts'],
+      },
+      cross: {
+        modules: ['/src/main.ts', '/src/cross/Cross.svelte', '/src/lib/fr.ts', '/src/cross/catalogues/fr.ts'],
       },
     }),
   ],

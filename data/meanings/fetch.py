@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from itertools import islice
+from math import inf
 from pathlib import Path
 
 from data import fetch
@@ -66,16 +67,36 @@ class Kitchen:
             for head, translations in self._pairs(name):
                 if word := self._playable_head(head, table):
                     found.setdefault(word, []).extend(translations)
-        return pack(Entry(word, "|".join(self._chosen(glosses, table))) for word, glosses in found.items() if glosses)
+        ours = self._ours(table)
+        found = {**found, **ours}
+        # Of heads that differ in their capitals only, the more frequent one comes first: alt before Alt.
+        cased = self._cased(table)
+        heads = sorted(found, key=lambda head: -cased.get(head, -inf)) if cased else list(found)
+        chosen = ((head, ours.get(head) or self._chosen(found[head], table)) for head in heads)
+        return pack(Entry(head, "|".join(glosses)) for head, glosses in chosen if glosses)
+
+    def _ours(self, table: Table) -> dict[str, list[str]]:
+        """Translations that we wrote ourselves; they stand instead of the dictionary's."""
+        lines = fetch.read_lines(HERE / table["own"]) if "own" in table else []
+        pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
+        return {head: glosses.split("|") for head, glosses in pairs}
+
+    def _cased(self, table: Table) -> Mapping[str, float]:
+        """How likely each word is in running text, capitals told apart, where a source says so."""
+        if "cased" not in table:
+            return {}
+        packed = (self.packages["spacy-lookups"] / table["cased"]).read_bytes()
+        found: dict[str, float] = json.loads(gzip.decompress(packed))
+        return found
 
     def _chosen(self, glosses: list[str], table: Table) -> list[str]:
         readable = [self.spacing.restored(gloss.removeprefix("to ")) for gloss in glosses]
         if table.get("ranked"):
             # Many entries for one word, in no order: what most of them say comes first, then what is common.
             counts = Counter(readable)
-            readable.sort(key=lambda gloss: (-counts[gloss], self._rank(gloss)))
+            readable.sort(key=lambda gloss: (-counts[gloss] * self._weight(gloss), self._rank(gloss)))
         chosen: dict[str, str] = {}
-        for gloss in readable:
+        for gloss in filter(freedict.is_gloss, readable):
             chosen.setdefault(gloss.casefold(), gloss)
         return [*chosen.values()][:MOST_GLOSSES]
 
@@ -106,6 +127,10 @@ class Kitchen:
 
     def _rank(self, english: str) -> int:
         return self.english.level(english) or 10
+
+    def _weight(self, english: str) -> float:
+        """A plain and common English word says more than a title, a phrase or a rare word."""
+        return (0.5 if english != english.lower() or " " in english else 1) * (11 - self._rank(english)) / 10
 
     def _playable_head(self, head: str, table: Table) -> str | None:
         for particle in table.get("particles", ()):

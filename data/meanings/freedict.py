@@ -62,12 +62,21 @@ def _translations(lines: list[str]) -> Iterator[str]:
 
 
 def _split(line: str) -> Iterator[str]:
-    line = re.sub(r"\[[^]]*\]|\([^)]*\)|\{[^}]*\}|/[^/]*/| \d+\.$", " ", line)
+    line = re.sub(r"\[[^]]*\]|\([^)]*\)|\{[^}]*\}|<[^>]*>|/[^/]*/|(?:^| )\d+\.(?= |$)", " ", line)
     for piece in re.split(r"[,;] ", line):
         # Behind the part of speech stands an abbreviation, if anything.
-        gloss = " ".join(piece.partition("<")[0].replace("‐", "-").split()).strip(" ,;:!?/")
-        if gloss and len(gloss) <= LONGEST and "|" not in gloss:
+        gloss = " ".join(piece.partition("<")[0].replace("‐", "-").split()).strip(" ,;:!?/.")
+        if is_gloss(gloss):
             yield gloss
+
+
+def is_gloss(text: str) -> bool:
+    """Whether a text can be a translation: words, and not what is left of marks.
+
+    >>> [is_gloss(text) for text in ("old", "ice cream", "n>", "1", "", "a|b")]
+    [True, True, False, False, False, False]
+    """
+    return len(text) <= LONGEST and any(map(str.isalpha, text)) and not set(text) & set("|<>{}[]=")
 
 
 def _texts(folder: Path, name: str) -> Iterator[tuple[str, str]]:

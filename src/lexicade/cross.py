@@ -207,7 +207,7 @@ def new(
     **options: Any,
 ) -> CrossGame:
     """A new game; seat 0 moves first. Racks that are not given are drawn; `options` are those of a table."""
-    words = lexicon if isinstance(lexicon, Lexicon) else Lexicon.load(lexicon or language)
+    words = lexicon if isinstance(lexicon, Lexicon) else Lexicon.load_tiles(lexicon or language)
     wanted = Options(
         language=language,
         lexicon="" if words.name in ("own", language) else words.name,
@@ -226,7 +226,7 @@ def parse(text: str, lexicon: Lexicon | str | None = None) -> CrossGame:
     """A game from its record, as `str(game)` writes it, or of others if all racks are in it."""
     setup, log = import_gcg(Gcg.parse(text))
     setup = replace(setup, options=replace(setup.options, open_racks=True))
-    words = lexicon if isinstance(lexicon, Lexicon) else Lexicon.load(lexicon or setup.options.language)
+    words = lexicon if isinstance(lexicon, Lexicon) else Lexicon.load_tiles(lexicon or setup.options.language)
     return CrossGame(setup, words, log, _chance())
 
 
@@ -245,7 +245,7 @@ def _dealt(setup: Setup, racks: Sequence[str], rng: Random) -> tuple[tuple[str, 
 def _restored(
     setup: Setup, name: str, own: tuple[str, ...] | None, log: tuple[rules.Event, ...], chance: Any
 ) -> CrossGame:
-    words = Lexicon.load(name) if own is None else Lexicon.from_words(own, setup.options.language)
+    words = Lexicon.load_tiles(name) if own is None else Lexicon.from_words(own, setup.options.language, tiles=True)
     return CrossGame(setup, words, log, _chance(chance))
 
 

@@ -71,13 +71,13 @@ def _answer(word: str, tiles: tuple[str, ...], lexicon: Lexicon) -> Answer:
 def hive_from_seed(
     seed: str | Seed, *, lexicon: Lexicon | None = None, ladder: Ladder = "curve", day: date | None = None
 ) -> Setup:
-    """The hive that a text such as en.3.NAECORT names.
+    """The hive that a text such as en.4.NAECORT names.
 
     A seed of another edition is dealt with the words of today: the letters are the same, the answers nearly so, and
     the setup names the edition it was dealt with.
 
     >>> hive_from_seed("en.1.naecort").seed
-    Seed(lexicon='en', edition='3', letters=('N', 'A', 'E', 'C', 'O', 'R', 'T'))
+    Seed(lexicon='en', edition='4', letters=('N', 'A', 'E', 'C', 'O', 'R', 'T'))
     """
     named = seed if isinstance(seed, Seed) else Seed.parse(seed)
     words = lexicon or Lexicon.load(named.lexicon)

@@ -13,6 +13,7 @@
   + CannotStart    the server cannot start until the operator changes something
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -20,6 +21,8 @@ from importlib import resources
 from typing import Any
 
 LANGUAGES = ("en", "fr", "de", "es")
+BLANK = re.compile(r"\{(\w+)(?:\|([^/}]*)/([^}]*))?\}")
+GROUPED_BY = {"en": ",", "fr": "\u202f", "de": ".", "es": "."}
 
 
 @cache
@@ -37,13 +40,38 @@ def texts(language: str = "en") -> Mapping[str, str]:
     return {slug: entry[language] for slug, entry in entries().items() if "en" in entry}
 
 
+def fill(text: str, context: Mapping[str, Any], language: str = "en") -> str:
+    """A text with its blanks filled; `{seconds|second/seconds}` counts in the singular or the plural.
+
+    >>> fill("Wait {seconds|second/seconds}.", {"seconds": 1}), fill("{n|mot/mots}", {"n": 0}, "fr")
+    ('Wait 1 second.', '0 mot')
+    """
+
+    def filled(blank: re.Match[str]) -> str:
+        value, one, many = context[blank[1]], blank[2], blank[3]
+        return str(value) if one is None else counted(value, one, many, language)
+
+    return BLANK.sub(filled, text)
+
+
+def counted(n: int, one: str, many: str, language: str) -> str:
+    """A number and its noun, as CLDR has them: French counts 0 in the singular, Spanish groups from five digits on.
+
+    >>> [counted(n, "byte", "bytes", "en") for n in (0, 1, 65536)], counted(1000, "línea", "líneas", "es")
+    (['0 bytes', '1 byte', '65,536 bytes'], '1000 líneas')
+    """
+    alone = n in (0, 1) if language == "fr" else n == 1
+    grouped = str(n) if language == "es" and n < 10_000 else f"{n:,}".replace(",", GROUPED_BY[language])
+    return f"{grouped} {one if alone else many}"
+
+
 class LexicadeError(Exception):
     """Something a caller may want to catch: `code` is stable, `context` is data, `str()` is for people."""
 
     def __init__(self, code: str, /, **context: object) -> None:
         self.code = code
         self.context = context
-        self.message = texts()[code].format_map(context)
+        self.message = fill(texts()[code], context)
         super().__init__(code, context)
 
     def __str__(self) -> str:

@@ -20,8 +20,8 @@ def dealt(*options: str) -> dict[str, Any]:
 
 
 def test_the_hive_of_a_text() -> None:
-    told = dealt("--of", "en.3.NAECORT")
-    assert (told["letters"], told["seed"], told["difficulty"]) == ("NAECORT", "en.3.NAECORT", "medium")
+    told = dealt("--of", "en.4.NAECORT")
+    assert (told["letters"], told["seed"], told["difficulty"]) == ("NAECORT", "en.4.NAECORT", "medium")
 
 
 @pytest.mark.parametrize("generator", ["pangrams-first", "random"])
@@ -34,3 +34,10 @@ def test_a_hive_of_a_generator_and_a_difficulty(generator: str) -> None:
 def test_what_is_no_hive_is_said() -> None:
     with pytest.raises(BadInput, match="bad-seed"):
         dealt("--of", "NAECORT")
+
+
+@pytest.mark.parametrize("language", ["es", "hr"])
+def test_the_seed_of_a_dealt_hive_is_solved(language: str) -> None:
+    told = dealt("--language", language, "--seed", "1")
+    solved = run.invoke(app, ["solve", "hive", told["seed"], "--answers", "--json"], catch_exceptions=False)
+    assert len(json.loads(solved.stdout)["words"]) == told["answers"]

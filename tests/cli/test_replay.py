@@ -46,7 +46,7 @@ def test_a_game_with_everything_agrees(tmp_path: Path) -> None:
         ("8D RETAINS +66 66", "8D RETAINS +65 65", 1, "it scores +66"),
         ("8D RETAINS +66 66", "8D RETAINS +66 67", 1, "the total is 66"),
         ("8D RETAINS", "1A RETAINS", 1, "start square"),
-        ("E5 GAB.LES", "O1 GABLES", 2, "touch none"),
+        ("E5 GAB.LES", "O1 GABLES", 2, "must touch a tile"),
         ("E5 GAB.LES", "E5 GAB.LEß", 2, "ß"),
         ("-- -40 0", "-- -39 1", 3, "it scores -40"),
         ("(CDEFGHI) +34 59", "(CDEFGHI) +30 55", 8, "it scores +34"),

@@ -98,14 +98,14 @@ def masks(page: Page, ben: Page) -> None:
     page.keyboard.press("Escape")
     expect(messages(page).last).to_contain_text("oh ••••")
     expect(messages(ben).last).to_contain_text("oh shit")
-    settings(page).get_by_role("checkbox", name="Mask rude words for everybody").check()
+    settings(page).get_by_role("checkbox", name="Mask rude words for everyone").check()
     page.keyboard.press("Escape")
     expect(messages(ben).last).to_contain_text("oh ••••")
 
 
 def silences(page: Page, ben: Page) -> None:
-    about(page).get_by_role("button", name="Do not let this person write").click()
-    expect(ben.get_by_text("You can read here, but not write")).to_be_visible()
+    about(page).get_by_role("button", name="Don’t let this person write").click()
+    expect(ben.get_by_text("You can read here, but the host")).to_be_visible()
     expect(field(ben)).to_have_count(0)
     settings(page).get_by_role("button", name="Let Ben write again").click()
     page.keyboard.press("Escape")

@@ -45,7 +45,7 @@ def test_a_word_kept_offline_is_sent_in_time_and_refused_too_late(
     find(page, last)
     context.set_offline(True)
     enter(page, late)
-    expect(page.get_by_test_id("verdict")).to_contain_text("Kept")
+    expect(page.get_by_test_id("verdict")).to_contain_text("Saved")
     expect(page.get_by_role("timer")).to_contain_text("0:0", timeout=17_000)
     # The clock closes the dice here, although nobody can tell us so.
     expect(page.get_by_test_id("cover")).to_contain_text("Time is up", timeout=12_000)

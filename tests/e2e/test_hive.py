@@ -188,7 +188,7 @@ def test_sign_up_log_out_log_in_and_everything_is_there(page: Page, chromium: Br
     page.goto("/account")
     page.get_by_label("Name", exact=True).fill("Marigold")
     page.get_by_label("Password", exact=True).fill("seven letters")
-    page.get_by_role("button", name="Keep my games").click()
+    page.get_by_role("button", name="Create account").click()
     expect(page.get_by_text("Hello, Marigold.")).to_be_visible()
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_text("Hello, Marigold.")).to_be_hidden()
@@ -196,7 +196,7 @@ def test_sign_up_log_out_log_in_and_everything_is_there(page: Page, chromium: Br
 
     elsewhere = chromium.new_context(base_url=server.url).new_page()
     elsewhere.goto("/account")
-    elsewhere.get_by_role("button", name="I have a name").click()
+    elsewhere.get_by_role("button", name="I already have a name").click()
     elsewhere.get_by_label("Name", exact=True).fill("marigold")
     elsewhere.get_by_label("Password", exact=True).fill("seven letters")
     elsewhere.get_by_role("button", name="Log in", exact=True).click()
@@ -235,7 +235,7 @@ def test_revealing_asks_first_and_shows_pangrams_apart(page: Page, server: Serve
     assert server.log_of(game) == []
     choose(page, "Show the answers")
     dialog.get_by_role("button", name="Show the answers").click()
-    expect(page.get_by_text("The answers are out")).to_be_visible()
+    expect(page.get_by_text("Answers revealed")).to_be_visible()
     expect(page.get_by_role("heading", name="Pangrams")).to_be_visible()
     for word in server.answers(game):
         expect(page.get_by_role("main")).to_contain_text(word, ignore_case=True)

@@ -27,24 +27,24 @@ def test_each_hint_is_named_before_counted_and_shrinks(page: Page, server: Serve
     words = server.answers(game)
     page.get_by_role("tab", name=re.compile("Hints")).click()
     panel = page.get_by_role("tabpanel")
-    expect(panel).to_contain_text("No hints taken")
+    expect(panel).to_contain_text("No hints used")
     take(page, "How much is left")
-    expect(panel).to_contain_text("1 hint taken")
+    expect(panel).to_contain_text("1 hint used")
     expect(panel).to_contain_text(f"{len(words)} of {len(words)}")
     take(page, "Letters and lengths")
-    expect(panel).to_contain_text("2 hints taken")
+    expect(panel).to_contain_text("2 hints used")
     grid = panel.get_by_role("table")
     expect(grid.get_by_role("row").last).to_contain_text(str(len(words)))
     take(page, "First two letters")
     take(page, "Beginning of a word")
     take(page, "Meaning of a word")
-    expect(panel).to_contain_text("5 hints taken")
+    expect(panel).to_contain_text("5 hints used")
     enter(page, words[0])
     expect(panel).to_contain_text(f"{len(words) - 1} of {len(words)}")
     expect(grid.get_by_role("row").last).to_contain_text(str(len(words) - 1))
     page.reload()
     page.get_by_role("tab", name=re.compile("Hints.*5")).click()
-    expect(panel).to_contain_text("5 hints taken")
+    expect(panel).to_contain_text("5 hints used")
 
 
 def test_hints_by_keyboard_alone(page: Page) -> None:
@@ -54,7 +54,7 @@ def test_hints_by_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("tab", name=re.compile("Hints"))).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("tabpanel")).to_contain_text("1 hint taken")
+    expect(page.get_by_role("tabpanel")).to_contain_text("1 hint used")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (390, 667), (320, 568), (844, 390)])
@@ -65,7 +65,7 @@ def test_hints_lie_beside_the_game_on_a_phone(chromium: Browser, server: Server,
         drawer = page.get_by_role("region", name="Hints", exact=True)
         drawer.get_by_role("region", name="Letters and lengths").get_by_role("button").click()
         expect(drawer.get_by_role("table")).to_be_visible()
-        expect(drawer).to_contain_text("1 hint taken")
+        expect(drawer).to_contain_text("1 hint used")
         for letter in word:
             page.get_by_role("button", name=re.compile(f"^{letter}(, centre letter)?$")).click()
         page.get_by_role("button", name="Enter", exact=True).click()
@@ -77,7 +77,7 @@ def test_hints_lie_beside_the_game_on_a_phone(chromium: Browser, server: Server,
         # Upright, what was found stays in sight; small phones have no room for a second way out.
         upright = size[0] < size[1]
         expect(page.get_by_role("button", name="Show found words")).to_be_visible(visible=upright)
-        opener = page.get_by_role("button", name=re.compile("Hints: 1 hint taken"))
+        opener = page.get_by_role("button", name=re.compile("Hints: 1 hint used"))
         close = drawer.get_by_role("button", name="Close")
         (close if close.is_visible() else opener).click()
         expect(drawer).to_be_hidden()
@@ -96,7 +96,7 @@ def test_the_drawer_of_hints_by_keyboard(chromium: Browser, server: Server) -> N
         page.keyboard.press("Tab")
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
-        expect(drawer).to_contain_text("1 hint taken")
+        expect(drawer).to_contain_text("1 hint used")
         page.keyboard.press("Escape")
         expect(drawer).to_be_hidden()
         expect(button).to_be_focused()
@@ -136,7 +136,7 @@ def test_a_hive_is_shared_as_a_link_and_played_by_another_guest(
 
 def test_a_cut_off_link_says_so(page: Page) -> None:
     page.goto("/hive/seed/en.2.NAEC")
-    expect(page.get_by_role("heading", name="This link holds no hive")).to_be_visible()
+    expect(page.get_by_role("heading", name="There is no hive in this link")).to_be_visible()
 
 
 def test_answers_with_meanings_can_be_sifted(page: Page, server: Server) -> None:
@@ -167,16 +167,16 @@ def test_the_archive_by_keyboard_and_arrows(page: Page, server: Server) -> None:
     today = dt.date.fromisoformat(game["date"])
     cell = page.locator(f'[data-date="{today}"]')
     expect(cell).to_have_attribute("aria-current", "date")
-    expect(cell).not_to_have_attribute("aria-label", re.compile("Not begun"))
+    expect(cell).not_to_have_attribute("aria-label", re.compile("Not started"))
     tomorrow = today + dt.timedelta(days=1)
     if tomorrow.month == today.month:
         expect(page.locator(f'[data-date="{tomorrow}"]')).to_be_disabled()
-    expect(page.get_by_role("button", name="Month after")).to_be_disabled()
+    expect(page.get_by_role("button", name="Next month")).to_be_disabled()
     cell.focus()
     page.keyboard.press("ArrowLeft")
     yesterday = today - dt.timedelta(days=1)
     expect(page.locator(f'[data-date="{yesterday}"]')).to_be_focused()
-    page.get_by_role("button", name="Month before").click()
+    page.get_by_role("button", name="Previous month").click()
     expect(page).to_have_url(re.compile(r"/hive/archive/en/\d{4}-\d{2}$"))
     page.go_back()
     page.get_by_role("link", name="Yesterday’s answers").click()

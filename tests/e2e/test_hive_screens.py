@@ -39,7 +39,7 @@ def test_hints_tables_and_results(chromium: Browser, server: Server, width: int,
         say(page, alone, kind="hint", hint=hint)
     page.goto(f"/hive/{alone}")
     (page.get_by_role("button", name="Hints:") if width < 600 else page.get_by_role("tab", name="Hints")).click()
-    expect(page.get_by_text("5 hints taken")).to_be_visible()
+    expect(page.get_by_text("5 hints used")).to_be_visible()
     assert findings(page) == []
     say(page, alone, kind="reveal")
     page.goto(f"/hive/{alone}")

@@ -10,9 +10,9 @@ from tests.serving import Server
 
 
 def close_invitation(page: Page) -> None:
-    expect(page.get_by_role("dialog", name="Invite people")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Invite players")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog", name="Invite people")).to_be_hidden()
+    expect(page.get_by_role("dialog", name="Invite players")).to_be_hidden()
 
 
 def test_co_op_shows_everybody_every_word_at_once(page: Page, chromium: Browser, server: Server) -> None:
@@ -37,10 +37,10 @@ def test_co_op_shows_everybody_every_word_at_once(page: Page, chromium: Browser,
         assert sorted(words_of(ben)) == sorted(words_of(page))
 
         page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name="End for everybody…").click()
+        page.get_by_role("button", name="End for everyone…").click()
         page.get_by_role("dialog").get_by_role("button", name="End it").click()
         for each in (page, ben):
-            expect(each.get_by_role("heading", name="The hive is closed")).to_be_visible()
+            expect(each.get_by_role("heading", name="The hive is over")).to_be_visible()
             expect(each.get_by_role("table", name="Results")).to_contain_text("Ben")
             expect(
                 each.get_by_role("main").get_by_text(re.compile("found by .*Ada|found by you")).first
@@ -71,7 +71,7 @@ def test_a_race_keeps_lists_apart_until_the_host_ends_it(page: Page, chromium: B
     expect(page.get_by_role("button", name="Start the race")).to_be_visible()
     with guest(chromium, server) as ben, guest(chromium, server) as cleo:
         join(ben, code, "Ben")
-        expect(ben.get_by_text("Ada starts the race.")).to_be_visible()
+        expect(ben.get_by_text("Ada will start the race.")).to_be_visible()
         expect(page.get_by_role("main")).to_contain_text("Ben")
         page.get_by_role("button", name="Start the race").click()
         for each in (page, ben):
@@ -93,7 +93,7 @@ def test_a_race_keeps_lists_apart_until_the_host_ends_it(page: Page, chromium: B
         expect(ben.get_by_role("region", name="Found words")).to_contain_text(words[0], ignore_case=True)
 
         page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name="End for everybody…").click()
+        page.get_by_role("button", name="End for everyone…").click()
         page.get_by_role("dialog").get_by_role("button", name="End it").click()
         expect(page.get_by_role("heading", name="You win!")).to_be_visible()
         expect(ben.get_by_role("heading", name="Ada wins")).to_be_visible()
@@ -116,7 +116,7 @@ def test_the_host_renames_and_removes(page: Page, chromium: Browser, server: Ser
         page.get_by_role("dialog").get_by_role("button", name="Remove…").click()
         page.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
         expect(page.get_by_role("main").get_by_role("button", name=re.compile("Benno"))).to_have_count(0)
-        expect(ben.get_by_role("heading", name="You are off the table")).to_be_visible()
+        expect(ben.get_by_role("heading", name="You were removed from the table")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
@@ -130,5 +130,5 @@ def test_a_table_on_a_phone(page: Page, chromium: Browser, server: Server, size:
         assert button
         assert button["y"] + button["height"] <= size[1]
         assert ben.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        ben.get_by_role("button", name=re.compile("People")).click()
-        expect(ben.get_by_role("dialog", name="People")).to_contain_text("Ada")
+        ben.get_by_role("button", name=re.compile("Players")).click()
+        expect(ben.get_by_role("dialog", name="Players")).to_contain_text("Ada")

@@ -40,7 +40,7 @@ def test_words_typed_tapped_and_drawn_and_every_refusal_with_its_reason(page: Pa
     expect_verdict(page, drawn)
     for text, reason in (
         (typed[:2], "Too short"),
-        (board.stranger(), "cannot be chained"),
+        (board.stranger(), "be formed"),
         (typed, "already"),
         (board.nonsense(), "not in our word list"),
     ):
@@ -146,7 +146,7 @@ def test_a_pause_covers_the_dice_and_stops_the_clock(page: Page, server: Server)
     left = page.get_by_role("timer").inner_text()
     page.wait_for_timeout(1500)
     assert page.get_by_role("timer").inner_text() == left
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Resume").click()
     expect(page.get_by_role("group", name=re.compile("Grid of"))).to_be_visible()
 
 
@@ -195,7 +195,7 @@ def test_the_menu_by_keys_and_the_focus_after_it(page: Page, server: Server) -> 
     expect(page.get_by_role("button", name="Pause")).to_be_focused()
     page.keyboard.press("Enter")
     expect(menu).to_be_focused()
-    go_on = page.get_by_role("button", name="Go on")
+    go_on = page.get_by_role("button", name="Resume")
     go_on.focus()
     page.keyboard.press("Enter")
     expect(go_on).to_be_hidden()

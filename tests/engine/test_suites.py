@@ -30,11 +30,11 @@ class Suite:
         told = fields(head)
         code = name.removeprefix("cross-")
         letters = told["letters"].split(" ")
-        assert letters == list(Language.load(code).alphabet.letters)
+        assert letters == list(Language.load(code).tile_alphabet.letters)
         rack_size, bonus = map(int, told["bonus"].split(" "))
         points = dict(zip(letters, map(int, told["points"].split(" ")), strict=True))
         layout = Layout(tuple(told["layout"].split("/")))
-        lexicon = Lexicon.from_words(told["words"].split(" "), code)
+        lexicon = Lexicon.from_words(told["words"].split(" "), code, tiles=True)
         return cls(Engine(lexicon, layout, Values(points, rack_size, bonus)), [fields(each) for each in positions])
 
 

@@ -54,17 +54,17 @@ def random_words(rng: Random, language: str) -> Lexicon:
     """Some words of a language, or invented ones: compiling many languages takes a test too long."""
     if ASKED or language == "en":
         short = real_words(language)
-        return Lexicon.from_words(rng.sample(short, 150) + rng.sample(short[:200], 40), language)
-    alphabet = Language.load(language).alphabet
+        return Lexicon.from_words(rng.sample(short, 150) + rng.sample(short[:200], 40), language, tiles=True)
+    alphabet = Language.load(language).tile_alphabet
     letters = [*rng.sample(alphabet.letters, 8), *[each for each in alphabet.letters if len(each) > 1], "A", "E"]
     spelt = [rng.choices(letters, k=rng.choice([2, 2, 3, 3, 4, 5, 6, 7])) for _ in range(250)]
-    return Lexicon.from_words([alphabet.join(word) for word in spelt], language)
+    return Lexicon.from_words([alphabet.join(word) for word in spelt], language, tiles=True)
 
 
 @cache
 def real_words(language: str) -> list[str]:
     """Words of up to eight characters, the shortest first."""
-    return sorted((word for word in Lexicon.load(language).graph.words() if len(word) <= 8), key=len)
+    return sorted((word for word in Lexicon.load_tiles(language).graph.words() if len(word) <= 8), key=len)
 
 
 def cases(seed: int, count: int) -> Iterator[Case]:

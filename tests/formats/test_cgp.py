@@ -40,7 +40,7 @@ def test_the_layout_is_named_or_the_usual_one_of_its_size() -> None:
 
 
 def test_racks_with_tiles_of_several_characters() -> None:
-    spanish = Language.load("es").alphabet
+    spanish = Language.load("es").tile_alphabet
     assert read_rack("[CH]ALL?", spanish) == ("CH", "A", "LL", "?")
     assert read_rack("[C][H]", spanish) == ("C", "H")
     with pytest.raises(BadInput):

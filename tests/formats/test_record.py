@@ -53,7 +53,7 @@ def test_a_game_with_everything_in_it() -> None:
 def _replayed(record: Gcg) -> list[int]:
     again = Gcg.parse(str(record))
     language = language_of(again)
-    played = Replay(again, language.alphabet, house_values(again, language))
+    played = Replay(again, language.tile_alphabet, house_values(again, language))
     played.run()
     return played.final
 

@@ -10,7 +10,7 @@ from lexicade.games.grid import Board
 from lexicade.languages import NO_FACE, Language
 from lexicade.letters import ENGLISH, Alphabet
 
-SPANISH = Language.load("es").alphabet
+SPANISH = Language.load("es").tile_alphabet
 CATALAN = Language.load("ca").alphabet
 
 

@@ -295,7 +295,7 @@ def test_a_hosts_name_is_tidy() -> None:
 
 def test_a_letter_of_two_characters_is_not_two_letters() -> None:
     class Spanish(Dictionary):
-        alphabet = Language.load("es").alphabet
+        alphabet = Language.load("es").tile_alphabet
 
     faces = ("CH", "A", "C", "H", *"BBBBBBBBBBBB")
     word = shake.Solution("CHA", "cha", 1, True, (0, 1), 2)

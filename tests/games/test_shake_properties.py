@@ -1,6 +1,7 @@
 """What holds at every table of Shake, whatever is played there."""
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
@@ -183,7 +184,7 @@ def plain_scores(each: shake.Round) -> dict[int, int]:
 def test_scores_are_what_the_rule_says(options: Options, moves: list[Move]) -> None:
     table = played(options, moves)
     table.finish()
-    totals = dict.fromkeys(range(PLAYERS + 1), 0)
+    totals: Counter[int] = Counter()
     for each in table.game.state.rounds:
         scores = plain_scores(each)
         assert each.points == scores

@@ -34,15 +34,15 @@ def test_a_dealt_hive_comes_again_from_its_seed(code: str) -> None:
 
 @given(st.integers())
 @settings(max_examples=25)
-def test_spanish_digraphs_survive(number: int) -> None:
-    spanish = Lexicon.load("es")
+def test_digraphs_survive(number: int) -> None:
+    croatian = Lexicon.load("hr")
     digraphs = [
         letters
-        for centres in deal.good_hives(spanish)
+        for centres in deal.good_hives(croatian)
         for letters in centres
-        if any(len(tile) > 1 for tile in spanish.alphabet.split(letters))
+        if any(len(tile) > 1 for tile in croatian.alphabet.split(letters))
     ]
-    setup = deal.hive_of(Random(number).choice(digraphs), spanish)
+    setup = deal.hive_of(Random(number).choice(digraphs), croatian)
     text = str(setup.seed)
     assert text.count("-") == 6
     assert deal.hive_from_seed(text) == setup
@@ -54,14 +54,14 @@ def test_a_c_beside_an_h_is_no_ch() -> None:
 
 
 def test_another_list_has_a_name_in_its_seed() -> None:
-    setup = deal.hive_from_seed("en-large.2.NAECORT")
-    assert (setup.language, setup.lexicon, str(setup.seed)) == ("en", "en-large", "en-large.2.NAECORT")
+    setup = deal.hive_from_seed("en-large.3.NAECORT")
+    assert (setup.language, setup.lexicon, str(setup.seed)) == ("en", "en-large", "en-large.3.NAECORT")
 
 
 def test_a_seed_of_another_edition_is_dealt_with_todays_words() -> None:
-    old, new = deal.hive_from_seed("en.0.NAECORT"), deal.hive_from_seed("en.3.NAECORT")
+    old, new = deal.hive_from_seed("en.0.NAECORT"), deal.hive_from_seed("en.4.NAECORT")
     assert old == new
-    assert old.edition == "3"
+    assert old.edition == "4"
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_house_rules_differ() -> None:
 
 
 def test_digraphs_are_tiles() -> None:
-    spanish = Language.load("es").alphabet
+    spanish = Language.load("es").tile_alphabet
     assert spanish.split("CALLE") == ("C", "A", "LL", "E")
     assert spanish.split("PERRO") == ("P", "E", "RR", "O")
     assert spanish.split("CHICO") == ("CH", "I", "C", "O")
@@ -49,12 +49,33 @@ def test_digraphs_are_tiles() -> None:
     assert welsh.split("LLANFFAIR") == ("LL", "A", "N", "FF", "A", "I", "R")
     assert welsh.split("DDRAIG") == ("DD", "R", "A", "I", "G")
     assert Language.load("ca").alphabet.split("COL·LEGI") == ("C", "O", "L·L", "E", "G", "I")
-    lexicon = Lexicon.load("es")
+    lexicon = Lexicon.load_tiles("es")
+    assert (lexicon.name, lexicon.alphabet) == ("es", spanish)
     assert "chico" in lexicon
     assert "calle" in lexicon
     assert "C|HICO" not in lexicon
     assert "CAL|LE" not in lexicon
     assert lexicon.graph.index("CHICO") is not None
+    assert "LL" in lexicon.hooks("ave").front
+
+
+def test_letters_of_a_game_are_the_games() -> None:
+    spanish, italian = Language.load("es"), Language.load("it")
+    assert spanish.alphabet.letters == (*"ABCDEFGHIJKLMNÑOPQRSTUVWXYZ",)
+    assert italian.alphabet.letters == (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ",)
+    assert spanish.alphabet.split("VALLE") == (*"VALLE",)
+    assert {"valle", "error", "torre", "kilo", "kiwi", "web"} <= {*filter(Lexicon.load("es").__contains__, SPANISH)}
+    assert {"jeans", "kiwi", "yogurt", "taxi"} <= {*filter(Lexicon.load("it").__contains__, ITALIAN)}
+    # What no tile spells cannot be played in Cross.
+    tiles = Lexicon.load_tiles("es")
+    assert "kilo" not in tiles
+    assert "valle" in tiles
+    assert "desarrollaríamos" in tiles
+    assert Lexicon.load_tiles("fr") is Lexicon.load("fr")
+
+
+SPANISH = ("valle", "error", "torre", "kilo", "kiwi", "web")
+ITALIAN = ("jeans", "kiwi", "yogurt", "taxi")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +91,7 @@ def test_folding(code: str, written: str, folded: str) -> None:
     assert alphabet.fold(unicodedata.normalize("NFD", written)) == folded
 
 
-@pytest.mark.parametrize(("code", "word"), [("es", "kiwi"), ("it", "jazz"), ("pl", "quiz"), ("bg", "cat")])
+@pytest.mark.parametrize(("code", "word"), [("cy", "kiwi"), ("ca", "kiwi"), ("pl", "quiz"), ("bg", "cat")])
 def test_letters_that_cannot_be_played(code: str, word: str) -> None:
     with pytest.raises(BadInput):
         Language.load(code).alphabet.fold(word)

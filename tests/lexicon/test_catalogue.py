@@ -12,7 +12,7 @@ from lexicade.lexicon.sources import DATA
 
 
 def test_every_language_is_offered_and_english_twice() -> None:
-    assert set(catalogue.names()) == {*codes(), "en-large"}
+    assert set(catalogue.names()) == {*codes(), "en-large", "pt-br"}
 
 
 def test_sizes_are_lexicons_of_one_language() -> None:
@@ -38,7 +38,7 @@ def test_a_language_whose_words_were_left_out_is_not_offered(tmp_path: Path, mon
     (data / "it" / "words.txt.xz").unlink()
     monkeypatch.setattr(catalogue, "DATA", data)
     monkeypatch.setattr(lexicon, "_loaded", {})
-    assert set(catalogue.names()) == {*codes(), "en-large"} - {"it"}
+    assert set(catalogue.names()) == {*codes(), "en-large", "pt-br"} - {"it"}
     with pytest.raises(NotFound) as caught:
         Lexicon.load("it")
     assert "it" not in str(caught.value.context["languages"]).split(", ")

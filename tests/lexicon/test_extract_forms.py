@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from lexicade.languages import Language
-from lexicade.lexicon.clean_forms import bands, clean_forms
+from lexicade.lexicon import Lexicon
+from lexicade.lexicon.clean_forms import bands, by_frequency_key, clean_forms
 from lexicade.lexicon.extract_forms import AffixCut, FormRules, extract_forms, total
 from lexicade.lexicon.packed_list import PackedList
-from lexicade.lexicon.texts import Spelling, decode
+from lexicade.lexicon.report import Tally
+from lexicade.lexicon.texts import Spelling, decode, encode
 
 AFFIXES = """SET UTF-8
 PFX R Y 1
@@ -33,13 +35,14 @@ def package(tmp_path: Path) -> Path:
 
 
 def taken(rules: FormRules, package: Path) -> set[str]:
-    found, _ = extract_forms(rules, package, lambda count: None)
+    found = extract_forms(rules, package, Tally(), lambda count: None)
     return {form for form, _ in found}
 
 
 def test_everything_but_names_is_taken_unless_cut(package: Path) -> None:
     rules = FormRules(dictionary="it")
-    found, tally = extract_forms(rules, package, lambda count: None)
+    tally = Tally()
+    found = extract_forms(rules, package, tally, lambda count: None)
     assert ("bilens", "bil") in list(found)
     assert tally.step("entries", 0).dropped["capitals"].examples == ("Paris",)
     assert total(rules, package) == 5
@@ -109,3 +112,28 @@ def test_bands_tell_how_often_a_word_is_met() -> None:
     words = PackedList.of({"CHAT": ":AA", "CHATS": ":AB", "CHIEN": "", "ECOLE": "Aé"})
     found = bands(words, lambda word, text: decode(word, text, alphabet), {"chat": 4.6, "école": 0.3})
     assert dict(zip(words.words, found, strict=True)) == {"CHAT": 9, "CHATS": 1, "CHIEN": 0, "ECOLE": 2}
+
+
+def test_genitives_of_an_entry_go_and_the_entry_stays() -> None:
+    words = [("partner", "partner"), ("partners", "partner"), ("stämplar", "stämpel"), ("stämplars", "stämpel")]
+    told, _ = clean_forms(words, Language.load("sv"), genitives=["er", "ar"])
+    assert set(told) == {"PARTNER", "PARTNERS", "STÄMPLAR"}
+
+
+def test_roman_numerals_of_any_length_go() -> None:
+    told, report = clean_forms([("xviii", None), ("vivi", None), ("mix", None)], Language.load("it"))
+    assert set(told) == {"VIVI", "MIX"}
+    assert report[1].dropped["Roman numerals"].examples == ("xviii",)
+
+
+def test_frequencies_are_joined_by_what_text_is_counted_under() -> None:
+    german = Language.load("de").alphabet
+    words = PackedList.of({"GROSS": encode("GROSS", [Spelling("groß")], german), "STRASSE": "", "CELIA": ""})
+    zipf = by_frequency_key([("gross", 5.2), ("STRASSE", 4.0), ("strasse", 5.0), ("celia", 4.0)])
+    found = bands(words, lambda word, text: decode(word, text, german), zipf, {"celia"})
+    assert dict(zip(words.words, found, strict=True)) == {"GROSS": 10, "STRASSE": 10, "CELIA": 3}
+
+
+@pytest.mark.parametrize(("code", "word"), [("de", "groß"), ("de", "Straße"), ("de", "Fußball"), ("el", "άνθρωπος")])
+def test_words_with_letters_that_counts_fold_are_common(code: str, word: str) -> None:
+    assert (Lexicon.load(code).level(word) or 9) <= 2

@@ -7,9 +7,9 @@ import pytest
 
 from lexicade.errors import BadData
 from lexicade.lexicon import Lexicon, Meanings, Sense, meanings
-from lexicade.lexicon.coverage import coverage, measured
+from lexicade.lexicon.coverage import by_level, coverage, measured
 from lexicade.lexicon.english import stems
-from lexicade.lexicon.gloss_file import Entry, pack
+from lexicade.lexicon.gloss_file import Entry, GlossFile, pack
 from lexicade.lexicon.meanings import FOLDER
 
 BARS = {
@@ -17,6 +17,9 @@ BARS = {
     "pl": 0.87, "pt": 0.84, "bg": 0.72, "sv": 0.55, "it": 0.52, "da": 0.59, "nb": 0.61, "el": 0.66,
 }  # fmt: skip
 """The share of the 5,000 most common words that must have a meaning."""
+
+LEVEL_BARS = {"de": 92, "pt": 83, "bg": 83, "pl": 76, "nl": 67, "fr": 57, "es": 42, "it": 34, "sv": 40}
+"""The share, in percent, of words of levels 1 to 3 that must have a meaning."""
 
 
 @pytest.fixture
@@ -201,3 +204,42 @@ def test_stems_stop_before_nothing_is_left() -> None:
 def test_senses_are_values() -> None:
     assert Sense("noun", "an animal") == Sense("noun", "an animal")
     assert len({Sense("noun", "an animal"), Sense("noun", "an animal")}) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "wrong"),
+    [
+        ("es", "abrazo", "arm"), ("es", "aguante", "glove"), ("es", "depresión", "pressure"),
+        ("es", "desempleo", "post"), ("es", "independencia", "dependence"), ("es", "recurso", "course"),
+        ("es", "esto", "east"), ("es", "comer", "lunch"),
+        ("pt", "irresponsável", "responsible"), ("it", "ricotta", "cooked"),
+    ],
+)  # fmt: skip
+def test_a_word_is_not_translated_by_another(language: str, word: str, wrong: str) -> None:
+    meaning = Lexicon.load(language).meaning(word)
+    assert meaning is None or wrong not in meaning.translation
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "first"),
+    [
+        ("de", "alt", "old"), ("de", "können", "can"), ("de", "nehmen", "take"), ("de", "Frau", "woman"),
+        ("es", "esto", "this"), ("es", "comer", "eat"), ("es", "recurso", "resource"), ("es", "semana", "week"),
+        ("fr", "ici", "here"), ("fr", "bonheur", "happiness"), ("it", "perché", "why"), ("sv", "inte", "not"),
+    ],
+)  # fmt: skip
+def test_the_sense_that_people_mean_comes_first(language: str, word: str, first: str) -> None:
+    meaning = Lexicon.load(language).meaning(word)
+    assert meaning
+    assert meaning.translation[0] == first
+
+
+@pytest.mark.parametrize("language", ["de", "es", "fr", "it", "nl", "pl", "pt", "sv", "bg"])
+def test_no_translation_is_a_remains_of_marks(language: str) -> None:
+    glosses = [gloss for entry in GlossFile(FOLDER / language / "glosses.book") for gloss in entry.text.split("|")]
+    assert [gloss for gloss in glosses if set(gloss) & set("<>[]{}=") or not any(map(str.isalpha, gloss))] == []
+
+
+@pytest.mark.parametrize(("language", "least"), LEVEL_BARS.items())
+def test_words_of_everyday_levels_have_a_meaning(language: str, least: int) -> None:
+    assert 100 * by_level(Lexicon.load(language), {"1-3": (1, 3)})["1-3"] >= least

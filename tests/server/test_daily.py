@@ -155,7 +155,7 @@ def test_todays_letters_are_no_other_game(client: TestClient, clock: Clock) -> N
         refused = client.post("/api/games", json={"game": "hive", "seed": seed, "mode": "coop", "name": "Ada"})
         shaped(refused, 403, "todays-hive")
     clock.move(days=1)
-    made = client.post("/api/games", json={"game": "hive", "seed": f"en.3.{''.join(today)}"})
+    made = client.post("/api/games", json={"game": "hive", "seed": f"en.4.{''.join(today)}"})
     assert made.status_code == 201
     assert command(client, made.json()["id"], "reveal").json()["state"]["view"]["answers"]
 

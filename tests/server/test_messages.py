@@ -1,15 +1,31 @@
-"""Every message stands in every language, with the same blanks to fill."""
+"""Every message stands in every language, counts by its rules, and brings no English into another."""
 
-import string
+import json
+import re
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
 
-from lexicade.errors import LANGUAGES, texts
+from lexicade.errors import BLANK, LANGUAGES, BadInput, TooMany, entries, fill, texts
+from lexicade.server.messages import message
+
+GLOSSARY = json.loads(
+    (Path(__file__).parents[2] / "web/src/lib/catalogues/glossary.json").read_text(encoding="utf-8")
+)
+# What the code says in English: about a wrong value, what to do about it, what is missing, a command.
+ENGLISH = {"kind", "problem", "problems", "remedy", "what"}
 
 
 def blanks(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    return {blank[1] for blank in BLANK.finditer(text)}
+
+
+def spoken(language: str) -> dict[str, str]:
+    """Every text of a language, the client's too."""
+    ours = dict(texts(language))
+    clients = {f"{slug} web": entry.get("web", {}).get(language, "") for slug, entry in entries().items()}
+    return ours | clients
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -17,7 +33,55 @@ def test_no_message_is_missing(language: str) -> None:
     english = texts()
     assert set(texts(language)) == set(english)
     for slug, text in texts(language).items():
-        assert blanks(text) == blanks(english[slug]), slug
+        wanted = blanks(english[slug]) if language == "en" else blanks(english[slug]) - ENGLISH
+        assert blanks(text) == wanted, slug
+
+
+@pytest.mark.parametrize("language", sorted({*LANGUAGES} - {"en"}))
+def test_no_message_takes_english_into_another_language(language: str) -> None:
+    for slug, text in spoken(language).items():
+        assert not {name for name in ENGLISH if re.search(rf"\{{{name}\b", text)}, slug
+
+
+def test_a_message_counts_by_the_rules_of_its_language() -> None:
+    waits = {
+        (language, n): message(TooMany("too-many", seconds=n), language) for language in LANGUAGES for n in (1, 2)
+    }
+    assert waits["en", 1] == "Too many tries. Wait 1 second."
+    assert waits["fr", 2] == "Trop d’essais. Attendez 2 secondes."
+    assert waits["de", 1] == "Zu viele Versuche. Warte 1 Sekunde."
+    assert waits["es", 1] == "Demasiados intentos. Espera 1 segundo."
+
+
+def test_a_message_groups_digits_as_its_language_does() -> None:
+    limits = [message(BadInput("too-large", limit=65536), language) for language in LANGUAGES]
+    found = [re.findall("65.536", limit) for limit in limits]
+    assert found == [["65,536"], ["65\u202f536"], ["65.536"], ["65.536"]]
+    assert fill("{n|línea/líneas}", {"n": 4000}, "es") == "4000 líneas"
+
+
+def test_a_number_of_things_is_counted_by_rule() -> None:
+    """A noun after a blank would stand in the plural after 1, too."""
+    nouns = r"\{(seconds|limit|lines|minimum|most|fewest)[^|}]*\} \w{3}"
+    uncounted = {slug for language in LANGUAGES for slug, text in spoken(language).items() if re.search(nouns, text)}
+    # "turn 7", "3 of them" and the like need no plural.
+    assert uncounted == set()
+
+
+def test_french_puts_spaces_that_do_not_break_before_its_marks() -> None:
+    for slug, text in spoken("fr").items():
+        assert not re.search(r"[^\u00a0]:(?!//)|[^\u202f;][;!]|\w [?]", text), slug
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_word_stands_for_one_thing(language: str) -> None:
+    """The client's glossary holds for the server's messages."""
+    for term in GLOSSARY[language]:
+        for variant in () if "in" in term else term["not"]:
+            again = [
+                text for text in spoken(language).values() if re.search(rf"(?<!\w){variant}", text, re.IGNORECASE)
+            ]
+            assert not again, f"say {term['say']}"
 
 
 @pytest.mark.parametrize(

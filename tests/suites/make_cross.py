@@ -1,6 +1,6 @@
 """Positions of Cross with known answers, counted by the rules' own list of legal moves.
 
-`python tests/suites/make_cross.py` writes the files anew. Each is read by `core/tests/suites.rs` and
+`python tests/suites/make_cross.py` writes the files anew. Each is read by `core/tests/cross_suites.rs` and
 `tests/engine/test_suites.py`, so it says everything a reader needs: alphabet, points, words, layout.
 """
 
@@ -25,7 +25,7 @@ WORDS = 160
 
 def invented(language: Language, rng: Random) -> list[str]:
     """Words that a few letters make, so that they meet often."""
-    alphabet = language.alphabet
+    alphabet = language.tile_alphabet
     letters = [*rng.sample(alphabet.letters, 7), *[each for each in alphabet.letters if len(each) > 1], "A", "E"]
     spelt = [rng.choices(letters, k=rng.choice([2, 2, 3, 3, 4, 5, 6, 7])) for _ in range(WORDS)]
     return sorted({alphabet.join(word) for word in spelt})
@@ -33,9 +33,9 @@ def invented(language: Language, rng: Random) -> list[str]:
 
 def suite(code: str, layout_name: str, rack_size: int) -> str:
     rng, language, layout = Random(code), Language.load(code), LAYOUTS[layout_name]
-    alphabet = language.alphabet
+    alphabet = language.tile_alphabet
     words = invented(language, rng)
-    lexicon = Lexicon.from_words(words, code)
+    lexicon = Lexicon.from_words(words, code, tiles=True)
     values = Values({tile.letter: tile.points for tile in language.tile_set}, rack_size, 50)
     engine = Engine(lexicon, layout, values)
     used = sorted({letter for word in words for letter in alphabet.split(word)})

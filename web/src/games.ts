@@ -5,7 +5,9 @@
  * Pages and texts are loaded when they are needed.
  */
 import type { Component } from 'svelte';
+import type { CrossTexts } from './cross/catalogues/en';
 import { front as crossFront, type CrossFront } from './cross/front';
+import { crossPaths, patterns as crossPatterns, type CrossRoute } from './cross/routes';
 import type { HiveTexts } from './hive/catalogues/en';
 import { front as hiveFront, type HiveFront } from './hive/front';
 import { gameAddress, hivePaths, patterns as hivePatterns, type HiveRoute } from './hive/routes';
@@ -25,11 +27,11 @@ import type { IconName } from './ui/Icon.svelte';
 export interface GameTexts {
   hive: HiveFront & HiveTexts;
   shake: ShakeFront & ShakeTexts;
-  cross: CrossFront;
+  cross: CrossFront & CrossTexts;
 }
 
 export type GameName = keyof GameTexts;
-export type GameRoute = HiveRoute | ShakeRoute;
+export type GameRoute = HiveRoute | ShakeRoute | CrossRoute;
 
 export interface PageProps<Route> {
   route: Route;
@@ -175,16 +177,27 @@ const shake: Game<ShakeRoute> = {
   records: [],
 };
 
-const cross: Game = {
+const cross: Game<CrossRoute> = {
   name: 'cross',
   icon: 'cross',
-  texts: { front: crossFront, load: null },
-  home: null,
-  patterns: [],
-  pages: {},
-  tables: [],
-  addressOf: ({ id }) => `/cross/${id}`,
-  row: ({ title }) => ({ title }),
+  texts: {
+    front: crossFront,
+    load: {
+      en: () => import('./cross/catalogues/en').then((file) => file.cross),
+      fr: () => import('./cross/catalogues/fr').then((file) => file.cross),
+      de: () => import('./cross/catalogues/de').then((file) => file.cross),
+      es: () => import('./cross/catalogues/es').then((file) => file.cross),
+    },
+  },
+  home: crossPaths.home,
+  patterns: crossPatterns,
+  pages: {
+    cross: () => import('./cross/CrossPage.svelte'),
+    'cross-game': () => import('./cross/Cross.svelte'),
+  },
+  tables: ['cross-game'],
+  addressOf: ({ id }) => crossPaths.game(id),
+  row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {
     shape: 'square',
     grid: true,
@@ -201,7 +214,15 @@ const cross: Game = {
       { x: 156, y: 119, letter: 'E' },
     ],
   },
-  actions: [],
+  actions: [
+    {
+      text: () => t.cross.playNow,
+      icon: 'play',
+      primary: true,
+      start: () => import('./cross/start').then(({ playNow }) => playNow()),
+    },
+    { text: () => t.cross.withOthers, href: crossPaths.home },
+  ],
   records: [],
 };
 

@@ -32,6 +32,8 @@ describe('match', () => {
     ['/shake/scores', { page: 'shake-scores' }],
     ['/shake/q3Zr8sX', { page: 'shake-game', id: 'q3Zr8sX' }],
     ['/shake/new?language=fr&seed=a%20b', { page: 'shake-new', query: 'language=fr&seed=a%20b' }],
+    ['/cross', { page: 'cross' }],
+    ['/cross/q3Zr8sX', { page: 'cross-game', id: 'q3Zr8sX' }],
     ['/join', { page: 'join', code: '' }],
     ['/join/k7m2px', { page: 'join', code: 'k7m2px' }],
     ['/nothing', { page: 'nowhere' }],

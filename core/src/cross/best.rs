@@ -78,14 +78,14 @@ impl<L: LetterSet> BestSearch<L> {
             return best_of_all(&words.graph, board, rack, leaves);
         }
         self.subsets.load(&words.index, board.rules(), rack, leaves);
-        self.slots.load(board, &self.subsets, rack.len());
+        self.slots.load(&words.index, board, &self.subsets, rack.len());
         let mut evaluation = Evaluation {
             index: &words.index,
             board,
             rack,
             best: None,
         };
-        while let Some(slot) = self.slots.next(evaluation.best.map_or(i32::MIN, |best| best.equity)) {
+        while let Some(slot) = self.slots.next(evaluation.limit()) {
             evaluation.slot(&slot, &self.subsets);
         }
         evaluation.best
@@ -104,69 +104,92 @@ struct Span<'a, L> {
     squares: &'a [Square<L>],
     start: usize,
     lane: u32,
-    /// The sum of the keys of the letters that lie there.
-    key: u64,
     points: u64,
     times: u32,
     bonus: u32,
+    /// The letters that fit the squares with words across.
+    tight: [L; MAX_TILES],
+    tight_count: usize,
 }
 
-impl<L: LetterSet> Evaluation<'_, L> {
-    /// Tries every word in a slot.
-    fn slot(&mut self, slot: &Slot, subsets: &Subsets<L>) {
-        let lane = self.board.lane(slot.down, slot.lane.into());
-        let (mut end, mut left) = (usize::from(slot.start), slot.tiles);
-        let (mut key, mut points, mut times) = (0u64, 0, 1);
-        let mut tight = [L::EMPTY; MAX_TILES];
-        let mut tight_count = 0;
+impl<'a, L: LetterSet> Span<'a, L> {
+    fn of(slot: &Slot, board: &'a Board<L>) -> Self {
+        let lane = board.lane(slot.down, slot.lane.into());
+        let mut span = Self {
+            squares: &[],
+            start: slot.start.into(),
+            lane: lane_bits(slot.lane.into(), slot.down),
+            points: 0,
+            times: 1,
+            bonus: board.rules().bonus()[usize::from(slot.tiles)],
+            tight: [L::EMPTY; MAX_TILES],
+            tight_count: 0,
+        };
+        let (mut end, mut left) = (span.start, slot.tiles);
         // A slot ends behind its last tile, or behind the run of tiles that follows that.
         while left > 0 || lane.taken >> end & 1 == 1 {
             let square = &lane.squares[end];
             if square.letter != 0 {
-                key = key.wrapping_add(self.index.key(square.letter));
-                points += u64::from(square.points);
+                span.points += u64::from(square.points);
             } else {
                 left -= 1;
-                times *= square.word_times;
+                span.times *= square.word_times;
                 if square.crossed {
-                    tight[tight_count] = square.fit;
-                    tight_count += 1;
+                    span.tight[span.tight_count] = square.fit;
+                    span.tight_count += 1;
                 }
             }
             end += 1;
         }
-        let span = Span {
-            squares: &lane.squares[slot.start.into()..end],
-            start: slot.start.into(),
-            lane: lane_bits(slot.lane.into(), slot.down),
-            key,
-            points,
-            times,
-            bonus: self.board.rules().bonus()[usize::from(slot.tiles)],
-        };
+        span.squares = &lane.squares[span.start..end];
+        span
+    }
+
+    /// Whether each square with a word across takes one of some letters.
+    #[inline(always)]
+    fn admits(&self, letters: L) -> bool {
+        let mut tight = self.tight[..self.tight_count].iter();
+        tight.all(|&fit| !(fit & letters).is_empty())
+    }
+}
+
+impl<L: LetterSet> Evaluation<'_, L> {
+    /// The equity that a play needs to be of interest.
+    #[inline(always)]
+    fn limit(&self) -> i32 {
+        self.best.map_or(i32::MIN, |best| best.equity)
+    }
+
+    /// Tries every word in a slot.
+    fn slot(&mut self, slot: &Slot, subsets: &Subsets<L>) {
         let most = 1000 * slot.score_bound(&subsets.top);
+        // Most slots are done before their squares are looked at.
+        let mut span = None;
         for subset in subsets.of_size(slot.tiles.into()) {
-            if let Some(best) = self.best {
-                // Subsets come by falling leave.
-                if most + subset.leave < best.equity {
-                    break;
-                }
-                if 1000 * slot.score_bound(&subset.top) + subset.leave < best.equity {
-                    continue;
-                }
+            // Subsets come by falling leave.
+            if most + subset.leave < self.limit() {
+                break;
             }
-            if tight[..tight_count]
-                .iter()
-                .all(|&fit| !(fit & subset.letters).is_empty())
-            {
-                self.subset(&span, subset);
+            if 1000 * slot.score_bound(&subset.top) + subset.leave < self.limit() {
+                continue;
+            }
+            let key = slot.key.wrapping_add(subset.key);
+            let plausible = match subset.blanks {
+                0 => self.index.may_have(key),
+                1 => self.index.may_lack_one(key),
+                _ => true,
+            };
+            if plausible {
+                let span = span.get_or_insert_with(|| Span::of(slot, self.board));
+                if span.admits(subset.letters) {
+                    self.subset(span, subset, key);
+                }
             }
         }
     }
 
     #[inline(always)]
-    fn subset(&mut self, span: &Span<'_, L>, subset: &Subset<L>) {
-        let key = span.key.wrapping_add(subset.key);
+    fn subset(&mut self, span: &Span<'_, L>, subset: &Subset<L>, key: u64) {
         match subset.blanks {
             0 => self.words(span, subset, key, []),
             1 => self.one_blank(span, subset, key),
@@ -175,10 +198,8 @@ impl<L: LetterSet> Evaluation<'_, L> {
     }
 
     fn one_blank(&mut self, span: &Span<'_, L>, subset: &Subset<L>, key: u64) {
-        if self.index.may_lack_one(key) {
-            for letter in 1..=self.index.letters() as u8 {
-                self.words(span, subset, key.wrapping_add(self.index.key(letter)), [letter]);
-            }
+        for letter in 1..=self.index.letters() as u8 {
+            self.words(span, subset, key.wrapping_add(self.index.key(letter)), [letter]);
         }
     }
 

@@ -4,15 +4,19 @@
 //! by anchor, as in `generate`, so that each play belongs to one slot.
 
 use std::collections::BinaryHeap;
+use std::collections::binary_heap::PeekMut;
 
+use crate::cross::alphagrams::Alphagrams;
 use crate::cross::board::{Board, Lane, STRIDE, Square};
 use crate::cross::graph::LetterSet;
 use crate::cross::play::MAX_TILES;
-use crate::cross::subsets::Subsets;
+use crate::cross::subsets::{Subsets, Tops};
 
 /// The squares of a word that some tiles would complete.
 #[derive(Clone, Copy)]
 pub struct Slot {
+    /// The sum of the keys of the letters that lie there.
+    pub key: u64,
     /// An upper bound on the equity of its plays, in thousandths.
     bound: i32,
     /// Points of the tiles that lie there.
@@ -31,27 +35,35 @@ pub struct Slot {
 impl Slot {
     /// An upper bound on the score with tiles of which the most valuable ones have these sums.
     #[inline(always)]
-    pub fn score_bound(&self, top: &[u16; MAX_TILES + 1]) -> i32 {
+    pub fn score_bound(&self, top: &Tops) -> i32 {
         let letters: u32 = self
             .layers
             .iter()
-            .map(|&layer| u32::from(top[usize::from(layer)]))
+            .map(|&layer| u32::from(top[usize::from(layer & 15)]))
             .sum();
         ((self.points + letters) * self.times + self.extra) as i32
     }
+}
+
+/// A number that orders slots by their bounds.
+#[inline(always)]
+fn order(bound: i32, number: u32) -> u64 {
+    u64::from(bound as u32 ^ 1 << 31) << 32 | u64::from(number)
 }
 
 /// All slots of a position, to be taken by falling bound.
 #[derive(Default)]
 pub struct Slots {
     slots: Vec<Slot>,
-    /// Bound in the upper half, shifted so that it is never negative, and number in the lower half.
+    /// See `order`.
     order: BinaryHeap<u64>,
 }
 
 /// What a number of tiles on one side of an anchor add up to.
 #[derive(Clone, Copy, Default)]
 struct Part {
+    /// The sum of the keys of tiles that lie there.
+    key: u64,
     /// How many squares multiply letters by 1, 2, 3 and 4 at least, eight bits each.
     layers: u32,
     /// The points of tiles that lie there, and a bound on those of squares that the best tiles do not fit.
@@ -72,32 +84,37 @@ impl Slots {
     /// Takes the slot with the highest bound out, unless that is below a limit.
     #[inline(always)]
     pub fn next(&mut self, limit: i32) -> Option<Slot> {
-        let slot = self.slots[*self.order.peek()? as u32 as usize];
+        let top = self.order.peek_mut()?;
+        let slot = self.slots[*top as u32 as usize];
         (slot.bound >= limit).then(|| {
-            self.order.pop();
+            PeekMut::pop(top);
             slot
         })
     }
 
     /// Finds all slots of a position for a rack.
-    pub fn load<L: LetterSet>(&mut self, board: &Board<L>, subsets: &Subsets<L>, tiles: usize) {
+    pub fn load<L: LetterSet>(&mut self, index: &Alphagrams, board: &Board<L>, subsets: &Subsets<L>, tiles: usize) {
         self.slots.clear();
-        self.find(board, subsets, tiles);
-        let mut order = std::mem::take(&mut self.order).into_vec();
-        order.clear();
-        let key = |(number, slot): (usize, &Slot)| u64::from(slot.bound as u32 ^ 1 << 31) << 32 | number as u64;
-        order.extend(self.slots.iter().enumerate().map(key));
-        self.order = order.into();
+        self.find(index, board, subsets, tiles);
+        let mut list = std::mem::take(&mut self.order).into_vec();
+        list.clear();
+        list.extend(
+            self.slots
+                .iter()
+                .zip(0..)
+                .map(|(slot, number)| order(slot.bound, number)),
+        );
+        self.order = list.into();
     }
 
-    fn find<L: LetterSet>(&mut self, board: &Board<L>, subsets: &Subsets<L>, tiles: usize) {
+    fn find<L: LetterSet>(&mut self, index: &Alphagrams, board: &Board<L>, subsets: &Subsets<L>, tiles: usize) {
         let rules = board.rules();
         if board.tiles() == 0 {
             let (row, column) = rules.start();
             for (down, number, at) in [(false, row, column), (true, column, row)] {
-                let mut lane = Loader::new(self, board, subsets, tiles, down, number);
+                let mut lane = Loader::new(self, index, board, subsets, tiles, down, number);
                 lane.opens = true;
-                lane.anchor(0, at, at, 0);
+                lane.anchor(0, at, at);
             }
             return;
         }
@@ -105,7 +122,7 @@ impl Slots {
             for number in 0..rules.size() {
                 let lane = board.lane(down, number);
                 if lane.taken | lane.crossed != 0 {
-                    Loader::new(self, board, subsets, tiles, down, number).anchors();
+                    Loader::new(self, index, board, subsets, tiles, down, number).anchors();
                 }
             }
         }
@@ -115,6 +132,7 @@ impl Slots {
 /// Finds the slots of one lane.
 struct Loader<'a, L> {
     out: &'a mut Slots,
+    index: &'a Alphagrams,
     board: &'a Board<L>,
     subsets: &'a Subsets<L>,
     lane: Lane<'a, L>,
@@ -131,6 +149,7 @@ impl<'a, L: LetterSet> Loader<'a, L> {
     #[inline(always)]
     fn new(
         out: &'a mut Slots,
+        index: &'a Alphagrams,
         board: &'a Board<L>,
         subsets: &'a Subsets<L>,
         tiles: usize,
@@ -139,11 +158,12 @@ impl<'a, L: LetterSet> Loader<'a, L> {
     ) -> Self {
         let lane = board.lane(down, number);
         let mut parts = [Part::default(); STRIDE];
-        for (part, square) in parts.iter_mut().zip(lane.squares) {
+        for (part, square) in parts.iter_mut().zip(&lane.squares[..board.rules().size()]) {
             *part = square_part(square, subsets);
         }
         Self {
             out,
+            index,
             board,
             subsets,
             lane,
@@ -165,31 +185,27 @@ impl<'a, L: LetterSet> Loader<'a, L> {
             let end = start + run.max(1);
             anchors &= !0 << end;
             if run == 0 {
-                self.anchor(limit, start, start, 0);
+                self.anchor(limit, start, start);
                 limit = end;
             } else {
-                let points = self.lane.squares[start..end]
-                    .iter()
-                    .map(|square| u32::from(square.points))
-                    .sum();
-                self.anchor(limit, start, end, points);
+                self.anchor(limit, start, end);
                 limit = end + 1;
             }
         }
     }
 
-    /// Adds the slots of an anchor of some points: a run of tiles, or a hook, which begins and ends at the same square.
-    fn anchor(&mut self, limit: usize, start: usize, end: usize, points: u32) {
+    /// Adds the slots of an anchor: a run of tiles, or a hook, which begins and ends at the same square.
+    fn anchor(&mut self, limit: usize, start: usize, end: usize) {
         let hook = usize::from(start == end);
-        let right = self.to_the_right(end, points);
+        let right = self.to_the_right(start, end);
         // A hook is the first square on the right, so a slot needs at least that one.
         if right.most < hook {
             return;
         }
         let left = self.to_the_left(limit, start);
-        for (before, a) in left.parts.iter().enumerate().take(left.most + 1) {
+        for (before, a) in left.parts[..=left.most].iter().enumerate() {
             let most = right.most.min(self.tiles - before);
-            for (behind, b) in right.parts.iter().enumerate().take(most + 1).skip(hook) {
+            for (b, behind) in right.parts[..=most].iter().zip(0..).skip(hook) {
                 let count = before + behind;
                 if count >= 2 || self.may_be_single(count, hook == 1, start, end, before) {
                     self.add(a, b, start - before, count);
@@ -210,9 +226,27 @@ impl<'a, L: LetterSet> Loader<'a, L> {
         !(self.down && self.lane.squares[at].crossed)
     }
 
+    /// Whether the whole rack may spell a word with the letters of a slot. There are many slots for whole racks, and most
+    /// racks spell nothing.
+    #[inline(always)]
+    fn may_spell(&self, key: u64) -> bool {
+        let whole = self.subsets.of_size(self.tiles)[0];
+        let key = key.wrapping_add(whole.key);
+        match whole.blanks {
+            0 => self.index.may_have(key),
+            1 => self.index.may_lack_one(key),
+            _ => true,
+        }
+    }
+
     #[inline(always)]
     fn add(&mut self, a: &Part, b: &Part, start: usize, count: usize) {
+        let key = a.key.wrapping_add(b.key);
+        if count == self.tiles && !self.may_spell(key) {
+            return;
+        }
         let mut slot = Slot {
+            key,
             bound: 0,
             points: a.points + b.points,
             times: a.times * b.times,
@@ -228,7 +262,7 @@ impl<'a, L: LetterSet> Loader<'a, L> {
     }
 
     fn to_the_left(&self, limit: usize, start: usize) -> Parts {
-        let mut parts = Parts::new(0);
+        let mut parts = Parts::new();
         while parts.most < self.tiles && start - parts.most > limit {
             if !parts.extend(&self.parts[start - parts.most - 1]) {
                 break;
@@ -237,32 +271,35 @@ impl<'a, L: LetterSet> Loader<'a, L> {
         parts
     }
 
-    fn to_the_right(&self, end: usize, points: u32) -> Parts {
-        let mut parts = Parts::new(points);
+    fn to_the_right(&self, start: usize, end: usize) -> Parts {
+        let mut parts = Parts::new();
+        self.pass(&mut parts, start, end);
         let mut at = end;
-        while parts.most < self.tiles {
-            if !parts.extend(&self.parts[at]) {
-                break;
-            }
+        while parts.most < self.tiles && parts.extend(&self.parts[at]) {
             at += 1;
-            while self.lane.taken >> at & 1 == 1 {
-                parts.parts[parts.most].points += u32::from(self.lane.squares[at].points);
-                at += 1;
-            }
+            let run = (!(self.lane.taken >> at)).trailing_zeros() as usize;
+            self.pass(&mut parts, at, at + run);
+            at += run;
         }
         parts
+    }
+
+    /// Adds a run of tiles.
+    #[inline(always)]
+    fn pass(&self, parts: &mut Parts, start: usize, end: usize) {
+        let last = &mut parts.parts[parts.most];
+        for square in &self.lane.squares[start..end] {
+            last.points += u32::from(square.points);
+            last.key = last.key.wrapping_add(self.index.key(square.letter));
+        }
     }
 }
 
 impl Parts {
     #[inline(always)]
-    fn new(points: u32) -> Self {
+    fn new() -> Self {
         let mut parts = [Part::default(); MAX_TILES + 1];
-        parts[0] = Part {
-            points,
-            times: 1,
-            ..Part::default()
-        };
+        parts[0].times = 1;
         Self { parts, most: 0 }
     }
 
@@ -275,6 +312,7 @@ impl Parts {
         }
         self.most += 1;
         self.parts[self.most] = Part {
+            key: last.key,
             layers: last.layers + square.layers,
             points: last.points + square.points,
             across: last.across + square.across,

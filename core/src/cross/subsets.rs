@@ -7,6 +7,9 @@ use crate::cross::rack::Rack;
 use crate::cross::rules::Rules;
 use crate::mask::Mask;
 
+/// Sums of the most valuable tiles, by how many. Sixteen, so that four bits always index it.
+pub type Tops = [u16; 16];
+
 /// Some tiles of the rack.
 #[derive(Clone, Copy)]
 pub struct Subset<L> {
@@ -18,7 +21,7 @@ pub struct Subset<L> {
     pub used: u16,
     pub blanks: u8,
     /// The sum of its most valuable tiles, by how many.
-    pub top: [u16; MAX_TILES + 1],
+    pub top: Tops,
     /// The letters that it can lay: all of them with a blank.
     pub letters: L,
 }
@@ -26,10 +29,11 @@ pub struct Subset<L> {
 /// All subsets of a rack, and bounds on what they score.
 pub struct Subsets<L> {
     all: Vec<Subset<L>>,
+    unsorted: Vec<Subset<L>>,
     /// Where the subsets of each size begin; one entry more ends the last.
     starts: [usize; MAX_TILES + 3],
     /// The sum of the most valuable tiles of the rack, by how many.
-    pub top: [u16; MAX_TILES + 1],
+    pub top: Tops,
     /// The best leave, by the number of tiles used.
     pub leave: [i32; MAX_TILES + 1],
     /// The letters that the rack can lay.
@@ -42,8 +46,9 @@ impl<L: Mask> Default for Subsets<L> {
     fn default() -> Self {
         Self {
             all: Vec::new(),
+            unsorted: Vec::new(),
             starts: [0; MAX_TILES + 3],
-            top: [0; MAX_TILES + 1],
+            top: [0; 16],
             leave: [0; MAX_TILES + 1],
             letters: L::EMPTY,
             steps: Vec::new(),
@@ -61,7 +66,7 @@ impl<L: Mask> Subsets<L> {
             leave: 0,
             used: 0,
             blanks: 0,
-            top: [0; MAX_TILES + 1],
+            top: [0; 16],
             letters: L::EMPTY,
         });
         // The most valuable tiles first, so that sums of the most valuable ones only grow at their end.
@@ -106,13 +111,13 @@ impl<L: Mask> Subsets<L> {
             start += count;
         }
         self.starts[MAX_TILES + 2] = start;
-        let mut order: Vec<Subset<L>> = self.all.clone();
+        std::mem::swap(&mut self.all, &mut self.unsorted);
+        self.all.resize(self.unsorted.len(), self.unsorted[0]);
         let mut next = self.starts;
-        for (subset, &size) in self.all.iter().zip(sizes) {
-            order[next[usize::from(size)]] = *subset;
+        for (subset, &size) in self.unsorted.iter().zip(sizes) {
+            self.all[next[usize::from(size)]] = *subset;
             next[usize::from(size)] += 1;
         }
-        self.all = order;
         for size in 0..=MAX_TILES {
             let group = &mut self.all[self.starts[size]..self.starts[size + 1]];
             group.sort_unstable_by_key(|subset| (std::cmp::Reverse(subset.leave), subset.used));

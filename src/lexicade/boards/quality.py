@@ -20,16 +20,18 @@ from lexicade.lexicon import OFFENSIVE, Lexicon
 
 COMMON = 4
 """Words up to this level are common here, whatever a table's targets are: a seed gives one board."""
+COMMON_IF_EASY = 2
+"""On an easy board only the commonest words count, so that there are enough of them to find."""
 SAMPLES = 300
 WORDS = (0.45, 0.96)
 """The shares of fallen boards that have fewer words than a good one has at least, and at most."""
 LONGEST = 0.74
 COMMON_WORDS: dict[Difficulty, tuple[float, float]] = {
-    "easy": (0.75, 1.0),
+    "easy": (0.2, 0.6),
     "medium": (0.52, 0.85),
     "hard": (0.48, 0.66),
 }
-"""The same for common words: the more of them lie on a board, the easier it is."""
+"""The same for common words. An easy board asks only for the commonest, and for as many as a learner can find."""
 USES = 2
 """In so many words each die is, at least."""
 
@@ -42,6 +44,8 @@ class Window:
     common: tuple[int, int]
     longest: int
     """The letters of the longest common word, at least."""
+    level: int = COMMON
+    """Words up to this level count as common."""
 
 
 @dataclass(frozen=True)
@@ -57,13 +61,16 @@ class Faults:
 
 def window(lexicon: Lexicon, name: str, dice: tuple[Die, ...], difficulty: Difficulty) -> Window:
     """The bounds for these dice, which have a name."""
-    fallen = _fallen(lexicon, name, dice)
+    level = COMMON_IF_EASY if difficulty == "easy" else COMMON
+    fallen = _fallen(lexicon, name, dice, level)
     fewest, most = (_quantile(fallen.words, share) for share in WORDS)
     low, high = (_quantile(fallen.common, share) for share in COMMON_WORDS[difficulty])
     longest = _quantile(fallen.longest, LONGEST)
     if good := lexicon.language.shake.good.get(str(_size(dice))):
-        (fewest, most), low, longest = good.words, max(low, good.common), good.longest
-    return Window((fewest, most), (low, max(low, high)), longest)
+        fewest, most = good.words
+        if level == COMMON:
+            low, longest = max(low, good.common), good.longest
+    return Window((fewest, most), (low, max(low, high)), longest, level)
 
 
 def faults(faces: Sequence[str], lexicon: Lexicon, bounds: Window) -> Faults:
@@ -71,7 +78,7 @@ def faults(faces: Sequence[str], lexicon: Lexicon, bounds: Window) -> Faults:
     if confused := misread(faces, lexicon.language):
         return Faults(10 * len(confused), confused)
     text = " ".join(faces)
-    common = solve.shake(text, lexicon, max_level=COMMON, skip_flags=OFFENSIVE)
+    common = solve.shake(text, lexicon, max_level=bounds.level, skip_flags=OFFENSIVE)
     words = solve.shake(text, lexicon)
     weight = _outside(len(words), bounds.words) + _outside(len(common), bounds.common)
     weight += max(0, bounds.longest - common.longest) / 2
@@ -92,11 +99,11 @@ class _Fallen:
 
 
 @lru_cache(maxsize=128)
-def _fallen(lexicon: Lexicon, name: str, dice: tuple[Die, ...]) -> _Fallen:
+def _fallen(lexicon: Lexicon, name: str, dice: tuple[Die, ...], level: int) -> _Fallen:
     rng = SeededRandom("fallen boards", lexicon.name, lexicon.edition, _size(dice), name)
     boards = [" ".join(thrown(dice, rng)) for _ in range(SAMPLES)]
     words = [score.words for score in solve.shake_scores(boards, lexicon)]
-    common = solve.shake_many(boards, lexicon, max_level=COMMON, skip_flags=OFFENSIVE)
+    common = solve.shake_many(boards, lexicon, max_level=level, skip_flags=OFFENSIVE)
     return _Fallen(
         tuple(sorted(words)),
         tuple(sorted(map(len, common))),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from lexicade import solve
 from lexicade.boards.anneal import found_path
 from lexicade.boards.chosen import Chosen
+from lexicade.boards.targets import target_length, target_level
 from lexicade.games.grid import points
 from lexicade.games.shake import Options, Solution
 from lexicade.lexicon import OFFENSIVE, Lexicon
@@ -16,17 +17,21 @@ def solutions(
     """All words of a board in alphabetical order. With a custom list, exactly its words are the targets."""
     board = " ".join(faces)
     spelt = {each.word: each.text for each in own if each.fits}
+    entries = [*solve.shake(board, lexicon, options.minimum).entries()]
+    most = target_level(options)
+    common = [letters for _, _, letters, level, flags, _ in entries if level <= most and not flags & OFFENSIVE]
+    shortest = target_length(options, common)
     found = {
         word: Solution(
             word=word,
             text=spelt.get(word) or _spelling(word, lexicon),
             points=worth,
-            target=word in spelt if own else level <= options.level and not flags & OFFENSIVE,
+            target=word in spelt if own else level <= most and letters >= shortest and not flags & OFFENSIVE,
             path=tuple(path),
             letters=letters,
             shown=word in spelt or not flags & OFFENSIVE,
         )
-        for word, worth, letters, level, flags, path in solve.shake(board, lexicon, options.minimum).entries()
+        for word, worth, letters, level, flags, path in entries
     }
     for each in own:
         if each.fits and each.word not in found and (path := found_path(board, each.word, lexicon)):

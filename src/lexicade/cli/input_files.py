@@ -11,10 +11,11 @@ from lexicade.lexicon import Lexicon, custom_lists
 LONGEST = 63
 
 
-def listed(file: Path, language: str) -> Lexicon:
+def listed(file: Path, language: str, *, tiles: bool = False) -> Lexicon:
     """A lexicon of the words in a file, for this once. Words that are too long for a board do no harm there."""
-    entries = custom_lists.read(file, Language.load(language), LONGEST)
-    return Lexicon.from_words((word for word, _ in entries), language)
+    spoken = Language.load(language)
+    entries = custom_lists.read(file, spoken.tiled() if tiles else spoken, LONGEST)
+    return Lexicon.from_words((word for word, _ in entries), language, tiles=tiles)
 
 
 def lines_of(file: Path) -> list[str]:

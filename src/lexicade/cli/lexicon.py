@@ -12,6 +12,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from lexicade.cli import meanings
+from lexicade.cli.sample import sample
 from lexicade.errors import BadData, LexicadeError
 from lexicade.lexicon import OFFENSIVE, Lexicon, catalogue, compiled, custom_lists
 from lexicade.lexicon.catalogue import Offer
@@ -24,6 +25,7 @@ app = typer.Typer(help="Build the lists of words, and see where they come from."
 
 
 app.command()(meanings.coverage)
+app.command()(sample)
 
 
 @app.callback()

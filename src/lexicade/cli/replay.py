@@ -32,7 +32,9 @@ def replay(
     try:
         gcg = Gcg.read(_bytes(file))
         tiles = Language.load(language) if language else language_of(gcg)
-        played = Replay(gcg, tiles.alphabet, house_values(gcg, tiles), _judge(words, language, tiles.alphabet))
+        played = Replay(
+            gcg, tiles.tile_alphabet, house_values(gcg, tiles), _judge(words, language, tiles.tile_alphabet)
+        )
         played.run()
         unknown = [word for turn in played.turns for word in turn.unknown]
         if unknown:
@@ -64,7 +66,7 @@ def _judge(words: Path | None, language: str | None, alphabet: Alphabet) -> Call
         known = {alphabet.fold(line) for line in decode(_bytes(words)).split()}
         return lambda word: alphabet.join(word) in known
     if language is not None:
-        lexicon = Lexicon.load(language)
+        lexicon = Lexicon.load_tiles(language)
         return lambda word: alphabet.join(word) in lexicon
     return None
 

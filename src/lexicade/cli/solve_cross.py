@@ -35,7 +35,7 @@ def cross(
     """The legal plays of a position of Cross, the best score first."""
     if (cgp is None) == (cgp_file is None):
         raise BadInput("bad-request", problems="give either --cgp POSITION or --cgp-file FILE")
-    solver = Solver(listed(words, language) if words else Lexicon.load(language))
+    solver = Solver(listed(words, language, tiles=True) if words else Lexicon.load_tiles(language))
     for solution in solver.each(lines_of(cgp_file)) if cgp_file else [solver.solve(cgp or "")]:
         if as_json:
             typer.echo(json.dumps(solution.json(every=every), ensure_ascii=False))

@@ -40,7 +40,7 @@ def import_gcg(gcg: Gcg, language: Language | None = None) -> tuple[Setup, list[
     if len(gcg.players) < FEWEST:
         raise BadInput("bad-gcg", line=1, problem="a game has at least two players")
     spoken = language or language_of(gcg)
-    Replay(gcg, spoken.alphabet, house_values(gcg, spoken)).run()
+    Replay(gcg, spoken.tile_alphabet, house_values(gcg, spoken)).run()
     reader = _Reader(gcg, spoken)
     reader.read()
     return reader.setup, reader.log

@@ -133,7 +133,7 @@ def values_of(language: Language) -> Values:
 
 def _agrees(gcg: Gcg, language: Language) -> bool:
     try:
-        Replay(gcg, language.alphabet, house_values(gcg, language)).run()
+        Replay(gcg, language.tile_alphabet, house_values(gcg, language)).run()
     except LexicadeError:
         return False
     return True

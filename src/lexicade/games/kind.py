@@ -150,6 +150,8 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """A long field of the view that is equal for most seats: its JSON is cached and shared."""
     lasting_field: str = ""
     """A list in the view whose items stay the same objects from move to move: each is serialized once."""
+    in_tiles: bool = False
+    """Whether its words are spelt with the letters on tiles (CH is one in Spanish), not with the plain alphabet."""
     clocked: frozenset[str] = frozenset()
     """Kinds of commands that start a clock: they are decided at the time of deciding, not of arrival."""
 

@@ -54,8 +54,10 @@ class Language(Table):
     tier: Tier
     vowels: frozenset[str]
     folds: dict[str, str] = Field(default_factory=dict)
+    letters: tuple[str, ...] = ()
+    """The alphabet of Hive, Shake and look-up, where it differs from the letters on the tiles of Cross."""
     unplayable: frozenset[str] = frozenset()
-    """Letters that the language writes, seldom, and that no tile and no blank stands for."""
+    """Letters that the language writes, seldom, and that no tile and no blank of Cross stands for."""
     blanks: int = Field(ge=0)
     tiles: tuple[TileRow, ...] = Field(min_length=1)
     cross: CrossRules
@@ -66,12 +68,16 @@ class Language(Table):
     """Other lists of the language, by what they are called: `large` is the lexicon en-large."""
     list_name: str = ""
     """What this list is called, if it is not the one that games use unless told otherwise."""
+    in_tiles: bool = False
+    """Whether the alphabet is that of the tiles although the other games have another one."""
 
     @model_validator(mode="after")
     def _letters_are_known(self) -> "Language":
-        letters = [tile.letter for tile in self.tiles]
-        if len(set(letters)) < len(letters):
-            raise ValueError("tiles: a letter stands twice")
+        tiles = [tile.letter for tile in self.tiles]
+        letters = self.letters or tuple(tiles)
+        for key, each in (("tiles", tiles), ("letters", letters)):
+            if len(set(each)) < len(each):
+                raise ValueError(f"{key}: a letter stands twice")
         named = {
             "vowels": self.vowels,
             "hive.never": self.hive.never,
@@ -82,7 +88,9 @@ class Language(Table):
         for key, mentioned in named.items():
             if unknown := mentioned - set(letters):
                 raise ValueError(f"{key}: no tile has {', '.join(sorted(unknown))}")
-        if both := self.unplayable & set(letters):
+        if self.letters and (unknown := set("".join(tiles)) ^ set("".join(letters)) ^ self.unplayable):
+            raise ValueError(f"letters: {', '.join(sorted(unknown))} must be on a tile or unplayable")
+        if both := self.unplayable & set(tiles):
             raise ValueError(f"unplayable: {', '.join(sorted(both))} has a tile")
         self._check_folds(set("".join(letters)))
         self._check_dice()
@@ -106,7 +114,22 @@ class Language(Table):
 
     @cached_property
     def alphabet(self) -> Alphabet:
+        """The letters of Hive, Shake and look-up."""
+        return Alphabet(self.letters, self.vowels, self.folds) if self.letters else self.tile_alphabet
+
+    @cached_property
+    def tile_alphabet(self) -> Alphabet:
+        """The letters of Cross, as they stand on its tiles: CH and LL in Spanish, and neither K nor W."""
         return Alphabet(tuple(tile.letter for tile in self.tiles), self.vowels, self.folds)
+
+    def tiled(self) -> "Language":
+        """The same language with the letters of its tiles in all games: what Cross plays with."""
+        if not self.letters:
+            return self
+        tiled = self.model_copy(update={"letters": (), "in_tiles": True, "list_name": f"{self.lexicon_name}-tiles"})
+        # A copy takes along what the original has computed.
+        tiled.__dict__.pop("alphabet", None)
+        return tiled
 
     @cached_property
     def tile_set(self) -> tuple[Tile, ...]:

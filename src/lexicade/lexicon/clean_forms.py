@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
+from math import inf
 
 from lexicade.errors import BadInput
 from lexicade.languages import Language
@@ -13,14 +14,21 @@ from lexicade.lexicon.report import Step, Tally
 from lexicade.lexicon.texts import Spelling, encode
 
 ROMAN = re.compile(r"(?=[mdclxvi])m{0,4}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
+NUMERAL = frozenset("mdclxvi")
 SHORT = 3
-"""Up to this many letters, what has no vowel or is a Roman numeral is an abbreviation rather than a word."""
+"""Up to this many letters, what has no vowel is an abbreviation rather than a word."""
 
 EVERYDAY = frozenset(
     ("mi", "di", "li", "vi", "ci", "xi", "mix", "dix", "mil", "dim", "lid", "vil", "mid", "vim", "lim", "mic", "civ",
      "dil", "mim")
 )  # fmt: skip
 """Words of some language that look like Roman numerals; where they are none, the dictionary has no such word."""
+
+COUNTED_AS = str.maketrans({"ĳ": "ij", "ş": "ș", "ţ": "ț", "ŀ": "l·", "’": "'", "ʼ": "'"})
+"""Characters that word counts write otherwise."""
+
+CAPPED = 1.5
+"""The frequency of a word that is frequent for other reasons: just below what games ask for."""
 
 Lemmas = dict[str, tuple[str, ...]]
 """Spellings, each with the entries it may be a form of."""
@@ -90,9 +98,9 @@ def _written(forms: Iterable[Form], language: Language, *, capital_nouns: bool) 
 def _without_abbreviations(written: Lemmas, language: Language, sounding: str, spared: set[str]) -> Step:
     tally = Tally()
     vowels = set("".join(language.vowels).lower()) | set(sounding)
-    for text in [text for text in written if len(text) <= SHORT and text not in spared]:
+    for text in [text for text in written if text not in spared and (len(text) <= SHORT or NUMERAL.issuperset(text))]:
         plain = "".join(steps.folded_or_none(character, language.alphabet) or "" for character in text).lower()
-        if vowels.isdisjoint(plain):
+        if len(text) <= SHORT and vowels.isdisjoint(plain):
             tally.drop("no vowel", text)
         elif ROMAN.fullmatch(text) and text not in EVERYDAY:
             tally.drop("Roman numerals", text)
@@ -112,11 +120,22 @@ def _without(written: Lemmas, minus: set[str]) -> Step:
 
 def _without_genitives(written: Lemmas, endings: tuple[str, ...]) -> Step:
     tally = Tally()
-    # In the shortest words the s belongs to the word.
-    for text in [text for text in written if text.endswith(endings) and len(text) > 5 and text[:-1] in written]:
+    for text in [text for text in written if text.endswith(endings) and _is_genitive(text, written)]:
         tally.drop("genitives", text)
         del written[text]
     return tally.step("genitives", len(written))
+
+
+def _is_genitive(text: str, written: Lemmas) -> bool:
+    """Whether a word is another word and an s. In the shortest words the s belongs to the word.
+
+    Where entries are known, both are forms of one entry and neither is the entry itself: *partners* is not one.
+    """
+    without = text[:-1]
+    if len(text) <= 5 or without not in written:
+        return False
+    entries = set(written[text])
+    return not entries or (bool(entries.intersection(written[without])) and not entries & {text, without})
 
 
 def _folded(written: Lemmas, language: Language) -> tuple[dict[str, list[str]], Step]:
@@ -125,7 +144,7 @@ def _folded(written: Lemmas, language: Language) -> tuple[dict[str, list[str]], 
     for text in written:
         word = steps.folded_or_none(text, language.alphabet)
         if word is None:
-            tally.drop("letters without a tile", text)
+            tally.drop("letters of other alphabets", text)
         elif word in folded:
             tally.drop("same letters as another spelling", text)
             folded[word].append(text)
@@ -136,16 +155,19 @@ def _folded(written: Lemmas, language: Language) -> tuple[dict[str, list[str]], 
 
 def _measured(folded: dict[str, list[str]], language: Language) -> Step:
     tally = Tally()
-    length = steps.tile_counter(language.alphabet)
     rules = language.lexicon
+    length = steps.tile_counter(language.alphabet)
     for word in list(folded):
         try:
             tiles = length(word)
         except BadInput:
-            tally.drop("letters without a tile", word)
+            tally.drop("letters of other alphabets", word)
             del folded[word]
             continue
         if rules.min_length <= tiles <= rules.max_length:
+            continue
+        # Cross has the same list, and may need fewer tiles for a word than the other games need letters.
+        if language.letters and tiles > rules.max_length >= _tiles(word, language):
             continue
         under = tiles < rules.min_length
         tally.drop(f"under {rules.min_length} tiles" if under else f"over {rules.max_length} tiles", word)
@@ -153,18 +175,56 @@ def _measured(folded: dict[str, list[str]], language: Language) -> Step:
     return tally.step("length", len(folded))
 
 
+def _tiles(word: str, language: Language) -> float:
+    try:
+        return len(language.tile_alphabet.split(word))
+    except BadInput:
+        return inf
+
+
+def frequency_key(text: str) -> str:
+    """What a text is counted under. Counts are made of case-folded text, so both sides of the join are folded.
+
+    >>> frequency_key("Straße"), frequency_key("άνθρωπος"), frequency_key("ĳs")
+    ('strasse', 'άνθρωποσ', 'ijs')
+    """
+    if text.isascii():
+        return text.lower()
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold().translate(COUNTED_AS))
+
+
+def by_frequency_key(zipf: Iterable[tuple[str, float]]) -> dict[str, float]:
+    """Frequencies under their keys; of several texts with one key, the most frequent counts."""
+    found: dict[str, float] = {}
+    for text, frequency in zipf:
+        key = frequency_key(text)
+        found[key] = max(frequency, found.get(key, 0.0))
+    return found
+
+
+def _frequency(text: str, zipf: Mapping[str, float], capped: Container[str]) -> float:
+    frequency = zipf.get(frequency_key(text), 0.0)
+    return min(frequency, CAPPED) if text in capped else frequency
+
+
 def bands(
-    words: PackedList, spellings: Callable[[str, str], Iterable[Spelling]], zipf: Mapping[str, float]
+    words: PackedList,
+    spellings: Callable[[str, str], Iterable[Spelling]],
+    zipf: Mapping[str, float],
+    capped: Container[str] = (),
 ) -> list[int]:
-    """How often each word is met, in half units of the Zipf scale; 1 is a form never met of a word that is."""
+    """How often each word is met, in half units of the Zipf scale; 1 is a form never met of a word that is.
+
+    A word is met as often as the commonest of its spellings. `zipf` has `frequency_key`s. Spellings that are `capped`
+    are frequent as names or in foreign text: they count as rare, so that no game asks for them.
+    """
     found: list[int] = []
     texts, numbers = words.texts, words.text_numbers
     for place, word in enumerate(words.words):
         known = tuple(spellings(word, texts[numbers[place]] if numbers else ""))
-        own = max(zipf.get(spelling.text.lower(), 0.0) for spelling in known)
-        if own:
+        if own := max(_frequency(spelling.text, zipf, capped) for spelling in known):
             found.append(max(int(own * 2), 2))
         else:
             lemmas = (lemma for spelling in known for lemma in spelling.lemmas)
-            found.append(int(any(zipf.get(lemma.lower(), 0.0) for lemma in lemmas)))
+            found.append(int(any(zipf.get(frequency_key(lemma), 0.0) for lemma in lemmas)))
     return found

@@ -51,7 +51,7 @@ def why_not_writable() -> str | None:
 
 def key(language: Language, data: Path = DATA) -> str:
     """A fingerprint of all that a compiled lexicon depends on: recipe, alphabet, rules and sources."""
-    rules = language.model_dump_json(include={"code", "tiles", "folds", "lexicon"})
+    rules = language.model_dump_json(include={"code", "letters", "tiles", "folds", "lexicon"})
     digest = sha256(f"{RECIPE} {rules}".encode())
     for source in language.lexicon.sources:
         digest.update(source.file.encode())

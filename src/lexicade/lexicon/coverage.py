@@ -1,13 +1,16 @@
 """How many of a language's common words have a meaning."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from lexicade.lexicon.lexicon import Lexicon
 from lexicade.lexicon.meanings import FOLDER, Meaning, Meanings
 from lexicade.lexicon.sources import read_words
 
 COMMON = "common.txt.xz"
+BANDS = {"1-3": (1, 3), "4-5": (4, 5)}
+EVERY = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +51,18 @@ def coverage(language: str, of: Callable[[str], Meaning | None] | None = None, f
     # In the order of the alphabet each page of a gloss file is unpacked once.
     missing = {word for word in sorted(words) if of(word) is None}
     return Coverage(language, len(words), tuple(word for word in words if word in missing))
+
+
+def by_level(lexicon: Lexicon, bands: Mapping[str, tuple[int, int]] = BANDS) -> dict[str, float]:
+    """The share of words that have a meaning as games see it, by how common they are: from 0 to 1.
+
+    A game asks about a word of the list with all of its spellings. Every tenth word is looked up.
+    """
+    shares: dict[str, float] = {}
+    levels = lexicon.graph.all_levels()
+    for name, (first, last) in bands.items():
+        ranks = [rank for rank, level in enumerate(levels) if first <= level <= last][::EVERY]
+        words = (lexicon.graph.word(rank) for rank in ranks)
+        found = sum(any(map(lexicon.meaning, lexicon.spellings(word))) for word in words)
+        shares[name] = found / len(ranks) if ranks else 0.0
+    return shares

@@ -56,15 +56,14 @@ class FormRules(_Table):
     word_class: str = Field(default=r"po:(\S+)")
 
 
-def extract_forms(rules: FormRules, package: Path, on_progress: OnProgress) -> tuple[Iterator[Form], Tally]:
-    """The forms that a source has; the tally is complete when all of them have been taken."""
-    tally = Tally()
+def extract_forms(rules: FormRules, package: Path, tally: Tally, on_progress: OnProgress) -> Iterator[Form]:
+    """The forms that a source has; the tally counts what is left out."""
     if rules.list:
-        return _listed(rules, package / rules.list, on_progress), tally
+        return _listed(rules, package / rules.list, on_progress)
     dictionary = Dictionary.at(package / rules.dictionary)
     for cut in rules.cuts:
         apply(cut, dictionary)
-    return _expanded(rules, dictionary, tally, on_progress), tally
+    return _expanded(rules, dictionary, tally, on_progress)
 
 
 def apply(cut: AffixCut, dictionary: Dictionary) -> None:

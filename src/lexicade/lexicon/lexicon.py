@@ -16,7 +16,7 @@ from lexicade.lexicon.answers import Answers, Cap, Found
 from lexicade.lexicon.levels import RAREST
 from lexicade.lexicon.meanings import Meaning, Meanings
 from lexicade.lexicon.pipeline import OFFENSIVE
-from lexicade.lexicon.texts import TRANSLATION, Spelling, decode
+from lexicade.lexicon.texts import TRANSLATION, Spelling, decode, stripped_prefix
 
 BLOCK = 1 << 14
 """Words that are read at a time."""
@@ -67,6 +67,23 @@ class Lexicon:
         return _loaded[name]
 
     @classmethod
+    def load_tiles(cls, name: str) -> "Lexicon":
+        """A lexicon in the letters of Cross's tiles: CALLE is C A LL E, and what no tile can spell is left out.
+
+        Where the letters of all games are those of the tiles, it is the one of `load`.
+        """
+        offer = catalogue.find(name)
+        tiled = offer.language.tiled()
+        if tiled is offer.language:
+            return cls.load(name)
+        key = tiled.lexicon_name
+        with _turns.setdefault(key, Lock()):
+            if key not in _loaded:
+                graph = compiled.ready(tiled, offer.data, offer.maker)
+                _loaded[key] = cls(graph, tiled, offer.name, tiled.lexicon.edition)
+        return _loaded[key]
+
+    @classmethod
     def load_compiled(cls, name: str) -> "Lexicon | None":
         """A lexicon by its name, if it need not be compiled first."""
         if name not in _loaded:
@@ -99,14 +116,16 @@ class Lexicon:
         language: str = "en",
         levels: Mapping[str, int] | None = None,
         offensive: Collection[str] = (),
+        *,
+        tiles: bool = False,
     ) -> Self:
-        """A lexicon of your own words; those without a level are of level 1.
+        """A lexicon of your own words, if wanted in the letters of Cross's tiles; level 1 unless said otherwise.
 
         >>> tiny = Lexicon.from_words(["cat", "act", "cats"], levels={"act": 3})
         >>> list(tiny), tiny.level("act")
         (['ACT', 'CAT', 'CATS'], 3)
         """
-        spoken = Language.load(language)
+        spoken = Language.load(language).tiled() if tiles else Language.load(language)
         fold = spoken.alphabet.fold
         folded = sorted({fold(word) for word in words})
         graded = {fold(word): level for word, level in (levels or {}).items()}
@@ -175,8 +194,17 @@ class Lexicon:
         >>> Lexicon.load("es").lemmas("calles")
         ('calle', 'callar')
         """
-        known = {lemma: lemma != spelling.text for spelling in self._spellings(word) for lemma in spelling.lemmas}
+        known = {lemma: lemma != text for text, lemma in self._forms_of(word)}
         return tuple(sorted(known, key=lambda lemma: (known[lemma], self.level(lemma) or RAREST)))
+
+    def _forms_of(self, word: str) -> Iterator[tuple[str, str]]:
+        """The spellings of a word with their lemmas. A prefix makes another word: desempleo is no form of empleo."""
+        for spelling in self._spellings(word):
+            for lemma in spelling.lemmas:
+                if not (prefix := stripped_prefix(spelling.text, lemma)):
+                    yield spelling.text, lemma
+                elif prefix + lemma in self:
+                    yield spelling.text, prefix + lemma
 
     def translation(self, word: str) -> str | None:
         """The translation that a custom list gives for a word."""

@@ -9,10 +9,14 @@ from lexicade.lexicon.definitions import Definitions, Sense
 from lexicade.lexicon.gloss_file import Entry, GlossFile
 from lexicade.lexicon.provenance import Record, records
 from lexicade.lexicon.sources import DATA
+from lexicade.lexicon.texts import stripped_prefix
 
 FOLDER = DATA / "meanings"
 SENSES, OWN, GLOSSES, FORMS = "senses.book", "function-words.txt", "glosses.book", "forms.book"
 MOST_GLOSSES = 6
+
+INFLECTING_PREFIXES = {"de": ("ge",), "nl": ("ge",), "el": ("ε", "έ", "η", "ή")}
+"""Prefixes that make forms of a word. All others make another word, often of the opposite meaning."""
 
 Fold = Callable[[str], str]
 """How a language writes words on tiles: ÉCOLE and ecole are both ECOLE."""
@@ -79,7 +83,10 @@ class Meanings:
 
     def _lemmas(self, word: str, fold: Fold) -> Iterator[str]:
         if self._forms:
-            yield from (entry.text for entry in matching(self._forms, word, fold))
+            for entry in matching(self._forms, word, fold):
+                prefix = stripped_prefix(entry.head.casefold(), entry.text.casefold())
+                if not prefix or prefix in INFLECTING_PREFIXES.get(self.language, ()):
+                    yield entry.text
 
     def _meaning(
         self,

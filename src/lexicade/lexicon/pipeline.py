@@ -1,11 +1,12 @@
 """From a language's sources to its list of words, each with its level and its flags."""
 
 import unicodedata
+from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lexicade.errors import BadData
+from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language, Source
 from lexicade.lexicon import steps
 from lexicade.lexicon.levels import COMMON, OF_BAND, OF_SCOWL, RAREST, level
@@ -99,10 +100,27 @@ def unpack(language: Language, data: Path, on_stage: Callable[[str], None]) -> W
     on_stage("flagging")
     named = {steps.folded_or_none(entry, language.alphabet) for entry in _named(language, "offensive", data)}
     flags = bytes(OFFENSIVE if word in named else 0 for word in found.words)
+    words, numbers = found.words, found.text_numbers
+    if language.letters or language.in_tiles:
+        fitting = [place for place, word in enumerate(words) if _fits(word, language)]
+        words = [words[place] for place in fitting]
+        levels = bytes(levels[place] for place in fitting)
+        flags = bytes(flags[place] for place in fitting)
+        numbers = array("I", (numbers[place] for place in fitting)) if numbers else numbers
     common = sum(levels.count(level) for level in range(1, COMMON + 1))
     graded = Step(f"common (level {COMMON} or less)", common)
-    report = (*found.report, graded, Step("offensive", flags.count(OFFENSIVE)))
-    return WordList(found.words, levels, flags, report, found.texts, found.text_numbers.tobytes())
+    measured = Step("letters", len(words))
+    report = (*found.report, measured, graded, Step("offensive", flags.count(OFFENSIVE)))
+    return WordList(words, levels, flags, report, found.texts, numbers.tobytes())
+
+
+def _fits(word: str, language: Language) -> bool:
+    """Whether a word of a packed list, which serves all alphabets of a language, can be written in this one."""
+    rules = language.lexicon
+    try:
+        return rules.min_length <= len(language.alphabet.split(word)) <= rules.max_length
+    except BadInput:
+        return False
 
 
 def encode_all(words: Sequence[str], written: Collection[str], language: Language) -> tuple[list[str], bytes]:

@@ -120,6 +120,16 @@ def _lemma(spelling: str, rule: str) -> str:
     return spelling[front : len(spelling) - behind] + rule[2:]
 
 
+def stripped_prefix(form: str, lemma: str) -> str:
+    """What a form has in front that its lemma lacks; nothing, if they begin alike or have little in common.
+
+    >>> stripped_prefix("desempleos", "empleo"), stripped_prefix("empleos", "empleo"), stripped_prefix("fui", "ir")
+    ('des', '', '')
+    """
+    front, _ = next(_overlaps(form, lemma), (0, 0))
+    return form[:front]
+
+
 def plain_text(word: str) -> str:
     """A word of the list in small letters, as it would be written if it had no accents."""
     return word.replace(BOUNDARY, "").lower()

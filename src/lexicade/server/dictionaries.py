@@ -21,13 +21,26 @@ class Dictionaries:
         # Compiling needs much memory, so one list is compiled at a time. Waiting here holds no thread.
         self._heavy = asyncio.Lock()
 
-    async def load(self, name: str) -> Lexicon:
+    async def load(self, name: str, *, tiles: bool = False) -> Lexicon:
+        """A lexicon, in the letters of most games or in those on the tiles of Cross."""
+        if tiles:
+            return await self._load_tiles(name)
         if name not in self._loaded:
             # Compiled once, although a whole class may ask for it at the same time.
             async with self._turn(name):
                 if name not in self._loaded:
                     self._loaded[name] = await self._load(name)
         return self._loaded[name]
+
+    async def _load_tiles(self, name: str) -> Lexicon:
+        plain, key = await self.load(name), f"{name} in tiles"
+        if plain.language.tiled() is plain.language:
+            return plain
+        if key not in self._loaded:
+            async with self._turn(key), self._heavy:
+                if key not in self._loaded:
+                    self._loaded[key] = await asyncio.to_thread(Lexicon.load_tiles, name)
+        return self._loaded[key]
 
     async def _load(self, name: str) -> Lexicon:
         try:

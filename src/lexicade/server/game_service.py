@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavailable
 from lexicade.games import seats
 from lexicade.games.rules import World
+from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.game_server import GameServer
 from lexicade.server.live.notifier import Notifier
@@ -184,7 +185,7 @@ class GameService:
             prepared = await self._prepared(stored, seat, command)
             # Decided as of its arrival: a command loses no time by waiting for others.
             now = stored.not_before(self.clock() if prepared.kind in stored.kind.clocked else arrived)
-            world = World(await self.dictionaries.load(stored.state.word_list), self.rng, now)
+            world = World(await self.lexicon(stored), self.rng, now)
             return Decision(stored, seat, stored.game.decide(seat, prepared, world))
 
         for attempt in range(TRIES):
@@ -292,9 +293,12 @@ class GameService:
             await self.names.checked(command.name, stored.state.word_list)
         return await self.servers[stored.kind.name].prepare(stored, seat, command)
 
+    async def lexicon(self, stored: StoredGame) -> Lexicon:
+        """The words that referee a game, in its letters."""
+        return await self.dictionaries.load(stored.state.word_list, tiles=stored.kind.in_tiles)
+
     async def _world(self, stored: StoredGame) -> World:
-        lexicon = await self.dictionaries.load(stored.state.word_list)
-        return World(lexicon, self.rng, stored.not_before(self.clock()))
+        return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
 
 
 def _key(seat: int, command_id: str) -> str:

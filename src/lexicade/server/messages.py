@@ -1,6 +1,6 @@
 """The server's messages in the reader's language."""
 
-from lexicade.errors import LANGUAGES, LexicadeError, texts
+from lexicade.errors import LANGUAGES, LexicadeError, fill, texts
 
 
 def preferred(accept_language: str) -> str:
@@ -21,4 +21,4 @@ def preferred(accept_language: str) -> str:
 
 def message(error: LexicadeError, language: str) -> str:
     """An error's text in a language."""
-    return texts(language)[error.code].format_map(error.context)
+    return fill(texts(language)[error.code], error.context, language)

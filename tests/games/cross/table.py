@@ -28,7 +28,7 @@ class Dictionary:
     def __init__(self, words: Iterable[str] = WORDS, language: str = "en") -> None:
         self.words = tuple(words)
         self._set = frozenset(self.words)
-        self.alphabet: Alphabet = Language.load(language).alphabet
+        self.alphabet: Alphabet = Language.load(language).tile_alphabet
 
     def __contains__(self, word: object) -> bool:
         return word in self._set
@@ -47,7 +47,7 @@ class Draws:
     """Chance that draws what a test wants, and by lot when nothing is wanted."""
 
     def __init__(self, *wanted: str, language: str = "en") -> None:
-        self.wanted = [Language.load(language).alphabet.split(each) for each in wanted]
+        self.wanted = [Language.load(language).tile_alphabet.split(each) for each in wanted]
         self.lot = Random(7)
 
     def choice(self, seq: Sequence[T]) -> T:

@@ -112,12 +112,12 @@ def test_playing_through_needs_tiles_there() -> None:
 
 def test_tiles_of_several_characters() -> None:
     spanish = Language.load("es")
-    play = WrittenPlay.parse("8H [CH]I[ll]A", spanish.alphabet)
+    play = WrittenPlay.parse("8H [CH]I[ll]A", spanish.tile_alphabet)
     assert str(play) == "8H [CH]I[ll]A"
-    tiles = play.on(Board(alphabet=spanish.alphabet))
+    tiles = play.on(Board(alphabet=spanish.tile_alphabet))
     assert [(tile.letter, tile.blank) for tile in tiles] == [("CH", False), ("I", False), ("LL", True), ("A", False)]
-    board = Board(alphabet=spanish.alphabet).with_tiles(tiles)
-    assert Board.parse(str(board), alphabet=spanish.alphabet) == board
+    board = Board(alphabet=spanish.tile_alphabet).with_tiles(tiles)
+    assert Board.parse(str(board), alphabet=spanish.tile_alphabet) == board
 
 
 def random_position(rng: random.Random, layout: Layout, moves: int) -> tuple[Board, tuple[Laid, ...]]:

@@ -57,9 +57,9 @@ def test_only_a_bot_is_asked() -> None:
 
 @pytest.mark.parametrize(("language", "strategy"), [("en", "greedy"), ("es", "random"), ("ca", "random")])
 def test_bots_play_a_whole_game(language: str, strategy: str) -> None:
-    rng, lexicon = Random(3), Lexicon.load(language)
+    rng, lexicon = Random(3), Lexicon.load_tiles(language)
     some = [word for word in lexicon.anagrams("AEIOSTRNLC", 2) if len(word) < 6][:400]
-    words = Lexicon.from_words(some, language)
+    words = Lexicon.from_words(some, language, tiles=True)
     table = Table(seats=2, language=language, words=some, layout="small")
     table.do(0, SeatBot(strategy, 1))
     while table.state.ended is None:

@@ -75,7 +75,7 @@ SPANISH_WORDS = {"CHA", "ACH", "LLA", "CHALL", "C|HA", "AA", "ALLA"}
 def test_every_word_in_every_place_is_every_arrangement_of_the_rack(
     code: str, words: set[str], position: str, rack: str, one_tile_opens: bool
 ) -> None:
-    alphabet = Language.load(code).alphabet
+    alphabet = Language.load(code).tile_alphabet
     if rack.count("?") == 2:
         alphabet = Alphabet(("A", "C", "T"))
     board = Board.parse(position, TINY, alphabet)

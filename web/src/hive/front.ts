@@ -3,7 +3,7 @@ import type { RankSlug } from './types';
 /** Hive's texts outside the game, on the home page and in lists. They are small, so all languages come together. */
 const en = {
   name: 'Hive',
-  note: 'Find the words hidden in seven letters. The marigold one is in all of them.',
+  note: 'Find the words hidden in seven letters. The yellow one is in all of them.',
   newHive: 'New hive',
   allDays: 'All days',
   archiveLink: 'Archive',
@@ -30,7 +30,7 @@ const fr: HiveFront = {
   newHive: 'Nouvelle ruche',
   allDays: 'Tous les jours',
   archiveLink: 'Archives',
-  statisticsLink: 'Statistiques',
+  statisticsLink: 'Statistiques de Hive',
   ranks: {
     newcomer: 'Débutante',
     scout: 'Éclaireuse',
@@ -61,7 +61,7 @@ const de: HiveFront = {
     builder: 'Baumeisterin',
     warden: 'Wächterin',
     keeper: 'Imkerin',
-    luminary: 'Leuchte',
+    luminary: 'Koryphäe',
     'whole-hive': 'Ganze Wabe',
   },
 };
@@ -72,11 +72,11 @@ const es: HiveFront = {
   newHive: 'Nueva colmena',
   allDays: 'Todos los días',
   archiveLink: 'Archivo',
-  statisticsLink: 'Estadísticas',
+  statisticsLink: 'Estadísticas de Hive',
   ranks: {
     newcomer: 'Principiante',
     scout: 'Exploradora',
-    forager: 'Pecoreadora',
+    forager: 'Obrera',
     dancer: 'Bailarina',
     gatherer: 'Recolectora',
     builder: 'Constructora',

@@ -15,8 +15,8 @@ describe('the menu', () => {
   });
 
   it('lets a host end and everybody invite', () => {
-    expect(texts({ mode: 'race' })).toEqual(expect.arrayContaining(['Invite…', 'End for everybody…']));
-    expect(texts({ mode: 'race', host: false })).not.toContain('End for everybody…');
+    expect(texts({ mode: 'race' })).toEqual(expect.arrayContaining(['Invite…', 'End for everyone…']));
+    expect(texts({ mode: 'race', host: false })).not.toContain('End for everyone…');
     expect(texts({ mode: 'race', phase: 'lobby', seed: '' })).not.toContain('Share this hive…');
   });
 

@@ -34,6 +34,12 @@ export function timeUntil(instant: string, now: number): { hours: number; minute
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
+/** "2 hrs 5 mins"; whole hours and minutes under an hour stand alone. */
+export function stretch(hours: number, minutes: number): string {
+  if (hours === 0) return t.minutes(minutes);
+  return minutes > 0 ? `${t.hours(hours)} ${t.minutes(minutes)}` : t.hours(hours);
+}
+
 /** How long ago, in a word or two: "12 sec. ago", "il y a 3 min". */
 export function ago(instant: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - instant) / 1000));

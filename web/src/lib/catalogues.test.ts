@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../games';
+import glossary from './catalogues/glossary.json';
 import type { Texts } from './texts';
 import { CODES, UI_LANGUAGES, type UiLanguageCode } from './ui-language.svelte';
 
@@ -41,9 +42,32 @@ const CONTEXT = {
   game: 'Hive',
 };
 
+/** A thing that a language has one word for. */
+interface Term {
+  say: string;
+  not: string[];
+  /** The catalogue it is about, or else all. */
+  in?: string;
+}
+
+/** The texts that follow the glossary: those of Cross are still being written. */
+function settled(texts: Texts): Partial<Texts> {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== 'cross'));
+}
+
+/** The variants of a word that came back. */
+function variants(texts: Texts, { say, not, in: part }: Term): string[] {
+  const known = said(part ? texts[part as keyof Texts] : settled(texts));
+  return not.flatMap((variant) => {
+    const word = new RegExp(`(?<!\\p{L})${variant}`, 'iu');
+    return known.filter((text) => word.test(text)).map((text) => `${text} (${say})`);
+  });
+}
+
 /** Every text; those that are made for the occasion, with numbers or an error's context. */
 function said(texts: unknown, path = ''): string[] {
   if (typeof texts === 'string') return [texts];
+  if (path === '/list') return [(texts as Texts['list'])(['Ada', 'Ben'])];
   if (typeof texts === 'function') return [path.startsWith('/errors') ? texts(CONTEXT) : texts(3, 7, 5)];
   return Object.entries(texts as object).flatMap(([key, text]) => said(text, `${path}/${key}`));
 }
@@ -76,4 +100,29 @@ describe.each(CATALOGUES)('%s', (code, texts) => {
     const same = said(en).filter((text, i) => text === own[i]);
     expect(same.filter((text) => /[a-z]{3,} [a-z]{3,}/.test(text))).toEqual([]);
   });
+
+  it('has one word for one thing', () => {
+    expect(glossary[code].flatMap((term: Term) => variants(texts, term))).toEqual([]);
+  });
+
+  it('counts one thing in the singular', () => {
+    expect(texts.points(1)).not.toBe(texts.points(2).replace('2', '1'));
+    expect(texts.words(1)).not.toBe(texts.words(2).replace('2', '1'));
+  });
+});
+
+it('French puts spaces that do not break before its marks', async () => {
+  const texts = said(settled(await catalogue('fr'))).filter((text) => !/^[?/]$/.test(text));
+  expect(
+    texts.filter((text) => /[^\u00a0]:|[^\u202f]!|[^\u202f];|[\p{L}»] [?]|[\p{L}»][?]/u.test(text)),
+  ).toEqual([]);
+});
+
+it('what is found one at a time agrees with it', async () => {
+  const [fr, es] = await Promise.all([catalogue('fr'), catalogue('es')]);
+  expect(fr.hive.archive.played(1, 30)).toBe('1 ruche jouée sur 30 ce mois-ci');
+  expect(fr.shake.foundByAll(1, 40)).toBe('1 mot trouvé sur 40');
+  expect(es.hive.toTheEnd(1)).toBe('queda 1');
+  expect(es.shake.foundByAll(1, 40)).toBe('1 palabra encontrada de 40');
+  expect(es.table.readyCount(1, 3)).toBe('1 de 3 ya está');
 });

@@ -3,13 +3,41 @@ export interface Counting {
   /** The singular or the plural: French says "0 mot" where English says "0 words". */
   form: (n: number, one: string, many: string) => string;
   count: (n: number, one: string, many: string) => string;
+  /** A share of 1: "30%", "30 %". */
+  percent: (share: number) => string;
+  /** "Ada, Ben and Cleo" */
+  list: (items: readonly string[]) => string;
+  /** Letters in a sentence: the server's "Q Z" is "Q and Z". */
+  listed: (letters: unknown) => string;
+  seconds: (n: number) => string;
+  minutes: (n: number) => string;
+  hours: (n: number) => string;
 }
 
-/** Formats numbers and counted nouns in a language. */
-export function counting(locale: string): Counting {
+/** Formats numbers, counted nouns, shares, lists and stretches of time in a language. */
+export function counting(language: string): Counting {
+  // The English texts are British.
+  const locale = language === 'en' ? 'en-GB' : language;
   const figures = new Intl.NumberFormat(locale);
   const rules = new Intl.PluralRules(locale);
+  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const number = (n: number): string => figures.format(n);
   const form = (n: number, one: string, many: string): string => (rules.select(n) === 'one' ? one : many);
-  return { number, form, count: (n, one, many) => `${number(n)} ${form(n, one, many)}` };
+  const list = (items: readonly string[]): string => lists.format(items);
+  const unit = (name: string): ((n: number) => string) => {
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' });
+    return (n) => format.format(n);
+  };
+  return {
+    number,
+    form,
+    count: (n, one, many) => `${number(n)} ${form(n, one, many)}`,
+    percent: (share) => shares.format(share),
+    list,
+    listed: (letters) => list(String(letters ?? '').split(' ')),
+    seconds: unit('second'),
+    minutes: unit('minute'),
+    hours: unit('hour'),
+  };
 }

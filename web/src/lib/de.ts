@@ -3,7 +3,7 @@ import { table } from './catalogues/table.de';
 import { counting } from './counting';
 import type { BaseTexts } from './texts';
 
-const { number, form, count } = counting('de');
+const { number, form, count, percent, list, seconds, minutes, hours } = counting('de');
 const points = (n: number): string => count(n, 'Punkt', 'Punkte');
 const words = (n: number): string => count(n, 'Wort', 'Wörter');
 /** After "von": dative. */
@@ -12,16 +12,21 @@ const ofWords = (n: number): string => count(n, 'Wort', 'Wörtern');
 export const de: BaseTexts = {
   locale: 'de-DE',
   number,
+  percent,
+  list,
+  seconds,
+  minutes,
+  hours,
   points,
   words,
 
   name: 'Lexicade',
-  tagline: 'Wortspiele an einem gut beleuchteten Tisch.',
+  tagline: 'Spiele mit Wörtern: allein, mit anderen oder mit der ganzen Klasse.',
   skip: 'Zum Inhalt springen',
   close: 'Schließen',
   tryAgain: 'Noch einmal versuchen',
   showMore: 'Mehr anzeigen',
-  wordsComing: 'Einen Moment … eine Sprache, die zum ersten Mal verlangt wird, braucht länger.',
+  wordsComing: 'Einen Moment … Beim ersten Mal dauert eine Sprache etwas länger.',
   loading: 'Wird geladen',
   title: (page) => `${page} · Lexicade`,
 
@@ -37,22 +42,22 @@ export const de: BaseTexts = {
 
   theme: {
     label: 'Farben',
-    auto: 'Wie das Gerät',
+    auto: 'Wie im System',
     light: 'Hell',
     dark: 'Dunkel',
     now: (name) => `Farben: ${name}`,
   },
 
   language: {
-    label: 'Sprache der Texte',
+    label: 'Sprache der Oberfläche',
     words: 'Wörter auf',
     beta: (name) => `${name} (Beta)`,
-    failed: 'Diese Sprache ließ sich nicht laden. Versuch es wieder, wenn du online bist.',
+    failed: 'Diese Sprache ließ sich nicht laden. Versuch es noch einmal, wenn du online bist.',
   },
 
   connection: {
     offline: 'Offline. Neuer Versuch …',
-    kept: (n) => `Offline. ${words(n)} für später aufgehoben.`,
+    kept: (n) => `Offline. ${words(n)} für später gespeichert.`,
     back: 'Wieder online.',
   },
 
@@ -62,14 +67,13 @@ export const de: BaseTexts = {
     play: 'Spielen',
     carryOn: 'Weiterspielen',
     look: 'Noch einmal ansehen',
-    next: (hours, minutes) =>
-      hours > 0 ? `Nächste Wabe in ${hours} Std. ${minutes} Min.` : `Nächste Wabe in ${minutes} Min.`,
+    next: (time) => `Nächste Wabe in ${time}`,
     progress: (found, total) => `${number(found)} von ${ofWords(total)}`,
     allFound: 'Alle Wörter gefunden',
-    revealed: 'Lösungen angesehen',
+    revealed: 'Lösungen aufgedeckt',
     open: 'Deine Spiele',
     games: 'Drei Spiele',
-    building: 'Im Bau',
+    building: 'In Arbeit',
     earlier: 'Frühere Tage',
     notBegun: 'Nicht begonnen',
     letters: (letters) => `Buchstaben ${letters}`,
@@ -81,14 +85,14 @@ export const de: BaseTexts = {
     lemma: (lemma) => `eine Form von ${lemma}`,
     levels: [
       'alltäglich',
-      'sehr häufig',
-      'häufig',
-      'recht häufig',
-      'weniger häufig',
+      'sehr geläufig',
+      'geläufig',
+      'recht geläufig',
+      'weniger geläufig',
       'ungewöhnlich',
       'selten',
       'sehr selten',
-      'für Kenner',
+      'für Profis',
     ],
     offensive: 'Kann verletzen: mit Bedacht verwenden.',
     points: (cross, shake) => `${points(cross)} in Cross, ${number(shake)} in Shake`,
@@ -113,8 +117,8 @@ export const de: BaseTexts = {
   search: {
     title: 'Wörter',
     label: 'Ein Wort suchen',
-    note: 'Gibt es das Wort, was bedeutet es, und was ergeben seine Buchstaben noch?',
-    modes: 'Wonach gesucht wird',
+    note: 'Gibt es das Wort, was bedeutet es, und was lässt sich aus seinen Buchstaben noch bilden?',
+    modes: 'Art der Suche',
     finds: {
       word: 'Nachschlagen',
       anagrams: 'Anagramme',
@@ -123,8 +127,8 @@ export const de: BaseTexts = {
       suffix: 'Endet auf',
     },
     hints: {
-      word: 'Ein Wort, geschrieben, wie du magst.',
-      anagrams: 'Buchstaben in beliebiger Reihenfolge; ? steht für irgendeinen.',
+      word: 'Ein Wort, in beliebiger Schreibweise.',
+      anagrams: 'Buchstaben in beliebiger Reihenfolge; ? steht für einen beliebigen.',
       pattern: '? steht für einen Buchstaben, * für beliebig viele.',
       prefix: 'Die ersten Buchstaben eines Wortes.',
       suffix: 'Die letzten Buchstaben eines Wortes.',
@@ -147,7 +151,7 @@ export const de: BaseTexts = {
 
   about: {
     title: 'Über die Wörter',
-    note: 'Unsere Wörter stammen aus freien Listen. Hier steht, wer sie gemacht hat und unter welchen Bedingungen es sie gibt.',
+    note: 'Unsere Wörter stammen aus freien Listen. Hier steht, wer sie gemacht hat und unter welchen Bedingungen sie verwendet werden dürfen.',
     edition: (edition) => `Ausgabe ${edition}`,
     meanings: 'Bedeutungen',
     download: 'Liste herunterladen',
@@ -164,7 +168,7 @@ export const de: BaseTexts = {
     ],
     account: 'Gäste und Namen',
     accountText: [
-      'Die Spiele eines Gastes bleiben in diesem Browser. Mit Name und Passwort kommen sie überallhin mit.',
+      'Die Spiele eines Gastes bleiben in diesem Browser. Mit Name und Passwort sind sie überall dabei.',
       'Wir fragen nach keiner E-Mail-Adresse und wissen sonst nichts über dich. Ein verlorenes Passwort kann deshalb niemand zurücksetzen: Schreib es auf.',
     ],
   },
@@ -172,9 +176,9 @@ export const de: BaseTexts = {
   account: {
     title: 'Konto',
     guest:
-      'Du spielst als Gast in diesem Browser. Wähle einen Namen, um deine Spiele überall zu haben. Ohne E-Mail.',
+      'Du spielst als Gast in diesem Browser. Wähle einen Namen, um deine Spiele überall zu haben. Ohne E-Mail-Adresse.',
     hello: (name) => `Hallo, ${name}.`,
-    signedIn: 'Deine Spiele liegen unter diesem Namen, auf jedem Gerät, auf dem du dich anmeldest.',
+    signedIn: 'Deine Spiele sind unter diesem Namen gespeichert, auf jedem Gerät, auf dem du dich anmeldest.',
     signUp: 'Einen Namen wählen',
     logIn: 'Anmelden',
     logOut: 'Abmelden',
@@ -183,9 +187,9 @@ export const de: BaseTexts = {
     password: 'Passwort',
     passwordHint: 'Mindestens 8 Zeichen',
     showPassword: 'Passwort zeigen',
-    haveName: 'Ich habe einen Namen',
+    haveName: 'Ich habe schon einen Namen',
     noName: 'Ich bin neu hier',
-    create: 'Meine Spiele behalten',
+    create: 'Konto anlegen',
     statistics: 'Bisher',
     figures: {
       games: (n) => form(n, 'Wabe', 'Waben'),
@@ -200,7 +204,7 @@ export const de: BaseTexts = {
     goodbye: 'Abgemeldet. Deine Spiele warten auf dich.',
     showName: 'Meinen Namen in der Bestenliste zeigen',
     showNameNote:
-      'Alle, die die Bestenliste öffnen, können ihn lesen. Sonst stehen deine Runden dort als die eines Gasts. Was du mit anderen an einem Tisch spielst, erscheint dort nie.',
+      'Alle, die die Bestenliste öffnen, können ihn lesen. Sonst stehen deine Runden dort ohne Namen, als „Gast“. Was du mit anderen an einem Tisch spielst, erscheint dort nie.',
     nameShown: (name: string) => `Die Bestenliste zeigt jetzt ${name}.`,
     nameHidden: 'Die Bestenliste zeigt deinen Namen nicht mehr.',
   },

@@ -2,7 +2,7 @@ import { errors } from './catalogues/errors.en';
 import { table } from './catalogues/table.en';
 import { counting } from './counting';
 
-const { number, form, count } = counting('en');
+const { number, form, count, percent, list, seconds, minutes, hours } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'word', 'words');
 
@@ -11,16 +11,21 @@ export const en = {
   /** How dates are written. */
   locale: 'en-GB',
   number,
+  percent,
+  list,
+  seconds,
+  minutes,
+  hours,
   points,
   words,
 
   name: 'Lexicade',
-  tagline: 'Word games on a well-lit table.',
+  tagline: 'Word games for one, for friends, for a whole class.',
   skip: 'Skip to the page',
   close: 'Close',
   tryAgain: 'Try again',
   showMore: 'Show more',
-  wordsComing: 'One moment … a language that is asked for the first time takes longer.',
+  wordsComing: 'One moment… the first time a language is used, it takes a little longer.',
   loading: 'Loading',
   title: (page: string) => `${page} · Lexicade`,
 
@@ -36,14 +41,14 @@ export const en = {
 
   theme: {
     label: 'Colours',
-    auto: 'As the device',
+    auto: 'Same as device',
     light: 'Light',
     dark: 'Dark',
     now: (name: string) => `Colours: ${name}`,
   },
 
   language: {
-    label: 'Language of the texts',
+    label: 'Interface language',
     words: 'Words in',
     beta: (name: string) => `${name} (beta)`,
     failed: 'This language could not be loaded. Try again when you are online.',
@@ -51,7 +56,7 @@ export const en = {
 
   connection: {
     offline: 'Offline. Trying again…',
-    kept: (n: number) => `Offline. ${words(n)} kept for later.`,
+    kept: (n: number) => `Offline. ${words(n)} saved for later.`,
     back: 'Back online.',
   },
 
@@ -61,21 +66,20 @@ export const en = {
     play: 'Play',
     carryOn: 'Carry on',
     look: 'Look at it again',
-    next: (hours: number, minutes: number) =>
-      hours > 0 ? `Next hive in ${hours} h ${minutes} min` : `Next hive in ${minutes} min`,
+    next: (time: string) => `Next hive in ${time}`,
     progress: (found: number, total: number) => `${number(found)} of ${words(total)}`,
     allFound: 'Every word found',
-    revealed: 'Answers shown',
+    revealed: 'Answers revealed',
     open: 'Your games',
     games: 'Three games',
-    building: 'Being built',
+    building: 'In the making',
     earlier: 'Earlier days',
-    notBegun: 'Not begun',
+    notBegun: 'Not started',
     letters: (letters: string) => `Letters ${letters}`,
   },
 
   card: {
-    noMeaning: 'We have no meaning for this word yet.',
+    noMeaning: 'We don’t have a meaning for this word yet.',
     translation: 'In English',
     lemma: (lemma: string) => `a form of ${lemma}`,
     levels: [
@@ -89,11 +93,11 @@ export const en = {
       'very rare',
       'for experts',
     ],
-    offensive: 'Can hurt people: choose when to use it.',
+    offensive: 'Can be hurtful: use with care.',
     points: (cross: number, shake: number) => `${points(cross)} in Cross, ${number(shake)} in Shake`,
-    front: 'In front',
-    back: 'Behind',
-    hooks: 'One letter more',
+    front: 'Before',
+    back: 'After',
+    hooks: 'Add one letter',
     source: (source: string, licence: string) => `Meaning from ${source}, ${licence}.`,
     parts: {
       noun: 'noun',
@@ -111,8 +115,8 @@ export const en = {
 
   search: {
     title: 'Words',
-    label: 'Search a word',
-    note: 'Is it a word, what does it mean, and what else do its letters make?',
+    label: 'Search for a word',
+    note: 'Is it a word, what does it mean, and what else can you make with its letters?',
     modes: 'What to look for',
     finds: {
       word: 'Look up',
@@ -122,7 +126,7 @@ export const en = {
       suffix: 'Ends with',
     },
     hints: {
-      word: 'One word, written as you like.',
+      word: 'One word, spelled any way you like.',
       anagrams: 'Letters in any order; ? stands for any letter.',
       pattern: '? stands for one letter, * for any number of them.',
       prefix: 'The first letters of a word.',
@@ -133,20 +137,20 @@ export const en = {
     reasons: {
       'not-a-word': (word: string, language: string) => `${word} is not in our ${language} list.`,
       'bad-letters': (word: string, language: string) =>
-        `${word} has characters that ${language} words here do not have.`,
+        `${word} has characters that no word in our ${language} list has.`,
       'too-short': (word: string) => `${word} is too short for our games.`,
     },
     count: (n: number) => words(n),
     atLeast: (n: number) => `${words(n)} or more`,
     some: (shown: number, n: number) => `The first ${number(shown)} of ${words(n)}`,
     someAtLeast: (shown: number, n: number) => `The first ${number(shown)} of ${words(n)} or more`,
-    none: 'No word fits.',
+    none: 'No words match.',
     about: 'About the words',
   },
 
   about: {
     title: 'About the words',
-    note: 'Our words are made from open lists. These people made them, and these are the terms they are given on.',
+    note: 'Our words come from open lists. Here is who made them, and on what terms they are shared.',
     edition: (edition: string) => `Edition ${edition}`,
     meanings: 'Meanings',
     download: 'Download the list',
@@ -158,22 +162,22 @@ export const en = {
     keys: 'Keys',
     home: 'What is here',
     homeText: [
-      'A new hive every day, the same for everybody, and as many others as you like. Earlier days stay open.',
-      'You can play at once, as a guest. Choose a name when you want your games on other devices too.',
+      'A new hive every day, the same for everyone, and as many others as you like. Earlier days stay open.',
+      'You can play right away, as a guest. Choose a name if you want your games on other devices too.',
     ],
     account: 'Guests and names',
     accountText: [
-      'A guest’s games live in this browser. With a name and a password they go where you go.',
-      'We ask for no e-mail and know nothing else about you, so nobody can reset a lost password: write it down.',
+      'A guest’s games stay in this browser. With a name and a password they go where you go.',
+      'We don’t ask for an email address and know nothing else about you, so nobody can reset a lost password: write it down.',
     ],
   },
 
   account: {
     title: 'Account',
     guest:
-      'You are playing as a guest on this browser. Choose a name to keep your games everywhere. No e-mail.',
+      'You are playing as a guest in this browser. Choose a name to have your games everywhere. No email needed.',
     hello: (name: string) => `Hello, ${name}.`,
-    signedIn: 'Your games are kept under this name, on every device where you log in.',
+    signedIn: 'Your games are saved under this name, on every device where you log in.',
     signUp: 'Choose a name',
     logIn: 'Log in',
     logOut: 'Log out',
@@ -181,10 +185,10 @@ export const en = {
     usernameHint: '3 to 20 letters, digits, - or _',
     password: 'Password',
     passwordHint: 'At least 8 characters',
-    showPassword: 'Show the password',
-    haveName: 'I have a name',
-    noName: 'I am new here',
-    create: 'Keep my games',
+    showPassword: 'Show password',
+    haveName: 'I already have a name',
+    noName: 'I’m new here',
+    create: 'Create account',
     statistics: 'So far',
     figures: {
       games: (n: number) => form(n, 'hive', 'hives'),
@@ -196,16 +200,16 @@ export const en = {
     games: 'Games',
     noGames: 'No games yet. Today’s hive is a good first one.',
     welcome: (name: string) => `Welcome, ${name}.`,
-    goodbye: 'Logged out. Your games wait for you.',
+    goodbye: 'Logged out. Your games are waiting for you.',
     showName: 'Show my name in the high scores',
     showNameNote:
-      'Everybody who opens the high scores can read it. Otherwise your rounds stand there as a guest’s. What you play at a table with others never appears there.',
+      'Everyone who opens the high scores can see it. Otherwise your rounds are listed as a guest’s. What you play at a table with others never appears there.',
     nameShown: (name: string) => `The high scores now show ${name}.`,
     nameHidden: 'The high scores no longer show your name.',
   },
 
-  nowhere: { title: 'Nothing here', note: 'There is no page at this address.', home: 'Go home' },
-  trouble: { title: 'That did not work' },
+  nowhere: { title: 'Nothing here', note: 'There is no page at this address.', home: 'Go to the home page' },
+  trouble: { title: 'That didn’t work' },
 
   errors,
   table,

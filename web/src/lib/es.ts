@@ -3,28 +3,33 @@ import { table } from './catalogues/table.es';
 import { counting } from './counting';
 import type { BaseTexts } from './texts';
 
-const { number, form, count } = counting('es');
+const { number, form, count, percent, list, seconds, minutes, hours } = counting('es');
 const points = (n: number): string => count(n, 'punto', 'puntos');
 const words = (n: number): string => count(n, 'palabra', 'palabras');
 
 export const es: BaseTexts = {
   locale: 'es-ES',
   number,
+  percent,
+  list,
+  seconds,
+  minutes,
+  hours,
   points,
   words,
 
   name: 'Lexicade',
-  tagline: 'Juegos de palabras en una mesa bien iluminada.',
+  tagline: 'Juegos de letras para una persona, para un grupo, para toda una clase.',
   skip: 'Ir al contenido',
   close: 'Cerrar',
   tryAgain: 'Reintentar',
   showMore: 'Mostrar más',
-  wordsComing: 'Un momento… un idioma que se pide por primera vez tarda más.',
+  wordsComing: 'Un momento… La primera vez, un idioma tarda un poco más.',
   loading: 'Cargando',
   title: (page) => `${page} · Lexicade`,
 
   nav: {
-    label: 'Principal',
+    label: 'Navegación principal',
     home: 'Inicio',
     soon: 'pronto',
     words: 'Palabras',
@@ -35,22 +40,22 @@ export const es: BaseTexts = {
 
   theme: {
     label: 'Colores',
-    auto: 'Como el aparato',
+    auto: 'Según el dispositivo',
     light: 'Claro',
     dark: 'Oscuro',
     now: (name) => `Colores: ${name}`,
   },
 
   language: {
-    label: 'Idioma de los textos',
+    label: 'Idioma de la interfaz',
     words: 'Palabras en',
     beta: (name) => `${name} (beta)`,
-    failed: 'No se ha podido cargar este idioma. Inténtalo cuando tengas conexión.',
+    failed: 'No se ha podido cargar este idioma. Inténtalo de nuevo cuando tengas conexión.',
   },
 
   connection: {
     offline: 'Sin conexión. Reintentando…',
-    kept: (n) => `Sin conexión. ${words(n)} para luego.`,
+    kept: (n) => `Sin conexión. ${count(n, 'palabra guardada', 'palabras guardadas')}.`,
     back: 'De nuevo en línea.',
   },
 
@@ -60,11 +65,10 @@ export const es: BaseTexts = {
     play: 'Jugar',
     carryOn: 'Continuar',
     look: 'Verla otra vez',
-    next: (hours, minutes) =>
-      hours > 0 ? `Próxima colmena en ${hours} h ${minutes} min` : `Próxima colmena en ${minutes} min`,
+    next: (time) => `Próxima colmena en ${time}`,
     progress: (found, total) => `${number(found)} de ${words(total)}`,
     allFound: 'Todas las palabras encontradas',
-    revealed: 'Respuestas mostradas',
+    revealed: 'Respuestas reveladas',
     open: 'Tus partidas',
     games: 'Tres juegos',
     building: 'En construcción',
@@ -78,7 +82,7 @@ export const es: BaseTexts = {
     translation: 'En inglés',
     lemma: (lemma) => `forma de ${lemma}`,
     levels: [
-      'de cada día',
+      'cotidiana',
       'muy común',
       'común',
       'bastante común',
@@ -86,12 +90,12 @@ export const es: BaseTexts = {
       'poco común',
       'rara',
       'muy rara',
-      'para expertos',
+      'solo para especialistas',
     ],
     offensive: 'Puede herir: úsala con cuidado.',
     points: (cross, shake) => `${points(cross)} en Cross, ${number(shake)} en Shake`,
-    front: 'Delante',
-    back: 'Detrás',
+    front: 'Antes',
+    back: 'Después',
     hooks: 'Una letra más',
     source: (source, licence) => `Significado de ${source}, ${licence}.`,
     parts: {
@@ -111,7 +115,7 @@ export const es: BaseTexts = {
   search: {
     title: 'Palabras',
     label: 'Buscar una palabra',
-    note: '¿Existe la palabra, qué significa y qué más dan sus letras?',
+    note: '¿Existe la palabra, qué significa y qué más se puede formar con sus letras?',
     modes: 'Qué buscar',
     finds: {
       word: 'Consultar',
@@ -121,7 +125,7 @@ export const es: BaseTexts = {
       suffix: 'Termina en',
     },
     hints: {
-      word: 'Una palabra, escrita como quieras.',
+      word: 'Una palabra, con o sin tildes.',
       anagrams: 'Letras en cualquier orden; ? vale por cualquiera.',
       pattern: '? vale por una letra, * por las que sean.',
       prefix: 'Las primeras letras de una palabra.',
@@ -132,20 +136,20 @@ export const es: BaseTexts = {
     reasons: {
       'not-a-word': (word, language) => `${word} no está en nuestra lista (${language}).`,
       'bad-letters': (word, language) =>
-        `${word} tiene caracteres que no hay en las palabras de esta lista (${language}).`,
+        `${word} tiene caracteres que no aparecen en ninguna palabra de esta lista (${language}).`,
       'too-short': (word) => `${word} es demasiado corta para nuestros juegos.`,
     },
     count: (n) => words(n),
     atLeast: (n) => `${words(n)} o más`,
     some: (shown, n) => `Las primeras ${number(shown)} de ${words(n)}`,
     someAtLeast: (shown, n) => `Las primeras ${number(shown)} de ${words(n)} o más`,
-    none: 'Ninguna palabra encaja.',
+    none: 'No hay ninguna palabra así.',
     about: 'Sobre las palabras',
   },
 
   about: {
     title: 'Sobre las palabras',
-    note: 'Nuestras palabras vienen de listas libres. Aquí está quién las hizo y en qué condiciones se ofrecen.',
+    note: 'Nuestras palabras vienen de listas libres. Aquí se dice quién las hizo y en qué condiciones se comparten.',
     edition: (edition) => `Edición ${edition}`,
     meanings: 'Significados',
     download: 'Descargar la lista',
@@ -158,24 +162,24 @@ export const es: BaseTexts = {
     home: 'Qué hay aquí',
     homeText: [
       'Una colmena nueva cada día, la misma para todo el mundo, y tantas otras como quieras. Los días anteriores siguen abiertos.',
-      'Puedes jugar enseguida, sin registrarte. Elige un nombre cuando quieras tus partidas en otros aparatos.',
+      'Puedes jugar enseguida, sin registrarte. Elige un nombre si quieres tener tus partidas en otros dispositivos.',
     ],
-    account: 'Invitados y nombres',
+    account: 'Con o sin nombre',
     accountText: [
-      'Las partidas de un invitado viven en este navegador. Con nombre y contraseña te acompañan adonde vayas.',
-      'No pedimos correo electrónico ni sabemos nada más de ti, así que nadie puede recuperar una contraseña perdida: apúntala.',
+      'Sin nombre, tus partidas se quedan en este navegador. Con nombre y contraseña te acompañan adonde vayas.',
+      'No pedimos correo electrónico ni sabemos nada más de ti, así que nadie puede restablecer una contraseña perdida: apúntala.',
     ],
   },
 
   account: {
     title: 'Cuenta',
     guest:
-      'Estás jugando como invitado en este navegador. Elige un nombre para tener tus partidas en todas partes. Sin correo.',
+      'Estás jugando sin cuenta en este navegador. Elige un nombre para tener tus partidas en todas partes. No hace falta correo.',
     hello: (name) => `Hola, ${name}.`,
-    signedIn: 'Tus partidas se guardan con este nombre, en cada aparato donde entres.',
+    signedIn: 'Tus partidas se guardan con este nombre, en cada dispositivo donde inicies sesión.',
     signUp: 'Elegir un nombre',
-    logIn: 'Entrar',
-    logOut: 'Salir',
+    logIn: 'Iniciar sesión',
+    logOut: 'Cerrar sesión',
     username: 'Nombre',
     usernameHint: 'De 3 a 20 letras, cifras, - o _',
     password: 'Contraseña',
@@ -183,7 +187,7 @@ export const es: BaseTexts = {
     showPassword: 'Mostrar la contraseña',
     haveName: 'Ya tengo un nombre',
     noName: 'Es mi primera vez aquí',
-    create: 'Guardar mis partidas',
+    create: 'Crear cuenta',
     statistics: 'Hasta ahora',
     figures: {
       games: (n) => form(n, 'colmena', 'colmenas'),
@@ -195,10 +199,10 @@ export const es: BaseTexts = {
     games: 'Partidas',
     noGames: 'Todavía no hay partidas. La colmena de hoy es un buen comienzo.',
     welcome: (name) => `Te damos la bienvenida, ${name}.`,
-    goodbye: 'Has salido. Tus partidas te esperan.',
+    goodbye: 'Sesión cerrada. Tus partidas te esperan.',
     showName: 'Mostrar mi nombre en las mejores puntuaciones',
     showNameNote:
-      'Podrá leerlo cualquiera que las abra. Si no, tus rondas aparecen como las de un invitado. Lo que juegas en una mesa con otras personas no aparece nunca.',
+      'Lo podrá leer cualquiera que las abra. Si no, tus rondas aparecen sin nombre. Lo que juegas en una mesa con otras personas no aparece nunca.',
     nameShown: (name: string) => `Las mejores puntuaciones muestran ahora ${name}.`,
     nameHidden: 'Las mejores puntuaciones ya no muestran tu nombre.',
   },

@@ -3,23 +3,28 @@ import { table } from './catalogues/table.fr';
 import { counting } from './counting';
 import type { BaseTexts } from './texts';
 
-const { number, form, count } = counting('fr');
+const { number, form, count, percent, list, seconds, minutes, hours } = counting('fr');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'mot', 'mots');
 
 export const fr: BaseTexts = {
   locale: 'fr-FR',
   number,
+  percent,
+  list,
+  seconds,
+  minutes,
+  hours,
   points,
   words,
 
   name: 'Lexicade',
-  tagline: 'Des jeux de mots sur une table bien éclairée.',
+  tagline: 'Des jeux de lettres en solo, entre amis ou avec toute une classe.',
   skip: 'Aller au contenu',
   close: 'Fermer',
   tryAgain: 'Réessayer',
   showMore: 'Afficher plus',
-  wordsComing: 'Un instant… une langue demandée pour la première fois prend plus de temps.',
+  wordsComing: 'Un instant… le premier chargement d’une langue est un peu plus long.',
   loading: 'Chargement',
   title: (page) => `${page} · Lexicade`,
 
@@ -35,17 +40,17 @@ export const fr: BaseTexts = {
 
   theme: {
     label: 'Couleurs',
-    auto: 'Comme l’appareil',
+    auto: 'Selon l’appareil',
     light: 'Clair',
     dark: 'Sombre',
     now: (name) => `Couleurs\u00a0: ${name}`,
   },
 
   language: {
-    label: 'Langue des textes',
+    label: 'Langue de l’interface',
     words: 'Mots en',
     beta: (name) => `${name} (bêta)`,
-    failed: 'Cette langue n’a pas pu être chargée. Réessayez une fois en ligne.',
+    failed: 'Cette langue n’a pas pu être chargée. Réessayez quand vous serez en ligne.',
   },
 
   connection: {
@@ -60,11 +65,10 @@ export const fr: BaseTexts = {
     play: 'Jouer',
     carryOn: 'Continuer',
     look: 'La revoir',
-    next: (hours, minutes) =>
-      hours > 0 ? `Prochaine ruche dans ${hours} h ${minutes} min` : `Prochaine ruche dans ${minutes} min`,
+    next: (time) => `Prochaine ruche dans ${time}`,
     progress: (found, total) => `${number(found)} sur ${words(total)}`,
     allFound: 'Tous les mots trouvés',
-    revealed: 'Solutions affichées',
+    revealed: 'Solutions dévoilées',
     open: 'Vos parties',
     games: 'Trois jeux',
     building: 'En construction',
@@ -74,7 +78,7 @@ export const fr: BaseTexts = {
   },
 
   card: {
-    noMeaning: 'Nous n’avons pas encore de définition pour ce mot.',
+    noMeaning: 'Nous n’avons pas encore le sens de ce mot.',
     translation: 'En anglais',
     lemma: (lemma) => `forme de ${lemma}`,
     levels: [
@@ -90,8 +94,8 @@ export const fr: BaseTexts = {
     ],
     offensive: 'Peut blesser\u00a0: à employer avec discernement.',
     points: (cross, shake) => `${points(cross)} à Cross, ${number(shake)} à Shake`,
-    front: 'Devant',
-    back: 'Derrière',
+    front: 'Avant',
+    back: 'Après',
     hooks: 'Une lettre de plus',
     source: (source, licence) => `Sens d’après ${source}, ${licence}.`,
     parts: {
@@ -111,17 +115,17 @@ export const fr: BaseTexts = {
   search: {
     title: 'Mots',
     label: 'Chercher un mot',
-    note: 'Est-ce un mot, que veut-il dire, et que font encore ses lettres\u202f?',
+    note: 'Est-ce un mot, que veut-il dire, et que peut-on former d’autre avec ses lettres\u202f?',
     modes: 'Que chercher',
     finds: {
       word: 'Vérifier',
       anagrams: 'Anagrammes',
       pattern: 'Motif',
       prefix: 'Commence par',
-      suffix: 'Finit par',
+      suffix: 'Se termine par',
     },
     hints: {
-      word: 'Un mot, écrit comme vous voulez.',
+      word: 'Un mot, avec ou sans accents.',
       anagrams: 'Des lettres dans le désordre\u202f; ? remplace n’importe quelle lettre.',
       pattern: '? remplace une lettre, * en remplace autant qu’on veut.',
       prefix: 'Les premières lettres d’un mot.',
@@ -137,15 +141,15 @@ export const fr: BaseTexts = {
     },
     count: (n) => words(n),
     atLeast: (n) => `${words(n)} ou plus`,
-    some: (shown, n) => `Les ${number(shown)} premiers de ${words(n)}`,
-    someAtLeast: (shown, n) => `Les ${number(shown)} premiers de ${words(n)} ou plus`,
-    none: 'Aucun mot ne convient.',
+    some: (shown, n) => `Les ${number(shown)} premiers sur ${words(n)}`,
+    someAtLeast: (shown, n) => `Les ${number(shown)} premiers sur ${words(n)} ou plus`,
+    none: 'Aucun mot trouvé.',
     about: 'À propos des mots',
   },
 
   about: {
     title: 'À propos des mots',
-    note: 'Nos mots viennent de listes libres. Voici qui les a faites et à quelles conditions elles sont données.',
+    note: 'Nos mots viennent de listes libres. Voici qui les a établies et à quelles conditions elles sont partagées.',
     edition: (edition) => `Édition ${edition}`,
     meanings: 'Sens',
     download: 'Télécharger la liste',
@@ -155,24 +159,25 @@ export const fr: BaseTexts = {
   help: {
     title: 'Aide',
     keys: 'Touches',
-    home: 'Ce qu’il y a ici',
+    home: 'Ce que vous trouverez ici',
     homeText: [
-      'Une nouvelle ruche chaque jour, la même pour tous, et autant d’autres que vous voulez. Les jours passés restent ouverts.',
-      'On joue tout de suite, sans compte. Choisissez un nom pour retrouver vos parties sur d’autres appareils.',
+      'Une nouvelle ruche chaque jour, la même pour tout le monde, et autant d’autres que vous voulez. Les jours passés restent ouverts.',
+      'Vous pouvez jouer tout de suite, sans compte. Choisissez un nom pour retrouver vos parties sur d’autres appareils.',
     ],
     account: 'Avec ou sans nom',
     accountText: [
       'Sans nom, vos parties restent dans ce navigateur. Avec un nom et un mot de passe, elles vous suivent.',
-      'Nous ne demandons pas d’adresse e-mail et ne savons rien d’autre de vous\u00a0: personne ne peut rétablir un mot de passe perdu, alors notez-le.',
+      'Nous ne demandons pas d’adresse e-mail et ne savons rien d’autre de vous\u00a0: personne ne peut réinitialiser un mot de passe perdu, alors notez-le.',
     ],
   },
 
   account: {
     title: 'Compte',
     guest:
-      'Vous jouez sans compte dans ce navigateur. Choisissez un nom pour retrouver vos parties partout. Sans e-mail.',
+      'Vous jouez sans compte dans ce navigateur. Choisissez un nom pour retrouver vos parties partout. Aucune adresse e-mail requise.',
     hello: (name) => `Bonjour, ${name}.`,
-    signedIn: 'Vos parties sont gardées sous ce nom, sur chaque appareil où vous vous connectez.',
+    signedIn:
+      'Vos parties sont enregistrées sous ce nom\u00a0: vous les retrouvez sur chaque appareil où vous vous connectez.',
     signUp: 'Choisir un nom',
     logIn: 'Se connecter',
     logOut: 'Se déconnecter',
@@ -183,28 +188,28 @@ export const fr: BaseTexts = {
     showPassword: 'Afficher le mot de passe',
     haveName: 'J’ai déjà un nom',
     noName: 'C’est ma première fois',
-    create: 'Garder mes parties',
+    create: 'Créer un compte',
     statistics: 'Jusqu’ici',
     figures: {
       games: (n) => form(n, 'ruche', 'ruches'),
       words: (n) => form(n, 'mot', 'mots'),
       pangrams: (n) => form(n, 'pangramme', 'pangrammes'),
       points: (n) => form(n, 'point', 'points'),
-      bonus: (n) => form(n, 'mot en bonus', 'mots en bonus'),
+      bonus: (n) => form(n, 'mot bonus', 'mots bonus'),
     },
     games: 'Parties',
-    noGames: 'Aucune partie encore. La ruche du jour est un bon début.',
+    noGames: 'Aucune partie pour l’instant. La ruche du jour est un bon début.',
     welcome: (name) => `Bienvenue, ${name}.`,
-    goodbye: 'Vous voilà déconnecté. Vos parties vous attendent.',
+    goodbye: 'Déconnexion réussie. Vos parties vous attendent.',
     showName: 'Afficher mon nom dans les meilleurs scores',
     showNameNote:
-      'Tous ceux qui consultent les meilleurs scores pourront le lire. Sinon, vos manches y figurent comme celles d’un invité. Les parties jouées à une table avec d’autres n’y apparaissent jamais.',
+      'Toute personne qui consulte les meilleurs scores pourra le lire. Sinon, vos manches y restent anonymes. Les parties jouées à une table avec d’autres n’y apparaissent jamais.',
     nameShown: (name: string) => `Les meilleurs scores affichent maintenant ${name}.`,
     nameHidden: 'Les meilleurs scores n’affichent plus votre nom.',
   },
 
   nowhere: { title: 'Rien ici', note: 'Il n’y a pas de page à cette adresse.', home: 'Aller à l’accueil' },
-  trouble: { title: 'Cela n’a pas marché' },
+  trouble: { title: 'Ça n’a pas marché' },
 
   errors,
   table,

@@ -10,9 +10,3 @@ export function capitalised(text: string): string {
   const [first = '', ...rest] = text;
   return first.toLocaleUpperCase() + rest.join('');
 }
-
-/** Letters in a sentence: "Q Z" as the server names them is "Q, Z". */
-export const listed = (letters: unknown): string =>
-  String(letters ?? '')
-    .split(' ')
-    .join(', ');

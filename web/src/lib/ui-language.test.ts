@@ -65,7 +65,7 @@ describe('the texts of a game', () => {
     name: 'cross',
     texts: { front: { en: { name: 'C' }, fr: { name: 'F' }, de: {}, es: {} }, load },
   });
-  const cross = (): Record<string, string> => t.cross as Record<string, string>;
+  const cross = (): Record<string, string> => t.cross as unknown as Record<string, string>;
   const full = {
     en: () => Promise.resolve({ move: 'Move' }),
     fr: () => Promise.resolve({ move: 'Coup' }),

@@ -24,9 +24,9 @@ const de: ShakeFront = {
 
 const es: ShakeFront = {
   name: 'Shake',
-  note: 'Dieciséis dados, tres minutos: cadenas de letras vecinas, a solas o con toda una clase.',
+  note: 'Dieciséis dados, tres minutos: cadenas de letras vecinas, en solitario o con toda una clase.',
   playNow: 'Jugar ya',
-  withOthers: 'Con otros',
+  withOthers: 'Con más gente',
 };
 
 export const front = { en, fr, de, es };

@@ -78,7 +78,7 @@ describe('Play', () => {
 
   it.each([
     ['CA', 'Too short: at least 3 letters.'],
-    ['GAS', 'Gas cannot be chained on this grid.'],
+    ['GAS', 'Gas can’t be formed on this grid.'],
   ])('says at once what is wrong with %s, before the server does', (word, text) => {
     play.write([...word]);
     play.enter();

@@ -1,3 +1,4 @@
+import { t } from '../lib/texts';
 import type { Round, ShakeView } from './types';
 
 /** The phase of a round, with `closed` for the moment between its end and the server's message. */
@@ -32,4 +33,9 @@ export function overdue(view: ShakeView, now: number, grace: number): boolean {
   if (phase === 'countdown') return now > Date.parse(round.starts_at) + grace;
   const end = at(round.ends_at);
   return phase === 'playing' && end !== null && now > end + grace;
+}
+
+/** How long a round takes: "3 mins", "90 secs". */
+export function roundLength(seconds: number): string {
+  return seconds % 60 === 0 ? t.minutes(seconds / 60) : t.seconds(seconds);
 }

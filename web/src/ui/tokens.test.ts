@@ -54,6 +54,13 @@ describe.each(['light', 'dark'])('contrast, %s', (mode) => {
     reaches('shake-text', 'shake-wash', TEXT);
   });
 
+  it('of words on indigo', () => {
+    reaches('on-cross', 'cross-fill', TEXT);
+    reaches('on-cross', 'cross-high', TEXT);
+    reaches('ink', 'cross-wash', TEXT);
+    reaches('cross-text', 'cross-wash', TEXT);
+  });
+
   it('of edges, and of letters that are not in the hive, which are large', () => {
     for (const ground of ['paper', 'raised']) reaches('edge', ground, SHAPE);
   });

@@ -29,6 +29,7 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     previews=Preview,
     lasting_field="turns",
     overdue=overdue,
+    in_tiles=True,
     rated=rated_game,
     tally=tally,
     clocked=frozenset({"join", "seat-bot", "start"}),

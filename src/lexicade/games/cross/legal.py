@@ -121,7 +121,7 @@ def legal_exchanges(
     if bag_count < exchange_minimum:
         return ()
     sizes = range(1, min(len(rack), bag_count) + 1)
-    return tuple(dict.fromkeys(chosen for size in sizes for chosen in combinations(rack, size)))
+    return tuple(dict.fromkeys(chosen for size in sizes for chosen in combinations(sorted(rack), size)))
 
 
 def _order(play: LegalPlay) -> tuple[int, list[tuple[int, int, str, bool]]]:

@@ -68,7 +68,7 @@ async def move(context: JobContext) -> Any:
     if seat is None or stored.game.seq != context.job.key.seq:
         return None
     service = context.service
-    lexicon = await service.dictionaries.load(stored.state.word_list)
+    lexicon = await service.lexicon(stored)
     view = stored.game.view(seat, stored.not_before(service.clock()))
     if context.job.attempts > HASTY_ATTEMPTS:
         command: Any = cross.Pass()

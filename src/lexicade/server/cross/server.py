@@ -65,12 +65,12 @@ class CrossServer(GameServer[NewCross]):
 
     async def again(self, stored: StoredGame, seat: int) -> Dealt:
         """The same table again, with the next player to move first."""
-        lexicon = await self.resources.dictionaries.load(stored.state.word_list)
+        lexicon = await self.resources.dictionaries.load(stored.state.word_list, tiles=True)
         return rematch(stored, seat, World(lexicon, self.resources.rng, self.resources.clock()))
 
     async def _lexicon(self, options: cross.Options) -> Lexicon:
         """The list that referees under these options, if it is in their language."""
-        lexicon = await self.resources.dictionaries.load(options.word_list)
+        lexicon = await self.resources.dictionaries.load(options.word_list, tiles=True)
         if lexicon.language.code != options.language:
             problem = f"the list {options.word_list} is in {lexicon.language.english_name}"
             raise BadInput("bad-option", option="lexicon", problem=problem)

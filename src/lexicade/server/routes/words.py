@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from lexicade.errors import BadInput
 from lexicade.games.values import face_value, grid_points
+from lexicade.languages import Language
 from lexicade.letters import BLANK
 from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, catalogue
 from lexicade.lexicon.meanings import FOLDER as MEANINGS
@@ -155,9 +156,17 @@ def _describe(lexicon: Lexicon, text: str) -> WordInfo:
         level=lexicon.level(word),
         offensive=lexicon.offensive(word),
         meaning=_meaning(lexicon, word),
-        points=WordPoints(cross=face_value(tiles, lexicon.language.tile_set), shake=grid_points(len(tiles))),
+        points=WordPoints(cross=_cross_value(word, lexicon.language), shake=grid_points(len(tiles))),
         hooks=WordHooks(front=hooks.front, back=hooks.back),
     )
+
+
+def _cross_value(word: str, language: Language) -> int:
+    """What the tiles of Cross count; nothing, if no tiles spell the word."""
+    try:
+        return face_value(language.tile_alphabet.split(word), language.tile_set)
+    except BadInput:
+        return 0
 
 
 def _meaning(lexicon: Lexicon, word: str) -> WordMeaning | None:

@@ -1,0 +1,41 @@
+import { clockText } from '../table/time';
+import type { CrossView, Seat } from './types';
+
+export interface SeatTime {
+  /** Seconds left; below zero in overtime. */
+  seconds: number;
+  runs: boolean;
+  /** Whether the seat is in its last half minute, or beyond its time. */
+  late: boolean;
+}
+
+const LATE = 30;
+
+/** What a seat's clock shows; null where time is not kept. */
+export function seatTime(view: CrossView, seat: Seat, now: number): SeatTime | null {
+  const { clock } = view.options;
+  if (clock.kind === 'none' || seat.remaining === null) return null;
+  const runs = seat.runs_out_at !== null;
+  const end = clock.kind === 'turn' && runs ? (seat.deadline ?? seat.runs_out_at) : seat.runs_out_at;
+  const seconds = end ? (Date.parse(end) - now) / 1000 : resting(view, seat, seat.remaining);
+  return { seconds, runs, late: runs && seconds <= LATE };
+}
+
+/** A clock that stands: the player's turn may have been paused. */
+function resting(view: CrossView, seat: Seat, remaining: number): number {
+  const own = view.options.clock.kind === 'game' ? remaining : view.options.clock.seconds + remaining;
+  if (view.turn !== seat.seat || !view.paused_at || !view.turn_began) return own;
+  return own - (Date.parse(view.paused_at) - Date.parse(view.turn_began)) / 1000;
+}
+
+/** "4:05", "−0:12" */
+export function timeText(seconds: number): string {
+  const whole = seconds < 0 ? Math.ceil(-seconds) : Math.ceil(seconds);
+  return (seconds < 0 ? '\u2212' : '') + clockText(whole);
+}
+
+const DAY = 86_400;
+
+/** Days and hours, where a clock counts days. */
+export const dayParts = (seconds: number): { days: number; hours: number } | null =>
+  seconds >= DAY ? { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / 3600) } : null;

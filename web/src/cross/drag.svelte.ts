@@ -1,0 +1,166 @@
+import type { Square } from './board';
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+type Touch = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY' | 'pointerType' | 'button'>;
+
+/** The table under the finger, and what gestures do there. */
+export interface Ground {
+  size: number;
+  slots: number;
+  flipped: boolean;
+  /** Whether the squares are too small for a finger, so that the board grows meanwhile. */
+  zooms: boolean;
+  field: () => Box;
+  frame: () => Box;
+  shelf: () => Box;
+  /** The slot of the draft tile on a square. */
+  slotAt: (square: Square) => number | null;
+  free: (square: Square) => boolean;
+  tapSlot: (slot: number) => void;
+  tapSquare: (square: Square) => void;
+  drop: (slot: number, square: Square) => void;
+  /** Home, or to another place on the rack. */
+  home: (slot: number, place: number | null) => void;
+}
+
+export const ZOOM = 1.7;
+/** The tile is shown this far above a finger, and aims there. */
+export const ABOVE = 44;
+const STILL = { mouse: 5, touch: 9 };
+const EDGE = 40;
+const PAN = 7;
+
+/** One finger, pen or mouse from its touch to its end: a tap, or a tile that is carried. */
+export class Drag {
+  /** The slot of the tile that is carried. */
+  slot = $state<number | null>(null);
+  /** Where it aims at, in the window. */
+  spot = $state.raw<Spot | null>(null);
+  target = $state.raw<Square | null>(null);
+  /** The place on the rack under the finger. */
+  place = $state<number | null>(null);
+  /** How far the grown board is shifted; null: it is not grown. */
+  shift = $state.raw<Spot | null>(null);
+
+  #pointer: number | null = null;
+  #from: Spot = { x: 0, y: 0 };
+  #finger: Spot = { x: 0, y: 0 };
+  #touch = false;
+  #slot: number | null = null;
+  #square: Square | null = null;
+  #frame = 0;
+
+  constructor(readonly ground: () => Ground) {}
+
+  downSlot(event: Touch, slot: number): void {
+    this.#down(event, slot, null);
+  }
+
+  downField(event: Touch): void {
+    const square = this.#squareAt({ x: event.clientX, y: event.clientY });
+    if (square) this.#down(event, this.ground().slotAt(square), square);
+  }
+
+  #down(event: Touch, slot: number | null, square: Square | null): void {
+    if (this.#pointer !== null || event.button !== 0) return;
+    this.#pointer = event.pointerId;
+    this.#from = this.#finger = { x: event.clientX, y: event.clientY };
+    this.#touch = event.pointerType !== 'mouse';
+    this.#slot = slot;
+    this.#square = square;
+  }
+
+  move(event: Touch): void {
+    if (event.pointerId !== this.#pointer) return;
+    this.#finger = { x: event.clientX, y: event.clientY };
+    if (this.slot === null) {
+      const far = Math.hypot(this.#finger.x - this.#from.x, this.#finger.y - this.#from.y);
+      if (this.#slot === null || far < (this.#touch ? STILL.touch : STILL.mouse)) return;
+      this.slot = this.#slot;
+      if (this.ground().zooms && this.#touch) this.#frame = requestAnimationFrame(this.#pan);
+    }
+    this.#aim();
+  }
+
+  up(event: Touch): void {
+    if (event.pointerId !== this.#pointer) return;
+    const { slot, target, place } = this;
+    const [tapped, square] = [this.#slot, this.#square];
+    this.cancel();
+    const ground = this.ground();
+    if (slot === null) {
+      if (square) ground.tapSquare(square);
+      else if (tapped !== null) ground.tapSlot(tapped);
+    } else if (target) ground.drop(slot, target);
+    else ground.home(slot, place);
+  }
+
+  cancel(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#pointer = null;
+    this.slot = this.spot = this.target = this.place = this.shift = null;
+  }
+
+  #aim(): void {
+    const ground = this.ground();
+    const shelf = ground.shelf();
+    const overShelf = inside(this.#finger, shelf, 6);
+    const lift = this.#touch && !overShelf ? ABOVE : 0;
+    this.spot = { x: this.#finger.x, y: this.#finger.y - lift };
+    this.#zoom();
+    const square = overShelf ? null : this.#squareAt(this.spot);
+    this.target = square && ground.free(square) ? square : null;
+    const share = (this.#finger.x - shelf.left) / (shelf.width || 1);
+    this.place = overShelf ? Math.max(0, Math.min(ground.slots - 1, Math.floor(share * ground.slots))) : null;
+  }
+
+  /** The board grows around the finger when it comes, and is itself again when it leaves. */
+  #zoom(): void {
+    const { zooms, frame } = this.ground();
+    if (!zooms || !this.#touch || !this.spot) return;
+    const box = frame();
+    if (!inside(this.spot, box, this.shift ? 24 : 0)) this.shift = null;
+    else
+      this.shift ??= {
+        x: bounded((this.spot.x - box.left) * (1 - ZOOM), box.width),
+        y: bounded((this.spot.y - box.top) * (1 - ZOOM), box.height),
+      };
+  }
+
+  /** Near the edge of its frame the grown board moves on. */
+  #pan = (): void => {
+    this.#frame = requestAnimationFrame(this.#pan);
+    if (!this.shift || !this.spot) return;
+    const box = this.ground().frame();
+    const x = this.shift.x + PAN * towards(this.spot.x - box.left, box.width);
+    const y = this.shift.y + PAN * towards(this.spot.y - box.top, box.height);
+    const next = { x: bounded(x, box.width), y: bounded(y, box.height) };
+    if (next.x === this.shift.x && next.y === this.shift.y) return;
+    this.shift = next;
+    this.#aim();
+  };
+
+  #squareAt(spot: Spot): Square | null {
+    const { size, flipped, field } = this.ground();
+    const box = field();
+    const x = Math.floor(((spot.x - box.left) / box.width) * size);
+    const y = Math.floor(((spot.y - box.top) / box.height) * size);
+    if (x < 0 || y < 0 || x >= size || y >= size) return null;
+    return flipped ? { row: x, column: y } : { row: y, column: x };
+  }
+}
+
+const inside = ({ x, y }: Spot, box: Box, margin: number): boolean =>
+  x >= box.left - margin &&
+  x <= box.left + box.width + margin &&
+  y >= box.top - margin &&
+  y <= box.top + box.height + margin;
+
+const bounded = (shift: number, length: number): number => Math.min(0, Math.max(length * (1 - ZOOM), shift));
+
+const towards = (at: number, length: number): number => (at < EDGE ? 1 : at > length - EDGE ? -1 : 0);

@@ -1,0 +1,48 @@
+import { stroke } from '../table/keyboard';
+import type { Play } from './play.svelte';
+
+const ARROWS: Readonly<Record<string, [down: boolean, by: 1 | -1]>> = {
+  ArrowUp: [true, -1],
+  ArrowDown: [true, 1],
+  ArrowLeft: [false, -1],
+  ArrowRight: [false, 1],
+};
+
+/** What a key does at the table; on the flipped board arrows go where they point. */
+export function keydown(event: KeyboardEvent, play: Play, flipped: boolean): void {
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input, textarea, select, [role="tablist"]')) return;
+  const reviewing = play.reviewed !== null || play.over;
+  const at = play.reviewed ?? play.view.turns.length;
+  if (event.key === 'PageUp') play.review(at - 1);
+  else if (event.key === 'PageDown') play.review(at + 1);
+  else if (reviewing && event.key === 'Escape') play.review(null);
+  else if (reviewing && event.key === 'ArrowLeft') play.review(at - 1);
+  else if (reviewing && event.key === 'ArrowRight') play.review(at + 1);
+  else if (reviewing || play.watching || !laying(event, play, flipped)) return;
+  event.preventDefault();
+}
+
+function laying(event: KeyboardEvent, play: Play, flipped: boolean): boolean {
+  const arrow = ARROWS[event.key];
+  if (arrow) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    play.step(arrow[0] !== flipped, arrow[1]);
+    return true;
+  }
+  // A keyboard has no middle dot where its language does not need one.
+  const dotted = event.key === '.' && play.alphabet.some((letter) => letter.includes('·'));
+  const meant = dotted ? ({ act: 'write', letters: ['·'] } as const) : stroke(event, play.language);
+  if (!meant) return false;
+  if (meant.act === 'write') {
+    // After a letter, Enter and Space belong to the game, not to the last pressed button.
+    if (document.activeElement instanceof HTMLElement && document.activeElement.matches('button, a'))
+      document.activeElement.blur();
+    for (const letter of meant.letters) play.type(letter, event.shiftKey);
+  } else if (meant.act === 'shuffle') play.turn();
+  else if (meant.act === 'erase') play.erase();
+  else if (meant.act === 'clear') play.recall();
+  else play.playDraft();
+  return true;
+}

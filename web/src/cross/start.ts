@@ -1,0 +1,17 @@
+import { wordLanguages } from '../lib/word-languages.svelte';
+import { playerName } from '../table/player-name.svelte';
+import { crossApi } from './api';
+import { preferences } from './preferences.svelte';
+import { crossPaths } from './routes';
+
+/** Starts a game against a bot with the last settings; returns its address. */
+export async function playNow(): Promise<string> {
+  const language = await wordLanguages.settle();
+  const { id } = await crossApi.create({
+    options: { ...preferences.options, language, seats: 2 },
+    bots: [preferences.bot],
+    name: playerName.value.trim() || null,
+    first: 0,
+  });
+  return crossPaths.game(id);
+}
