@@ -143,7 +143,9 @@ def test_a_draw_is_offered_and_taken(ada: Page, bo: Page) -> None:
 def test_who_watches_sees_no_rack(ada: Page, bo: Page, chromium: Browser, server: Server) -> None:
     id = sit_down(ada, bo)
     watcher = visitor(chromium, server)
-    watcher.goto(f"/cross/{id}")
+    code = ada.request.get(f"/api/games/{id}").json()["code"]
+    watcher.goto(f"/join/{code}")
+    watcher.get_by_role("link", name="Watch").click()
     expect(watcher.get_by_text("You watch this game.")).to_be_visible()
     expect(watcher.get_by_role("group", name="Your rack")).to_be_hidden()
     play = best_play(view_of(ada, id))
