@@ -47,10 +47,12 @@ export class Drag {
   /** How far the grown board is shifted; null: it is not grown. */
   shift = $state.raw<Spot | null>(null);
 
+  /** Whether it is a finger, which must not cover what it carries. */
+  touch = $state(false);
+
   #pointer: number | null = null;
   #from: Spot = { x: 0, y: 0 };
   #finger: Spot = { x: 0, y: 0 };
-  #touch = false;
   #slot: number | null = null;
   #square: Square | null = null;
   #frame = 0;
@@ -70,7 +72,7 @@ export class Drag {
     if (this.#pointer !== null || event.button !== 0) return;
     this.#pointer = event.pointerId;
     this.#from = this.#finger = { x: event.clientX, y: event.clientY };
-    this.#touch = event.pointerType !== 'mouse';
+    this.touch = event.pointerType !== 'mouse';
     this.#slot = slot;
     this.#square = square;
   }
@@ -80,9 +82,9 @@ export class Drag {
     this.#finger = { x: event.clientX, y: event.clientY };
     if (this.slot === null) {
       const far = Math.hypot(this.#finger.x - this.#from.x, this.#finger.y - this.#from.y);
-      if (this.#slot === null || far < (this.#touch ? STILL.touch : STILL.mouse)) return;
+      if (this.#slot === null || far < (this.touch ? STILL.touch : STILL.mouse)) return;
       this.slot = this.#slot;
-      if (this.ground().zooms && this.#touch) this.#frame = requestAnimationFrame(this.#pan);
+      if (this.ground().zooms && this.touch) this.#frame = requestAnimationFrame(this.#pan);
     }
     this.#aim();
   }
@@ -110,7 +112,7 @@ export class Drag {
     const ground = this.ground();
     const shelf = ground.shelf();
     const overShelf = inside(this.#finger, shelf, 6);
-    const lift = this.#touch && !overShelf ? ABOVE : 0;
+    const lift = this.touch && !overShelf ? ABOVE : 0;
     this.spot = { x: this.#finger.x, y: this.#finger.y - lift };
     this.#zoom();
     const square = overShelf ? null : this.#squareAt(this.spot);
@@ -122,7 +124,7 @@ export class Drag {
   /** The board grows around the finger when it comes, and is itself again when it leaves. */
   #zoom(): void {
     const { zooms, frame } = this.ground();
-    if (!zooms || !this.#touch || !this.spot) return;
+    if (!zooms || !this.touch || !this.spot) return;
     const box = frame();
     if (!inside(this.spot, box, this.shift ? 24 : 0)) this.shift = null;
     else

@@ -1,5 +1,5 @@
 import { announcer } from '../lib/announcer.svelte';
-import type { ApiError } from '../lib/api';
+import { api, type ApiError } from '../lib/api';
 import { feedback } from '../lib/feedback.svelte';
 import { errorText, t } from '../lib/texts';
 import type { Language } from '../lib/wire';
@@ -12,7 +12,7 @@ import { notWords } from './facts';
 import * as drafts from './draft';
 import { NOTHING, type Draft, type DraftTile } from './draft';
 import { Previewer, type Forecast } from './preview.svelte';
-import type { CrossCommand, CrossEvent, CrossState, CrossView, Laid, Turn } from './types';
+import type { CrossCommand, CrossEvent, CrossPlayed, CrossState, CrossView, Turn } from './types';
 import { typed } from './typing';
 
 /** Where the next typed tile goes. */
@@ -142,6 +142,11 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
 
   get #draftKey(): string {
     return `${this.state.seq} ${JSON.stringify(drafts.toLay(this.own))}`;
+  }
+
+  /** Forgets laid tiles that no longer fit, so that they stay home if their square is free again. */
+  settle(): void {
+    if (this.own.laid.length < this.draft.laid.length) this.changeDraft(this.own);
   }
 
   /** Asks for a forecast; called again whenever the draft or the table has changed. */
@@ -352,6 +357,17 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     );
   }
 
+  /** The answer shows the seat that acted. At a shared device the screen belongs to the next one. */
+  protected override answered(command: CrossCommand, answer: CrossPlayed): void {
+    super.answered(command, answer);
+    const { seats, view } = answer.state;
+    if (view.turn === null || view.turn === answer.state.seat || !seats.includes(view.turn)) return;
+    api.game<CrossView>(this.state.id).then(
+      (state) => this.live.receive(state),
+      () => undefined,
+    );
+  }
+
   protected override happened(event: CrossEvent): void {
     if (event.kind === 'placed' && event.bonus > 0) feedback.joy();
     else if (event.kind === 'placed') feedback.good(event.points / 8);
@@ -367,10 +383,5 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     this.judge(refusedVerdict(error));
     announcer.show(errorText(error));
     feedback.bad();
-  }
-
-  /** A tile as the board shows it. */
-  laidTiles(): Laid[] {
-    return drafts.toLay(this.own);
   }
 }

@@ -14,6 +14,7 @@ export const table: TableTexts = {
   suggestions: 'Vorgeschlagene Namen',
   nameHint: 'Die anderen am Tisch sehen diesen Namen. Kein Konto, keine E-Mail.',
   in: 'Ich bin dabei',
+  watch: 'Zuschauen',
   welcome: (game) => `Eine Partie ${game} wartet auf dich`,
   by: (name) => `von ${name}`,
   seats: (n, most) => `${number(n)} von ${number(most)} Plätzen besetzt`,

@@ -13,6 +13,7 @@ export const table = {
   suggestions: 'Suggested names',
   nameHint: 'Others at the table see this name. No account, no email.',
   in: 'I’m in',
+  watch: 'Watch',
   welcome: (game: string) => `A game of ${game} is waiting for you`,
   by: (name: string) => `from ${name}`,
   seats: (n: number, most: number) => `${number(n)} of ${number(most)} seats taken`,

@@ -14,6 +14,7 @@ export const table: TableTexts = {
   suggestions: 'Nombres sugeridos',
   nameHint: 'Los demás de la mesa ven este nombre. Sin cuenta ni correo.',
   in: 'Me apunto',
+  watch: 'Mirar',
   welcome: (game) => `Te espera una partida de ${game}`,
   by: (name) => `de ${name}`,
   seats: (n, most) => `${number(n)} de ${number(most)} asientos ocupados`,

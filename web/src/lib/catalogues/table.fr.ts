@@ -14,6 +14,7 @@ export const table: TableTexts = {
   suggestions: 'Noms proposés',
   nameHint: 'Les autres joueurs de la table voient ce nom. Ni compte, ni e-mail.',
   in: 'Je participe',
+  watch: 'Regarder',
   welcome: (game) => `Une partie de ${game} vous attend`,
   by: (name) => `de ${name}`,
   seats: (n, most) => `${count(n, 'place prise', 'places prises')} sur ${number(most)}`,

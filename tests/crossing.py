@@ -1,0 +1,128 @@
+"""Cross as people play it in a browser: tables by the API, moves by keys, taps and fingers."""
+
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from lexicade.games.cross.board import Board, Laid
+from lexicade.games.cross.layout import Layout
+from lexicade.games.cross.legal import LegalPlay, search_lines
+from lexicade.games.cross.scoring import Values
+from lexicade.letters import Alphabet
+from lexicade.lexicon import Lexicon
+from tests.serving import Server
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
+ABOVE_FINGER = 44
+"""How far above a finger its tile aims."""
+View = dict[str, Any]
+
+
+@cache
+def words(language: str) -> Lexicon:
+    return Lexicon.load_tiles(language)
+
+
+def visitor(chromium: Browser, server: Server, viewport: dict[str, int] = DESK, *, touch: bool = False) -> Page:
+    context = chromium.new_context(
+        base_url=server.url,
+        viewport={"width": viewport["width"], "height": viewport["height"]},
+        has_touch=touch,
+        is_mobile=touch,
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(10_000)
+    return context.new_page()
+
+
+def make(page: Page, body: dict[str, Any], **options: Any) -> dict[str, Any]:
+    """A table that this page's visitor hosts; small and with the host's move first, unless said otherwise."""
+    wanted = {"game": "cross", "options": {"layout": "small", **options}, "first": 0, "name": "Ada", **body}
+    response = page.request.post("/api/games", data=wanted)
+    assert response.ok, response.text()
+    state: dict[str, Any] = response.json()
+    return state
+
+
+def sit_down(host: Page, guest: Page, **options: Any) -> str:
+    """Ada and Bo at one table, each on the page; returns the game's id."""
+    state = make(host, {}, **options)
+    guest.goto(f"/join/{state['code']}")
+    guest.get_by_label("Your name").fill("Bo")
+    guest.get_by_role("button", name="I’m in").click()
+    expect(guest.get_by_role("grid")).to_be_visible()
+    host.goto(f"/cross/{state['id']}")
+    expect(host.get_by_role("grid")).to_be_visible()
+    id: str = state["id"]
+    return id
+
+
+def game_of(page: Page) -> str:
+    return page.url.rsplit("/", maxsplit=1)[-1]
+
+
+def view_of(page: Page, id: str = "") -> View:
+    view: View = page.request.get(f"/api/games/{id or game_of(page)}").json()["view"]
+    return view
+
+
+def command(page: Page, id: str, **what: Any) -> None:
+    """Act without the page, to get to an interesting moment sooner."""
+    answer = page.request.post(f"/api/games/{id}/commands", data={"id": f"test-{what['key']}", "command": what["do"]})
+    assert answer.ok, answer.text()
+
+
+def board_of(view: View) -> Board:
+    alphabet = Alphabet(tuple(tile["letter"] for tile in view["tiles"] if tile["letter"] != "?"))
+    tiles = [Laid(tile["row"], tile["column"], tile["letter"], tile["blank"]) for tile in view["board"]]
+    return Board(Layout(tuple(view["layout"])), {tile.square: tile for tile in tiles}, alphabet)
+
+
+def best_play(view: View) -> LegalPlay | None:
+    """The play with the most points, without blanks."""
+    board, lexicon = board_of(view), words(view["options"]["language"])
+    options, alphabet = view["options"], board.alphabet
+    values = Values(
+        {tile["letter"]: tile["points"] for tile in view["tiles"]}, options["rack_size"], options["bonus"]
+    )
+    rack = [letter for letter in view["rack"] if letter != "?"]
+    plays = search_lines(
+        board,
+        rack,
+        lambda tiles: map(alphabet.split, lexicon.anagrams(alphabet.join(tiles), 2)),
+        lexicon,
+        values,
+        options["one_tile_opens"],
+    )
+    return max(plays, key=lambda play: play.points, default=None)
+
+
+def square(page: Page, row: int, column: int) -> Any:
+    return page.locator(f'main [data-square="{row},{column}"]')
+
+
+def aim(page: Page, row: int, column: int, *, down: bool) -> None:
+    """The cursor onto a square, in a direction."""
+    square(page, row, column).click()
+    expect(page.locator("main .arrow")).to_be_visible()
+    if (page.locator("main .arrow.down").count() > 0) != down:
+        page.keyboard.press("Space")
+
+
+def lay(page: Page, play: LegalPlay) -> None:
+    """Types a play onto the board."""
+    first = play.tiles[0]
+    aim(page, first.row, first.column, down=len(play.tiles) > 1 and play.tiles[1].column == first.column)
+    for tile in play.tiles:
+        for character in tile.letter:
+            page.keyboard.press(character.lower() if character.isascii() else character)
+
+
+def score(page: Page, seat: int) -> int:
+    return int(page.get_by_test_id("seat").nth(seat).get_by_test_id("score").inner_text())
+
+
+def my_turn(page: Page) -> None:
+    expect(page.get_by_test_id("seat").first).to_contain_text("to move", timeout=20_000)

@@ -1,0 +1,41 @@
+"""Cross in other languages: their letters, and tiles of several characters, shown and typed."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browsing import press
+from tests.crossing import aim, best_play, make, square, view_of
+
+BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+
+
+@pytest.mark.parametrize("language", ["pl", "el"])
+def test_a_word_is_typed_and_played(page: Page, language: str) -> None:
+    page.goto(f"/cross/{make(page, BOT, language=language)['id']}")
+    expect(page.get_by_role("grid")).to_be_visible()
+    play = best_play(view_of(page))
+    assert play
+    first = play.tiles[0]
+    aim(page, first.row, first.column, down=play.tiles[1].column == first.column)
+    press(page, "".join(tile.letter for tile in play.tiles).lower())
+    expect(page.get_by_test_id("play")).to_contain_text(str(play.points))
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("move").last).to_contain_text(str(play.points))
+
+
+@pytest.mark.parametrize(("language", "letters"), [("es", ("CH", "LL", "RR")), ("ca", ("L·L", "NY", "QU"))])
+def test_tiles_of_several_characters_are_one_tile(page: Page, language: str, letters: tuple[str, ...]) -> None:
+    for _ in range(80):
+        state = make(page, BOT, language=language, layout="standard", rack_size=10)
+        letter = next((each for each in letters if each in state["view"]["rack"]), "")
+        if letter:
+            break
+    page.goto(f"/cross/{state['id']}")
+    rack = page.get_by_role("group", name="Your rack")
+    expect(rack.get_by_role("button", name=re.compile(f"^{re.escape(letter)},"))).to_be_visible()
+    aim(page, 7, 7, down=False)
+    press(page, letter.lower())
+    expect(square(page, 7, 7)).to_have_attribute("aria-label", re.compile(f"8H, {re.escape(letter)},"))
+    expect(page.locator("main .cell > .draft")).to_have_count(1)

@@ -1,0 +1,76 @@
+"""What holds for every screen of Cross: no serious accessibility finding, nothing wider than the screen."""
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.crossing import best_play, lay, make, view_of
+from tests.e2e.accessibility import findings
+from tests.serving import Server
+
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+NO_SCROLL = "document.documentElement.scrollHeight <= innerHeight"
+BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+
+
+def check(page: Page) -> None:
+    page.wait_for_timeout(250)
+    assert findings(page) == []
+    assert page.evaluate(FITS)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
+def test_no_serious_accessibility_finding(
+    chromium: Browser, server: Server, size: tuple[int, int], scheme: Literal["light", "dark"]
+) -> None:
+    context = chromium.new_context(
+        base_url=server.url,
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme=scheme,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.goto("/cross")
+    expect(page.get_by_role("heading", name="Cross")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    check(page)
+    page.goto(f"/cross/{make(page, {})['id']}")
+    expect(page.get_by_test_id("code")).to_be_visible()
+    check(page)
+    page.goto(f"/cross/{make(page, BOT, clock={'kind': 'game', 'seconds': 1200})['id']}")
+    play = best_play(view_of(page))
+    assert play
+    lay(page, play)
+    expect(page.get_by_test_id("bubble")).to_be_visible()
+    check(page)
+    assert page.evaluate(NO_SCROLL)
+    page.get_by_role("button", name="Exchange").click()
+    check(page)
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Menu").click()
+    check(page)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.get_by_test_id("result")).to_be_visible()
+    check(page)
+    context.close()
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (844, 390), (1024, 600)])
+@pytest.mark.parametrize("layout", ["standard", "super"])
+def test_small_screens_have_room_for_the_board(
+    chromium: Browser, server: Server, size: tuple[int, int], layout: str
+) -> None:
+    context = chromium.new_context(base_url=server.url, viewport={"width": size[0], "height": size[1]})
+    page = context.new_page()
+    page.goto(f"/cross/{make(page, BOT, layout=layout)['id']}")
+    box = page.get_by_role("grid").bounding_box()
+    assert box
+    assert box["width"] >= 220
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size[0]
+    assert page.evaluate(FITS)
+    expect(page.get_by_test_id("play")).to_be_in_viewport()
+    context.close()
