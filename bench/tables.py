@@ -159,12 +159,15 @@ class Club:
     async def move(self, table: Table, ledger: Ledger) -> None:
         """Send a table's move, and wait until it is acknowledged and seen."""
         mover, other = table.seats[table.mover], table.seats[1 - table.mover]
-        body = {"id": str(uuid4()), "command": table.command}
+        body = json.dumps({"id": str(uuid4()), "command": table.command}).encode()
         began = time.perf_counter()
-        status, answer = await mover.post(f"/api/games/{table.game}/commands", body)
+        status, answer = await mover.ask("POST", f"/api/games/{table.game}/commands", body)
         ledger.acked.append(time.perf_counter() - began)
+        # Not parsed: this process shares the machine with the server.
+        found = SEQ.search(answer, 0, 200)
         assert status == 200, answer
-        seq = answer["seq"]
+        assert found, answer
+        seq = int(found[1])
         ledger.promised.append((table.game, seq))
         if await other.until(seq):
             ledger.seen.append(max(other.heard[seq] - began, 0.0))

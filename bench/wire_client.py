@@ -31,12 +31,15 @@ class Player:
     _opened: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def post(self, path: str, body: object) -> tuple[int, Any]:
-        return await self._ask("POST", path, json.dumps(body).encode())
+        status, answer = await self.ask("POST", path, json.dumps(body).encode())
+        return status, json.loads(answer)
 
     async def get(self, path: str) -> tuple[int, Any]:
-        return await self._ask("GET", path, b"")
+        status, answer = await self.ask("GET", path, b"")
+        return status, json.loads(answer)
 
-    async def _ask(self, method: str, path: str, body: bytes) -> tuple[int, Any]:
+    async def ask(self, method: str, path: str, body: bytes) -> tuple[int, bytes]:
+        """Send a request; the answer's status and bytes."""
         if self._reader is None or self._writer is None:
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
@@ -50,14 +53,14 @@ class Player:
         except (asyncio.IncompleteReadError, ConnectionError):
             # A connection that nobody used for a while was closed: as a browser would, once more on a new one.
             self.disconnect()
-            return await self._ask(method, path, body)
+            return await self.ask(method, path, body)
         lines = [line.partition(": ") for line in answer.split("\r\n")[1:]]
         self.headers = {name.lower(): value for name, _, value in lines}
         for name, _, value in lines:
             if name.lower() == "set-cookie" and value.startswith(SESSION):
                 self.cookie = value.split(";")[0]
         length = int(self.headers.get("content-length", 0))
-        return int(answer[9:12]), json.loads(await self._reader.readexactly(length))
+        return int(answer[9:12]), await self._reader.readexactly(length)
 
     def disconnect(self) -> None:
         """Forget the connection for moves; the next request opens another."""

@@ -321,19 +321,14 @@ def _turns(state: State, viewer: int | None) -> tuple[TurnView, ...]:
     shown = []
     for number, turn in enumerate(state.turns, 1):
         totals[turn.seat] += turn.scored
-        shown.append(_turn(turn, number, totals[turn.seat], known=sees_rack(state, turn.seat, viewer)))
+        key = (number, totals[turn.seat], sees_rack(state, turn.seat, viewer))
+        if key not in turn.shown:
+            turn.shown[key] = _turn(turn, *key)
+        shown.append(turn.shown[key])
     return tuple(shown)
 
 
-def _turn(turn: Turn, number: int, total: int, *, known: bool) -> TurnView:
-    key = (number, total, known)
-    shown: TurnView | None = turn.shown.get(key)
-    if shown is None:
-        shown = turn.shown[key] = _turn_view(turn, number, total, known=known)
-    return shown
-
-
-def _turn_view(turn: Turn, number: int, total: int, *, known: bool) -> TurnView:
+def _turn(turn: Turn, number: int, total: int, known: bool) -> TurnView:
     return TurnView(
         number=number,
         seat=turn.seat,
