@@ -109,7 +109,7 @@ def test_what_is_wrong_is_said_before_it_is_sent(page: Page) -> None:
     page.keyboard.type("".join(rack[:2]).lower())
     expect(page.get_by_test_id("play")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("bubble")).to_contain_text("covers the start square")
+    expect(page.get_by_test_id("bubble")).to_contain_text("cover the start square")
     assert view_of(page)["turns"] == []
 
 
