@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from docs.cross_screens import take_cross  # noqa: E402
 from docs.hive_screens import take_hive  # noqa: E402
 from docs.shake_screens import take_shake  # noqa: E402
 from tests.browsing import CHROMIUM, QUIET  # noqa: E402
@@ -62,6 +63,7 @@ def take(browser: Browser, server: Server, size: tuple[int, int], scheme: Litera
 
     take_hive(context, browser, server, small)
     take_shake(context, browser, server, small)
+    take_cross(context, small)
     context.close()
 
 
