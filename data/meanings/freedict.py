@@ -62,7 +62,7 @@ def _translations(lines: list[str]) -> Iterator[str]:
 
 
 def _split(line: str) -> Iterator[str]:
-    line = re.sub(r"\[[^]]*\]|\([^)]*\)|\{[^}]*\}|<[^>]*>|/[^/]*/|(?:^| )\d+\.(?= |$)", " ", line)
+    line = re.sub(r"\[[^]]*\]|\([^)]*\)|\{[^}]*\}|<[^>]*>[^\s,;]*|/[^/]*/|(?:^| )\d+\.(?= |$)", " ", line)
     for piece in re.split(r"[,;] ", line):
         # Behind the part of speech stands an abbreviation, if anything.
         gloss = " ".join(piece.partition("<")[0].replace("‐", "-").split()).strip(" ,;:!?/.")
