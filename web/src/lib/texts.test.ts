@@ -5,7 +5,9 @@ import { errorText, spoken, t } from './texts';
 describe('errorText', () => {
   it('says what to do, with the context', () => {
     expect(errorText(new ApiError('needs-centre', { centre: 'N' }))).toBe('Needs the centre letter N.');
-    expect(errorText(new ApiError('bad-letters', { letters: 'Q Z' }))).toBe('Not among these letters: Q and Z.');
+    expect(errorText(new ApiError('bad-letters', { letters: 'Q Z' }))).toBe(
+      'Not among these letters: Q and Z.',
+    );
     expect(errorText(new ApiError('not-a-word', { word: 'OCEANN' }))).toBe('Oceann is not in our word list.');
     expect(errorText(new ApiError('too-many', { seconds: 1 }))).toBe('Too many tries. Wait 1 second.');
   });
