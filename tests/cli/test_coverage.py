@@ -8,6 +8,8 @@ from typer.testing import CliRunner
 from lexicade.cli import app
 from lexicade.errors import NotFound
 
+pytestmark = pytest.mark.slow
+
 run = CliRunner()
 
 

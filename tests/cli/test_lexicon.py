@@ -10,6 +10,8 @@ from typer.testing import CliRunner
 from lexicade.cli import app, main
 from lexicade.lexicon import Lexicon
 
+pytestmark = pytest.mark.slow
+
 run = CliRunner()
 
 

@@ -21,6 +21,8 @@ from lexicade.languages import Language
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
 
+pytestmark = pytest.mark.slow
+
 ASKED = os.environ.get("LEXICADE_TWIN_POSITIONS")
 POSITIONS = int(ASKED or "40")
 LANGUAGES = ["en", "fr", "de", "es", "pl", "cy", "sk", "ca"]

@@ -58,6 +58,7 @@ def test_a_view_as_a_position() -> None:
     assert "AEINRST" not in str(cgp_of(view(table.state, 0, table.now)))
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None, phases=set(Phase) - {Phase.shrink})
 @given(st.integers(0, 10**6), st.integers(0, 60))
 def test_positions_of_random_games_round_trip(seed: int, length: int) -> None:

@@ -68,6 +68,7 @@ def test_a_game_that_runs_tells_no_rack_of_others() -> None:
     assert "#incomplete" in record
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None, phases=set(Phase) - {Phase.shrink})
 @given(st.integers(0, 10**6))
 def test_random_games_are_written_read_and_replayed_alike(seed: int) -> None:
@@ -79,6 +80,7 @@ def test_random_games_are_written_read_and_replayed_alike(seed: int) -> None:
     assert _replayed(record) == [final.player(seat).score for seat in playing]
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None, phases=set(Phase) - {Phase.shrink})
 @given(st.integers(0, 10**6))
 def test_records_of_ours_become_logs_again(seed: int) -> None:

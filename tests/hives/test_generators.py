@@ -15,6 +15,8 @@ from lexicade.hives.generators import Generator
 from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon
 
+pytestmark = pytest.mark.slow
+
 GENERATORS: tuple[Generator, ...] = ("pangrams-first", "random")
 FIRST_TIER = [code for code in codes() if Language.load(code).tier == 1]
 

@@ -12,6 +12,8 @@ from lexicade.games.hive import Seed
 from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon
 
+pytestmark = pytest.mark.slow
+
 EDITIONS = st.text("0123456789abc.-", min_size=1, max_size=8).filter(lambda text: text.strip(".-") == text)
 
 
@@ -32,6 +34,7 @@ def test_a_dealt_hive_comes_again_from_its_seed(code: str) -> None:
         assert deal.hive_from_seed(str(setup.seed)) == setup
 
 
+@pytest.mark.slow
 @given(st.integers())
 @settings(max_examples=25)
 def test_digraphs_survive(number: int) -> None:

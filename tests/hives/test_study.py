@@ -17,6 +17,8 @@ from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 from tests.oracles import hive_words
 
+pytestmark = pytest.mark.slow
+
 WORDS = ["enactor", "Ocean", "once", "NECTAR", "certain", "action", "cation", "ration", "coin", "onion", "it", "zoo"]
 run = CliRunner()
 

@@ -10,6 +10,8 @@ from lexicade import deal
 from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon, catalogue
 
+pytestmark = pytest.mark.slow
+
 # Words, and the beginning of the hash of all of them. If one changes, the words of the games change: raise the
 # edition in the language's file, so that the daily hives of the days before keep theirs.
 LISTS = {

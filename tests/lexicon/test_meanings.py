@@ -12,6 +12,8 @@ from lexicade.lexicon.english import stems
 from lexicade.lexicon.gloss_file import Entry, GlossFile, pack
 from lexicade.lexicon.meanings import FOLDER
 
+pytestmark = pytest.mark.slow
+
 BARS = {
     "en": 0.97, "de": 0.90, "fr": 0.74, "nl": 0.74, "es": 0.55,
     "pl": 0.87, "pt": 0.84, "bg": 0.72, "sv": 0.55, "it": 0.52, "da": 0.59, "nb": 0.61, "el": 0.66,

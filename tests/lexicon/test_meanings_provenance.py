@@ -11,6 +11,8 @@ from lexicade.lexicon.meanings import FOLDER
 from lexicade.lexicon.provenance import Record, records
 from lexicade.lexicon.sources import DATA, read_words
 
+pytestmark = pytest.mark.slow
+
 SOURCES = tomllib.loads((FOLDER / "SOURCES.toml").read_text(encoding="utf-8"))
 RECORDS = records(FOLDER)
 

@@ -83,6 +83,7 @@ def test_an_unknown_size_is_an_error_that_names_file_and_word(tiny: Language, da
 # reason, and the edition in languages/en.toml so that the daily hives of the days before keep theirs.
 
 
+@pytest.mark.slow
 def test_english_is_the_list_it_was(english_list: WordList) -> None:
     assert len(english_list.words) == 172_636
     assert (
@@ -95,6 +96,7 @@ def test_english_is_the_list_it_was(english_list: WordList) -> None:
     )
 
 
+@pytest.mark.slow
 def test_english_levels(english_list: WordList) -> None:
     levels = Counter(english_list.levels)
     assert [levels[level] for level in range(1, 10)] == [

@@ -14,6 +14,8 @@ from lexicade.languages import Language, codes
 from lexicade.lexicon.provenance import Record, records, sources_of
 from lexicade.lexicon.sources import DATA
 
+pytestmark = pytest.mark.slow
+
 SOURCES = tomllib.loads((DATA / "SOURCES.toml").read_text(encoding="utf-8"))
 RECORDS = records()
 

@@ -9,9 +9,11 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from lexicade.server import passwords
 from lexicade.server.app import create_app
 from lexicade.server.settings import Settings
 
@@ -30,6 +32,13 @@ class Clock:
 
     def move(self, **by: float) -> None:
         self.now += timedelta(**by)
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A password is hashed in a moment, not in a fifth of a second; tests marked `slow` hash as in production."""
+    if "slow" not in request.keywords:
+        monkeypatch.setattr(passwords, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture

@@ -130,6 +130,7 @@ def test_another_site_cannot_write(client: TestClient) -> None:
     )
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.text(max_size=8), st.one_of(st.none(), st.integers(), st.text(max_size=8)), max_size=3))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_json_gets_an_answer_in_shape(client: TestClient, body: dict[str, object]) -> None:

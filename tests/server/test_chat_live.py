@@ -16,6 +16,8 @@ from tests.server.chatting import chat, hive_table, say, two_at_a_hive
 from tests.server.conftest import Browser, guess
 from tests.server.test_tables import command, join
 
+pytestmark = pytest.mark.slow
+
 Frame = dict[str, Any]
 
 

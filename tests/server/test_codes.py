@@ -16,6 +16,8 @@ from tests.server.conftest import Browser, Clock
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import join, room
 
+pytestmark = pytest.mark.slow
+
 WRONG = "/api/tables/222222"
 
 

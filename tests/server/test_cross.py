@@ -34,6 +34,7 @@ def _short(app: FastAPI, english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(bot_moves, "SHOWN_SECONDS", 0.0)
 
 
+@pytest.mark.slow
 def test_one_request_against_a_bot_to_the_real_end(app: FastAPI, client: TestClient) -> None:
     draw(app)
     table = new_table(client, bots=1, layout="small")

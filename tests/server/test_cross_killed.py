@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from sqlalchemy import update
 
 from lexicade.games import cross
@@ -20,6 +21,8 @@ from lexicade.server.registry import GAMES
 from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
 from lexicade.store import JobKey, schema
+
+pytestmark = pytest.mark.services
 
 
 @contextmanager

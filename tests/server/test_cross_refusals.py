@@ -13,6 +13,8 @@ from tests.server.cross_tables import Pair, act, acted, draw, new_table, play, s
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import join
 
+pytestmark = pytest.mark.slow
+
 Refused = Callable[[Pair], Any]
 
 

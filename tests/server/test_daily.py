@@ -134,6 +134,7 @@ def test_another_process_deals_the_same_days(client: TestClient, settings: Setti
         assert client.get("/api/hive/daily").json()["days"] == other.get("/api/hive/daily").json()["days"]
 
 
+@pytest.mark.slow
 def test_the_secret_is_told_to_nobody(
     app: FastAPI, client: TestClient, clock: Clock, capfd: pytest.CaptureFixture[str]
 ) -> None:

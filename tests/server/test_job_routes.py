@@ -69,6 +69,7 @@ def until(client: TestClient, address: str, true: Callable[[Any], object]) -> An
     raise AssertionError(status)
 
 
+@pytest.mark.slow
 def test_state_progress_and_queue_position(browser: Browser, clock: Clock) -> None:
     host = browser()
     first = play_a_round(host, room(host)["id"])
@@ -95,6 +96,7 @@ def test_only_for_those_who_sit_there(browser: Browser) -> None:
     shaped(eve.post(f"{address}/cancel"), 404, "no-such-game")
 
 
+@pytest.mark.slow
 def test_cancel_a_running_and_a_queued_job(browser: Browser) -> None:
     host = browser()
     first = play_a_round(host, room(host)["id"])

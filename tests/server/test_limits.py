@@ -4,11 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server import passwords
 from lexicade.server.addresses import client_network
 from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock
@@ -29,11 +27,6 @@ def settings(tmp_path: Path) -> Settings:
         logins_per_address=5,
         signups_per_address=4,
     )
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passwords, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 def at(app: FastAPI, browser: Browser, host: str) -> TestClient:

@@ -23,6 +23,8 @@ from tests.server.conftest import Browser, Clock, guess
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import command
 
+pytestmark = pytest.mark.slow
+
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 VERSIONS = sorted(path.name.removesuffix(".json") for path in FIXTURES.glob("database-*.json"))
 

@@ -22,6 +22,8 @@ from lexicade.server.addresses import client_network
 from lexicade.server.connections import ConnectionLimiter, parse_networks
 from lexicade.server.protocols import CLIENT_MESSAGE_BYTES, HEAD_LIMIT, MOST_HEADERS, bounded_protocols
 
+pytestmark = pytest.mark.slow
+
 BIG = b"x" * 400_000
 
 

@@ -100,6 +100,7 @@ def test_people_at_one_device_all_sit_again(app: FastAPI, client: TestClient) ->
     assert names(state["view"])[state["view"]["turn"]] == "Ben"
 
 
+@pytest.mark.slow
 def test_both_ask_at_the_same_moment(browser: Browser) -> None:
     two = two_people(browser)
     acted(two.ada, two.game, "resign")

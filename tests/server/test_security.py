@@ -12,6 +12,8 @@ from lexicade.store.codecs import event_rows
 from tests.server.conftest import START, Browser
 from tests.server.test_bad_input import shaped
 
+pytestmark = pytest.mark.slow
+
 SURROGATE, NUL = "\\ud800", "\\u0000"
 JSON = {"content-type": "application/json"}
 

@@ -18,6 +18,8 @@ from lexicade.store import Database, schema
 from lexicade.store.probe import probe
 from tests.postgres import PostgresServer, postgres_server
 
+pytestmark = pytest.mark.slow
+
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 TIMEOUT = 1.0
 """Seconds; long enough for a healthy database on a busy machine."""

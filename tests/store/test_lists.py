@@ -20,6 +20,8 @@ from tests.games import hives, shaking
 from tests.games.hives import NOW
 from tests.games.random_play import KINDS, Kind, events, world
 
+pytestmark = pytest.mark.slow
+
 SOLO = hives.setup()
 FOUND = hive.Found(0, "OCEAN", 5, "word")
 

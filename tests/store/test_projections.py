@@ -13,6 +13,8 @@ from lexicade.store.projections import rebuild
 from tests.games.hives import NOW
 from tests.games.random_play import KINDS, events, world
 
+pytestmark = pytest.mark.slow
+
 TABLES = (schema.summary, schema.score, schema.turn, schema.lobby)
 
 

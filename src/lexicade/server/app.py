@@ -4,8 +4,11 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from functools import cache
+from typing import Any
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
+from starlette.routing import BaseRoute
 
 from lexicade import __version__
 from lexicade.server import failures
@@ -27,7 +30,28 @@ with a `code` that never changes. `WS /api/games/{id}/live` sends `{"type": "sta
 whenever the game's log grows, `{"type": "chat", …}` whenever a table's chat changes, and `{"type": "ping"}` every 15
 seconds.
 """
-REFUSALS = {status: {"model": Failure} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)}
+FAILURE = {"application/json": {"schema": {"$ref": "#/components/schemas/Failure"}}}
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"content": FAILURE} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+"""A reference, not a model: FastAPI would build a validator for every status of every route, and use none of them."""
+
+
+def operation_id(route: APIRoute) -> str:
+    return route.name
+
+
+@cache
+def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
+    """The routes of the API. The apps of a process share them, because their validators take long to build."""
+    parent = APIRouter(responses=REFUSALS, generate_unique_id_function=operation_id)
+    general = (games, tables, chat, account, preferences, words, jobs)
+    for router in (
+        *(module.router for module in general),
+        *(router for entry in entries for router in entry.routers),
+    ):
+        parent.include_router(router)
+    return parent.routes
 
 
 def create_app(
@@ -55,7 +79,7 @@ def create_app(
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        generate_unique_id_function=lambda route: route.name,
+        generate_unique_id_function=operation_id,
     )
     app.state.services = services
     described = app.openapi
@@ -75,17 +99,7 @@ def create_app(
         await readiness.check()
         return Health(version=__version__)
 
-    for router in (
-        games.router,
-        tables.router,
-        chat.router,
-        account.router,
-        preferences.router,
-        words.router,
-        jobs.router,
-        *(router for entry in entries for router in entry.routers),
-    ):
-        app.include_router(router, responses=REFUSALS)  # type: ignore[arg-type]
+    app.router.routes.extend(api_routes(tuple(entries)))
     app.include_router(live.router)
     app.router.routes.insert(0, games.DIRECT)
     pages.install(app, services.kinds)

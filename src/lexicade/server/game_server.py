@@ -73,7 +73,7 @@ class GameServer(ABC, Generic[Request]):
         return command
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class GameEntry:
     """A game in the registry."""
 

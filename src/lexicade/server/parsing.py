@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, TypeVar, get_args
 
@@ -49,6 +49,7 @@ class GameParser:
             raise IllegalMove("wrong-command", kind=sent, game=kind.name)
 
 
+@cache
 def command_model(kind: AnyKind) -> type[CommandRequest]:
     """The model of a command request of a game. The commands of its rules are the payload."""
     command: Any = union(get_args(kind.commands) or [kind.commands], "kind")

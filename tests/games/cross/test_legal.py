@@ -15,6 +15,8 @@ from lexicade.games.cross.scoring import Values, score
 from lexicade.languages import Language
 from lexicade.letters import Alphabet
 
+pytestmark = pytest.mark.slow
+
 TINY = Layout.parse("\n".join(["T..d..T", ".D...t.", "..d.d..", "...*...", "..d.d..", ".t...D.", "T..d..T"]))
 
 

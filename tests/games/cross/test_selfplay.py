@@ -10,6 +10,8 @@ from lexicade.games.cross.moves import EndReason, Event, Request
 from lexicade.games.cross.setup import Setup
 from lexicade.games.cross.views import View, view
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("seed", range(0, len(KINDS), 4), ids=lambda seed: "-".join(map(str, KINDS[seed])))
 def test_a_random_game_ends_by_the_rules(seed: int) -> None:

@@ -272,6 +272,7 @@ def without_secrets(state: State, seat: int | None) -> State:
     return replace(state, turns=turns)
 
 
+@pytest.mark.slow
 @settings(max_examples=6, deadline=None, phases=set(Phase) - {Phase.shrink})
 @given(st.integers(0, 10**6), st.integers(1, 40))
 def test_no_view_depends_on_what_its_seat_may_not_know(seed: int, length: int) -> None:
@@ -310,6 +311,7 @@ def answers(state: State, seat: int, command: Command, game: RandomGame, now: dt
     return given
 
 
+@pytest.mark.slow
 @settings(max_examples=6, deadline=None, phases=set(Phase) - {Phase.shrink})
 @given(st.integers(0, 10**6))
 def test_no_event_tells_what_others_hold(seed: int) -> None:

@@ -1,6 +1,7 @@
 """The web client: its pages and files, built into the package."""
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -27,6 +28,7 @@ def install(app: FastAPI, games: Iterable[str]) -> None:
     app.add_api_route("/{path:path}", client.page, methods=READS, include_in_schema=False, name=EVERYTHING_ELSE)
 
 
+@cache
 def known_files(folder: Path) -> dict[str, StoredFile]:
     """The files of the client by path. Requested paths are looked up here, never on the disk."""
     return {
