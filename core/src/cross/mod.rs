@@ -11,9 +11,14 @@
 pub mod alphagrams;
 pub mod best;
 pub mod board;
+pub mod endgame;
+mod endgame_table;
+#[cfg(test)]
+mod endgame_tests;
 pub mod engine;
 pub mod generate;
 pub mod graph;
+mod greedy;
 pub mod leaves;
 #[cfg(test)]
 mod oracle;

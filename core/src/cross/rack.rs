@@ -55,6 +55,23 @@ impl Rack {
         }
     }
 
+    /// What is left when the subset with an index is taken away.
+    pub fn without(&self, used: usize) -> Self {
+        let mut left = self.clone();
+        for (tile, count) in self.kinds() {
+            let tile = usize::from(tile);
+            left.counts[tile] -= (used / usize::from(self.strides[tile]) % (usize::from(count) + 1)) as u8;
+        }
+        left.number();
+        left
+    }
+
+    /// All tiles, in rising order.
+    pub fn tiles(&self) -> impl Iterator<Item = u8> {
+        self.kinds()
+            .flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into()))
+    }
+
     pub fn len(&self) -> usize {
         self.len
     }
