@@ -15,7 +15,7 @@ mod _core {
     #[pymodule_export]
     use crate::cross::{CrossEngine, CrossPlays};
     #[pymodule_export]
-    use crate::cross_search::{CrossControl, cross_endgame};
+    use crate::cross_search::{CrossControl, CrossSituation, CrossWins, cross_endgame};
     #[pymodule_export]
     use crate::hives::{HiveTable, HiveWords};
     #[pymodule_export]

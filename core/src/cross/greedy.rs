@@ -35,23 +35,28 @@ impl<L: LetterSet> Greedy<L> {
 
     /// The best play with an empty bag, when the tiles of the other rack are worth `other`.
     pub fn at_end(&mut self, words: &Words<L>, board: &Board<L>, rack: &Rack, other: i32) -> Option<Best> {
-        let points = board.rules().points();
-        let all = rack.subsets();
-        // As in `LeaveModel::fill`: counted from the end, where nothing is left.
-        self.leaves[all - 1] = -STUCK;
-        let mut known = 1;
-        for (tile, count) in rack.kinds() {
-            let cost = 2000 * points[usize::from(tile)] as i32;
-            for left in 1..=usize::from(count) {
-                for at in 0..known {
-                    self.leaves[all - 1 - at - left * known] = self.leaves[all - 1 - at] - left as i32 * cost;
-                }
-            }
-            known *= usize::from(count) + 1;
-        }
-        self.leaves[all - 1] = 2000 * other;
+        fill_at_end(board.rules(), rack, other, &mut self.leaves);
         self.search.run(words, board, rack, &self.leaves)
     }
+}
+
+/// Values what is left of a rack when the bag is empty and the tiles of the other rack are worth `other`.
+pub fn fill_at_end(rules: &Rules, rack: &Rack, other: i32, leaves: &mut Leaves) {
+    let points = rules.points();
+    let all = rack.subsets();
+    // As in `LeaveModel::fill`: counted from the end, where nothing is left.
+    leaves[all - 1] = -STUCK;
+    let mut known = 1;
+    for (tile, count) in rack.kinds() {
+        let cost = 2000 * points[usize::from(tile)] as i32;
+        for left in 1..=usize::from(count) {
+            for at in 0..known {
+                leaves[all - 1 - at - left * known] = leaves[all - 1 - at] - left as i32 * cost;
+            }
+        }
+        known *= usize::from(count) + 1;
+    }
+    leaves[all - 1] = 2000 * other;
 }
 
 /// What tiles on a rack are worth; a blank there stands for nothing.

@@ -11,6 +11,8 @@
 pub mod alphagrams;
 pub mod best;
 pub mod board;
+pub mod candidates;
+pub mod deal;
 pub mod endgame;
 mod endgame_table;
 #[cfg(test)]
@@ -23,12 +25,15 @@ pub mod leaves;
 #[cfg(test)]
 mod oracle;
 pub mod play;
+pub mod play_out;
 pub mod rack;
 pub mod rules;
 pub mod self_play;
+pub mod simulate;
 mod slots;
 mod subsets;
 #[cfg(test)]
 mod tests;
 pub mod walk;
+pub mod wins;
 pub mod words;

@@ -66,6 +66,25 @@ impl Rack {
         left
     }
 
+    /// Takes the subset with an index away, and draws tiles until the rack has a size or nothing is left to draw.
+    pub fn replace(&mut self, used: usize, size: usize, mut draw: impl FnMut() -> Option<u8>) {
+        let mut len = self.len;
+        for at in 0..self.different {
+            let tile = usize::from(self.kinds[at]);
+            let taken = used / usize::from(self.strides[tile]) % (usize::from(self.counts[tile]) + 1);
+            self.counts[tile] -= taken as u8;
+            len -= taken;
+        }
+        while len < size.min(MAX_TILES) {
+            let Some(tile) = draw() else {
+                break;
+            };
+            self.counts[usize::from(tile)] += 1;
+            len += 1;
+        }
+        self.number();
+    }
+
     /// All tiles, in rising order.
     pub fn tiles(&self) -> impl Iterator<Item = u8> {
         self.kinds()

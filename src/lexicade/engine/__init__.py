@@ -5,5 +5,18 @@ from lexicade.engine.endgame import Endgame
 from lexicade.engine.engine import Engine, EnginePlay, Plays
 from lexicade.engine.leaves import LeaveModel
 from lexicade.engine.position import EnginePosition
+from lexicade.engine.simulation import RankedPlay, SimulatedPlay
+from lexicade.engine.wins import WinTable
 
-__all__ = ["CrossControl", "Endgame", "Engine", "EnginePlay", "EnginePosition", "LeaveModel", "Plays"]
+__all__ = [
+    "CrossControl",
+    "Endgame",
+    "Engine",
+    "EnginePlay",
+    "EnginePosition",
+    "LeaveModel",
+    "Plays",
+    "RankedPlay",
+    "SimulatedPlay",
+    "WinTable",
+]
