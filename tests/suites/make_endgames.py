@@ -58,11 +58,9 @@ def random_position(engine: Engine, number: int) -> tuple[Board, tuple[str, ...]
         if len(plays):
             board = board.with_tiles(plays[rng.randrange(min(10, len(plays)))].tiles)
     sizes = rng.choice([(1, 2), (2, 2), (2, 3), (3, 2), (3, 3), (1, 4), (4, 1), (2, 7), (7, 1)])
-    if max(sizes) == 7:
-        # Seven tiles that hardly go together.
-        return board, *(tuple(sorted(rng.choices("QQI" if size == 7 else LETTERS, k=size))) for size in sizes)
-    racks = [rng.choices(LETTERS, k=size) for size in sizes]
-    if rng.random() < 0.15:
+    # Seven tiles are such that hardly go together.
+    racks = [rng.choices("QQI" if size == 7 else LETTERS, k=size) for size in sizes]
+    if max(sizes) < 7 and rng.random() < 0.15:
         racks[0][0] = BLANK
     mine, theirs = (tuple(sorted(rack)) for rack in racks)
     return board, mine, theirs
