@@ -2,9 +2,10 @@
 
 Positions come from games that the engine plays against itself, always the same ones. `all` lists every play, `best`
 finds the one with the best score plus leave; the time for reading positions is measured and taken off. `python` asks
-for the best play from boards and racks as bytes, reading them included. `sim` counts a candidate that meets a deal. English are the 168,551 words of ENABLE,
-French and Polish the lists that come with Lexicade. Seconds are those of the processor, so that other work on the
-machine counts less; still, run it on a quiet one.
+for the best play from boards and racks as bytes, reading them included; `sim` counts candidates that meet a deal and
+are played on for two plies. English are the 168,551 words of ENABLE, French and Polish the lists that come with
+Lexicade. Seconds are those of the processor, so that other work on the machine counts less; still, run it on a quiet
+one.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""How many endgames of Cross are solved exactly, and how fast: positions with an empty bag and few tiles on the racks.
+"""How many endgames of Cross are solved exactly, and how fast: the bag is empty, and few tiles are on the racks.
 
 They come from games that the engine plays against itself with the 168,551 words of ENABLE. Seconds are those of one
 thread of the processor; the limit for a position is by the clock.
