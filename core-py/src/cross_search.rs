@@ -321,6 +321,7 @@ impl CrossSituation {
     }
 
     /// What the other player may have kept at a play on an earlier board: samples that make the play almost the best.
+    #[allow(clippy::too_many_arguments)]
     fn infer<'py>(
         &self,
         py: Python<'py>,

@@ -74,10 +74,22 @@ pub struct BestSearch<L: LetterSet> {
 impl<L: LetterSet> BestSearch<L> {
     /// The play with the highest score plus leave; none if there is no play.
     pub fn run(&mut self, words: &Words<L>, board: &Board<L>, rack: &Rack, leaves: &Leaves) -> Option<Best> {
+        self.load(words, board, rack, leaves);
+        self.find(words, board, rack, leaves)
+    }
+
+    /// Prepares to search boards for a rack.
+    pub fn load(&mut self, words: &Words<L>, board: &Board<L>, rack: &Rack, leaves: &Leaves) {
+        if rack.blanks() <= MAX_BLANKS {
+            self.subsets.load(&words.index, board.rules(), rack, leaves);
+        }
+    }
+
+    /// The best play of the rack that was loaded last, with the same leaves.
+    pub fn find(&mut self, words: &Words<L>, board: &Board<L>, rack: &Rack, leaves: &Leaves) -> Option<Best> {
         if rack.blanks() > MAX_BLANKS {
             return best_of_all(&words.graph, board, rack, leaves);
         }
-        self.subsets.load(&words.index, board.rules(), rack, leaves);
         self.slots.load(&words.index, board, &self.subsets, rack.len());
         let mut evaluation = Evaluation {
             index: &words.index,

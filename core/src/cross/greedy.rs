@@ -29,8 +29,19 @@ impl<L: LetterSet> Default for Greedy<L> {
 impl<L: LetterSet> Greedy<L> {
     /// The best play while there are tiles in the bag; `leaves` then holds what was kept.
     pub fn with_bag(&mut self, words: &Words<L>, model: &LeaveModel, board: &Board<L>, rack: &Rack) -> Option<Best> {
+        self.load(words, model, board, rack);
+        self.find(words, board, rack)
+    }
+
+    /// Prepares to search boards for a rack while there are tiles in the bag.
+    pub fn load(&mut self, words: &Words<L>, model: &LeaveModel, board: &Board<L>, rack: &Rack) {
         model.fill(rack, &mut self.leaves);
-        self.search.run(words, board, rack, &self.leaves)
+        self.search.load(words, board, rack, &self.leaves);
+    }
+
+    /// The best play of the rack that was loaded last.
+    pub fn find(&mut self, words: &Words<L>, board: &Board<L>, rack: &Rack) -> Option<Best> {
+        self.search.find(words, board, rack, &self.leaves)
     }
 
     /// The best play with an empty bag, when the tiles of the other rack are worth `other`.

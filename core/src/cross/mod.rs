@@ -7,6 +7,8 @@
 //! - The best play: `slots` bounds every place, `subsets` lists what can be laid, `best` takes places by falling bound and
 //!   looks their words up in `alphagrams`.
 //! - Around both: `engine` reads positions, `self_play` plays games.
+//! - Looking ahead: `simulate` plays `candidates` on over random deals (`deal`, `play_out`, `greedy`; `wins` says what a
+//!   spread is worth, `inference` what the other may hold), `preendgame` over all of them, `endgame` to the end.
 
 pub mod alphagrams;
 pub mod best;
@@ -14,6 +16,8 @@ pub mod board;
 pub mod candidates;
 pub mod deal;
 pub mod endgame;
+mod endgame_moves;
+mod endgame_search;
 mod endgame_table;
 #[cfg(test)]
 mod endgame_tests;

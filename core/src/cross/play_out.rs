@@ -4,6 +4,7 @@ use crate::cross::board::Board;
 use crate::cross::deal::{Bag, Random};
 use crate::cross::graph::LetterSet;
 use crate::cross::greedy::{Greedy, rack_points};
+use crate::cross::leaves::{Leaves, MAX_SUBSETS};
 use crate::cross::rack::Rack;
 use crate::cross::simulate::{Move, Situation};
 
@@ -24,6 +25,10 @@ pub struct PlayOut<'a, L: LetterSet> {
     situation: Situation<'a, L>,
     pub board: Board<L>,
     greedy: Greedy<L>,
+    /// Loaded with the other rack, which all candidates meet.
+    answer: Greedy<L>,
+    /// Values of what the first player keeps at its first move.
+    leaves: Box<Leaves>,
     bag: Bag,
     racks: [Rack; 2],
     /// What each kept at its last turn is worth, in thousandths.
@@ -40,10 +45,14 @@ const STUCK: u32 = 2;
 
 impl<'a, L: LetterSet> PlayOut<'a, L> {
     pub fn new(situation: &Situation<'a, L>) -> Self {
+        let mut leaves = Box::new([0; MAX_SUBSETS]);
+        situation.settings.leaves.fill(situation.rack, &mut leaves);
         Self {
             situation: *situation,
             board: situation.board.clone(),
             greedy: Greedy::default(),
+            answer: Greedy::default(),
+            leaves,
             bag: Bag::default(),
             racks: [situation.rack.clone(), situation.rack.clone()],
             kept: [0; 2],
@@ -53,24 +62,29 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
         }
     }
 
-    /// Makes a move, then plays so many turns; with an empty bag, to the end of the game.
+    /// Prepares for games against a rack.
+    pub fn meet(&mut self, other: &Rack) {
+        let Situation { words, settings, .. } = self.situation;
+        self.answer.load(words, &settings.leaves, &self.board, other);
+    }
+
+    /// Makes a move, then plays so many turns; with an empty bag, to the end of the game. `other` is the rack that was
+    /// met last.
     pub fn run(&mut self, action: &Move, other: &Rack, bag: &Bag, mut random: Random, plies: u32) -> Stage {
         self.racks[0].clone_from(self.situation.rack);
         self.racks[1].clone_from(other);
         self.bag.clone_from(bag);
         (self.kept, self.scores, self.scoreless) = ([0; 2], [0; 2], 0);
         let mark = self.board.mark();
-        self.situation
-            .settings
-            .leaves
-            .fill(&self.racks[0], &mut self.greedy.leaves);
+        self.kept[0] = self.leaves[used(action)];
         let mut over = self.act(0, action, &mut random);
-        let (mut mover, mut left) = (1, plies);
-        while !over && (left > 0 || self.bag.is_empty()) {
-            let action = self.choose(mover);
+        let (mut mover, mut turn) = (1, 0);
+        while !over && (turn < plies || self.bag.is_empty()) {
+            let (action, kept) = self.choose(mover, turn == 0);
+            self.kept[mover] = kept;
             over = self.act(mover, &action, &mut random);
             mover = 1 - mover;
-            left = left.saturating_sub(1);
+            turn += 1;
         }
         self.board.undo(mark);
         let kept = if over { 0 } else { self.kept[0] - self.kept[1] };
@@ -82,40 +96,35 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
         }
     }
 
-    /// The greedy move; `greedy.leaves` then holds the values of what is kept.
-    fn choose(&mut self, mover: usize) -> Move {
+    /// The greedy move, and what it keeps is worth. `first`: the other player's first turn.
+    fn choose(&mut self, mover: usize, first: bool) -> (Move, i32) {
         let Situation { words, settings, .. } = self.situation;
         let rack = &self.racks[mover];
         if self.bag.is_empty() {
             let other = rack_points(self.board.rules(), &self.racks[1 - mover]);
             let best = self.greedy.at_end(words, &self.board, rack, other);
-            return best.map_or(Move::Pass, |best| Move::Play(best.play));
+            return (best.map_or(Move::Pass, |best| Move::Play(best.play)), 0);
         }
-        let best = self.greedy.with_bag(words, &settings.leaves, &self.board, rack);
-        let exchange = self.exchange(mover);
-        match (best, exchange) {
+        let greedy = if first { &mut self.answer } else { &mut self.greedy };
+        if !first {
+            greedy.load(words, &settings.leaves, &self.board, rack);
+        }
+        let best = greedy.find(words, &self.board, rack);
+        let leaves = &greedy.leaves[..];
+        let exchange = best_exchange(rack, leaves, self.bag.len(), self.situation.exchange_minimum);
+        let action = match (best, exchange) {
             (best, Some((used, value))) if best.is_none_or(|best| best.equity < value) => Move::Exchange(used),
             (Some(best), _) => Move::Play(best.play),
             (None, _) => Move::Pass,
-        }
+        };
+        (action, leaves[used(&action)])
     }
 
-    /// The best tiles to exchange, if that is allowed, and the value of those kept.
-    fn exchange(&self, mover: usize) -> Option<(usize, i32)> {
-        best_exchange(
-            &self.racks[mover],
-            &self.greedy.leaves[..],
-            self.bag.len(),
-            self.situation.exchange_minimum,
-        )
-    }
-
-    /// Makes a move; says whether it ends the game. `greedy.leaves` holds the values of what is kept.
+    /// Makes a move; says whether it ends the game.
     fn act(&mut self, mover: usize, action: &Move, random: &mut Random) -> bool {
         match *action {
             Move::Play(play) => {
                 self.board.make(&self.situation.words.graph, &play);
-                self.kept[mover] = self.greedy.leaves[play.used()];
                 self.scores[mover] += 1000 * play.score() as i32;
                 self.scoreless = 0;
                 self.draw(mover, play.used());
@@ -125,7 +134,6 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
                 }
             }
             Move::Exchange(used) => {
-                self.kept[mover] = self.greedy.leaves[used];
                 let mut given = std::mem::take(&mut self.given);
                 given.clear();
                 given.extend(self.racks[mover].subset(used));
@@ -134,10 +142,7 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
                 self.given = given;
                 self.scoreless += 1;
             }
-            Move::Pass => {
-                self.kept[mover] = self.greedy.leaves[0];
-                self.scoreless += 1;
-            }
+            Move::Pass => self.scoreless += 1,
         }
         if self.scoreless >= if self.bag.is_empty() { STUCK } else { SCORELESS } {
             for player in [0, 1] {
@@ -152,6 +157,15 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
     fn draw(&mut self, mover: usize, used: usize) {
         let bag = &mut self.bag;
         self.racks[mover].replace(used, self.situation.rack_size, || bag.draw(mover));
+    }
+}
+
+/// The index of the tiles that a move takes from the rack.
+fn used(action: &Move) -> usize {
+    match action {
+        Move::Play(play) => play.used(),
+        Move::Exchange(used) => *used,
+        Move::Pass => 0,
     }
 }
 

@@ -189,6 +189,7 @@ impl<'a, L: LetterSet> Judge<'a, L> {
             }
         }
         self.bag.fill(&world.bag);
+        self.play_out.meet(&world.rack);
         let random = Random::new(plan.seed, 0);
         let stage = self.play_out.run(action, &world.rack, &self.bag, random, ALL);
         (stage.spread / 1000, false)

@@ -278,6 +278,7 @@ impl<'a, L: LetterSet> Worker<'a, L> {
         let Ok(rack) = Rack::new(rack) else {
             return vec![(0.0, 0.0); moves.len()];
         };
+        self.play_out.meet(&rack);
         moves
             .iter()
             .map(|action| {
