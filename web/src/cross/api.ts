@@ -14,9 +14,17 @@ export const crossApi = {
         command,
       })
     ).preview,
+  /** The next game after one that is over: made for the first who asks, joined by the others. */
+  again: (game: string) => post<CrossState>(`/api/games/${part(game)}/again`, {}, WORDS_TIMEOUT),
   /** The tables that anybody may join. */
   openTables: async () => (await get<{ tables: OpenTable[] }>('/api/tables?game=cross')).tables,
   /** My games that wait for my move. */
   waiting: async () =>
     (await get<GameList>('/api/games?state=waiting&limit=50')).games.filter(({ game }) => game === 'cross'),
+};
+
+/** The addresses of a game's files. */
+export const crossFiles = {
+  picture: (game: string) => `/api/cross/games/${part(game)}.svg`,
+  record: (game: string) => `/api/cross/games/${part(game)}.gcg`,
 };
