@@ -66,3 +66,43 @@ def test_a_finished_game_is_shared_as_link_picture_and_record(ada: Page) -> None
     assert int.from_bytes(png[16:20]) == 1304
     assert b"#player1 Ada" in saved[f"cross-{id}.gcg"]
     assert view_of(ada, id)["phase"] == "over"
+
+
+def test_games_at_leisure(ada: Page, bo: Page) -> None:
+    first, second = sit_down(ada, bo), sit_down(ada, bo)
+    ada.goto(f"/cross/{first}")
+    # Both games wait for Ada.
+    expect(ada).to_have_title("(2) Your turn · Lexicade")
+    command(ada, first, key=f"{first}-1", do={"kind": "pass"})
+    ada.get_by_test_id("next-game").click()
+    ada.wait_for_url(f"**/cross/{second}")
+    expect(ada).to_have_title("(1) Your turn · Lexicade")
+    # Bo moves in the first game while Ada is elsewhere.
+    command(bo, first, key=f"{first}-2", do={"kind": "pass"})
+    ada.goto(f"/cross/{first}")
+    digest = ada.get_by_test_id("digest")
+    expect(digest).to_contain_text("Bo passed.")
+    digest.get_by_role("button", name="Close").click()
+    ada.reload()
+    expect(ada.get_by_role("grid")).to_be_visible()
+    expect(digest).to_be_hidden()
+    command(ada, second, key=f"{second}-1", do={"kind": "pass"})
+    ada.goto("/cross")
+    mine = ada.get_by_role("region", name="Your games").get_by_role("listitem")
+    expect(mine).to_have_count(2)
+    expect(mine.first).to_contain_text("Your turn")
+    expect(mine.first.get_by_role("link")).to_have_attribute("href", f"/cross/{first}")
+
+
+def test_the_profile_adds_up_what_was_played(ada: Page, bo: Page) -> None:
+    ada.goto("/cross/profile")
+    expect(ada.get_by_text("No finished games yet")).to_be_visible()
+    id = sit_down(ada, bo)
+    command(bo, id, key=f"{id}-resign", do={"kind": "resign"})
+    ada.goto("/cross")
+    ada.get_by_role("link", name="Your Cross record").click()
+    row = ada.get_by_role("row", name="Bo")
+    expect(row.get_by_role("cell")).to_have_text(["1", "1", "0", "0"])
+    expect(ada.get_by_text("Rated games with a result count here.")).to_be_visible()
+    ada.get_by_role("link", name="Best game").click()
+    expect(ada.get_by_test_id("result")).to_have_text("You won")

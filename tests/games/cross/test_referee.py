@@ -53,6 +53,7 @@ def test_what_a_position_remembers_of_a_move_is_no_part_of_it() -> None:
     table = Table("RETAINS", "CATNETS")
     before, untouched = table.state, replace(table.state)
     (placed,) = table.play(0, "8D RETAINS", draw="AEEIOUL")
+    assert isinstance(placed, Placed)
     assert table.state is evolve(before, placed)
     assert before == untouched
     assert evolve(untouched, placed) == table.state

@@ -25,6 +25,8 @@ export const around: AroundTexts = {
 
   nextWaiting: (n) => (n > 1 ? `Nächstes Spiel (${number(n)} warten)` : 'Ein anderes Spiel wartet'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
+  left: (time) => `noch ${time}`,
+  myGames: 'Deine Spiele',
   sinceYou: 'Seit du hier warst',
   sinceBefore: (n) => `${count(n, 'früherer Zug', 'frühere Züge')}.`,
   notices: {
@@ -33,7 +35,6 @@ export const around: AroundTexts = {
     isOn: 'Du bekommst Bescheid, wenn du dran bist, solange ein Tab offen ist.',
     isOff: 'Keine Benachrichtigungen mehr.',
     refused: 'Dein Browser erlaubt dieser Seite keine Benachrichtigungen.',
-    body: (title) => `Cross, ${title}`,
   },
 
   profile: {

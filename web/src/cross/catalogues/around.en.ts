@@ -24,6 +24,8 @@ export const around = {
 
   nextWaiting: (n: number) => (n > 1 ? `Next game waiting (${number(n)})` : 'Next game waiting'),
   waitingTitle: (n: number, title: string) => `(${number(n)}) ${title}`,
+  left: (time: string) => `${time} left`,
+  myGames: 'Your games',
   sinceYou: 'Since you were here',
   sinceBefore: (n: number) => `${count(n, 'earlier move', 'earlier moves')}.`,
   notices: {
@@ -32,7 +34,6 @@ export const around = {
     isOn: 'You will be notified when it’s your turn, while a tab is open.',
     isOff: 'No more notifications.',
     refused: 'Your browser does not allow notifications from this page.',
-    body: (title: string) => `Cross, ${title}`,
   },
 
   profile: {

@@ -25,6 +25,8 @@ export const around: AroundTexts = {
 
   nextWaiting: (n) => (n > 1 ? `Siguiente partida (${number(n)} esperan)` : 'Otra partida te espera'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
+  left: (time) => `quedan ${time}`,
+  myGames: 'Tus partidas',
   sinceYou: 'Desde tu última visita',
   sinceBefore: (n) => `${count(n, 'jugada anterior', 'jugadas anteriores')}.`,
   notices: {
@@ -33,7 +35,6 @@ export const around: AroundTexts = {
     isOn: 'Te avisaremos cuando te toque, mientras haya una pestaña abierta.',
     isOff: 'Sin más avisos.',
     refused: 'Tu navegador no permite avisos de esta página.',
-    body: (title) => `Cross, ${title}`,
   },
 
   profile: {

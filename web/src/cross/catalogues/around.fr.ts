@@ -25,6 +25,8 @@ export const around: AroundTexts = {
 
   nextWaiting: (n) => (n > 1 ? `Partie suivante (${number(n)} attendent)` : 'Une autre partie attend'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
+  left: (time) => `encore ${time}`,
+  myGames: 'Vos parties',
   sinceYou: 'Depuis votre passage',
   sinceBefore: (n) => `${count(n, 'coup avant', 'coups avant')}.`,
   notices: {
@@ -33,7 +35,6 @@ export const around: AroundTexts = {
     isOn: 'Vous serez prévenu quand ce sera à vous, tant qu’un onglet est ouvert.',
     isOff: 'Plus de notifications.',
     refused: 'Votre navigateur n’autorise pas les notifications de cette page.',
-    body: (title) => `Cross, ${title}`,
   },
 
   profile: {

@@ -229,7 +229,6 @@ export const cross: CrossTexts = {
   },
   listed: 'Den Tisch allen zeigen',
   makeTable: 'Tisch aufmachen',
-  waitingForYou: 'Du bist dran',
   openTables: 'Offene Tische',
   noTables: 'Gerade kein offener Tisch. Mach einen auf und zeig ihn allen.',
   settings: {

@@ -235,7 +235,6 @@ export const cross = {
   },
   listed: 'Show the table to everybody',
   makeTable: 'Make a table',
-  waitingForYou: 'Waiting for you',
   openTables: 'Open tables',
   noTables: 'No open table right now. Make one and show it to everybody.',
   settings: {

@@ -228,7 +228,6 @@ export const cross: CrossTexts = {
   },
   listed: 'Mostrar la mesa a todos',
   makeTable: 'Abrir una mesa',
-  waitingForYou: 'Te esperan',
   openTables: 'Mesas abiertas',
   noTables: 'Ahora no hay mesas abiertas. Abre una y muéstrala a todos.',
   settings: {

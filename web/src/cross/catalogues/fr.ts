@@ -229,7 +229,6 @@ export const cross: CrossTexts = {
   },
   listed: 'Montrer la table à tout le monde',
   makeTable: 'Ouvrir une table',
-  waitingForYou: 'On vous attend',
   openTables: 'Tables ouvertes',
   noTables: 'Aucune table ouverte en ce moment. Ouvrez-en une et montrez-la à tous.',
   settings: {
