@@ -193,6 +193,7 @@ const cross: Game<CrossRoute> = {
   patterns: crossPatterns,
   pages: {
     cross: () => import('./cross/CrossPage.svelte'),
+    'cross-profile': () => import('./cross/ProfilePage.svelte'),
     'cross-game': () => import('./cross/Cross.svelte'),
   },
   tables: ['cross-game'],
@@ -223,7 +224,7 @@ const cross: Game<CrossRoute> = {
     },
     { text: () => t.cross.withOthers, href: crossPaths.home },
   ],
-  records: [],
+  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile }],
 };
 
 /** A game as the pages see it that do not know which one it is. */
