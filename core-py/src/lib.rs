@@ -1,6 +1,7 @@
 //! The Python face of the core: it converts, releases the GIL for long work, and maps errors. No logic lives here.
 
 mod cross;
+mod cross_bots;
 mod errors;
 mod hives;
 mod lines;
@@ -12,6 +13,8 @@ mod word_graph;
 mod _core {
     #[pymodule_export]
     use crate::cross::{CrossEngine, CrossPlays};
+    #[pymodule_export]
+    use crate::cross_bots::{CrossLeaves, CrossStyle, CrossTraining};
     #[pymodule_export]
     use crate::hives::{HiveTable, HiveWords};
     #[pymodule_export]

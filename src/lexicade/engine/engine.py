@@ -1,10 +1,13 @@
 """Plays of a position. Boards and racks go in as bytes; objects are made when somebody looks."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
-from lexicade._core import CrossEngine, CrossPlays
+from lexicade._core import CrossEngine, CrossLeaves, CrossPlays
+from lexicade.engine.learned import learned_leaves
 from lexicade.engine.leaves import LeaveModel
 from lexicade.errors import BadInput
 from lexicade.games.cross.board import Board, Laid
@@ -16,14 +19,21 @@ from lexicade.lexicon import Lexicon
 BLANK_BIT = 64
 MOST_LETTERS = 60
 MOST_TILES = 9
+LEARNED_RACK = 7
+"""Values were learned with racks of this size."""
 
 
 @dataclass(frozen=True)
 class EnginePlay:
-    """Tiles to lay, from left to right or from top to bottom, and what they score."""
+    """Tiles to lay, from left to right or from top to bottom, with their score; or tiles to exchange; or a pass."""
 
     tiles: tuple[Laid, ...]
     points: int
+    exchanged: tuple[str, ...] = ()
+
+    @property
+    def is_pass(self) -> bool:
+        return not self.tiles and not self.exchanged
 
 
 class Plays:
@@ -37,10 +47,10 @@ class Plays:
         return len(self._native)
 
     def __getitem__(self, index: int) -> EnginePlay:
-        return self._engine._made(self._native.play(index))
+        return self._engine.made(self._native.play(index))
 
     def __iter__(self) -> Iterator[EnginePlay]:
-        return map(self._engine._made, self._native.entries())
+        return map(self._engine.made, self._native.entries())
 
     @property
     def best_score(self) -> int:
@@ -78,7 +88,9 @@ class Engine:
         *,
         one_tile_opens: bool = False,
         leaves: LeaveModel | None = None,
+        learned: CrossLeaves | Literal["by-language"] | None = "by-language",
     ) -> None:
+        """Leaves are valued by what was learned for the language, or else by `leaves`."""
         self.lexicon = lexicon
         self.layout = layout
         self.values = values or standard_values(lexicon)
@@ -87,7 +99,10 @@ class Engine:
             raise BadInput("bad-request", problems=f"the engine knows alphabets of up to {MOST_LETTERS} letters")
         premiums = [layout.premium(row, column) for row in range(layout.size) for column in range(layout.size)]
         row, column = layout.start
-        leaves = leaves or LeaveModel.estimate(lexicon.language)
+        if learned == "by-language":
+            learned = None if leaves else learned_leaves(lexicon.language)
+        self.learned = learned if self.values.rack_size == LEARNED_RACK else None
+        self.leaves = leaves or LeaveModel.estimate(lexicon.language)
         try:
             self.native = CrossEngine(
                 lexicon.graph,
@@ -99,7 +114,8 @@ class Engine:
                 self.values.bonus,
                 self.values.blanks_count,
                 one_tile_opens,
-                leaves.native(),
+                self.leaves.native(),
+                self.learned,
             )
         except ValueError as error:
             raise BadInput("bad-request", problems=str(error)) from error
@@ -126,7 +142,15 @@ class Engine:
             entries = self.native.best_many(boards, racks, leaves).entries()
         except ValueError as error:
             raise BadInput("bad-position", problem=str(error)) from error
-        return [self._made(entry) if entry[1] else None for entry in entries]
+        return [self.made(entry) if entry[1] else None for entry in entries]
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Positions that the native engine refuses are bad input."""
+        try:
+            yield
+        except ValueError as error:
+            raise BadInput("bad-position", problem=str(error)) from error
 
     def cells(self, board: Board) -> bytes:
         """A board as the native engine takes it."""
@@ -140,11 +164,16 @@ class Engine:
         """A rack as the native engine takes it."""
         return bytes(self._number[letter] for letter in rack)
 
+    def tiles(self, numbers: bytes) -> tuple[str, ...]:
+        """Tiles of the native engine as letters."""
+        return tuple(self._faces[number] for number in numbers)
+
     @cached_property
     def _number(self) -> dict[str, int]:
         return dict(self.lexicon.alphabet.number)
 
-    def _made(self, entry: tuple[int, list[tuple[int, int, int, bool]]]) -> EnginePlay:
+    def made(self, entry: tuple[int, list[tuple[int, int, int, bool]]]) -> EnginePlay:
+        """A play of the native engine, with its letters."""
         points, tiles = entry
         laid = (Laid(row, column, self._faces[letter], blank) for row, column, letter, blank in tiles)
         return EnginePlay(tuple(laid), points)
