@@ -11,7 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::cross::{CrossEngine, Entry, Leaves, entry, game_rules, model, with_words};
+use crate::cross::{CrossEngine, Entry, Leaves, entry, game_rules, model};
 use crate::errors::raise;
 
 /// What multisets of up to six tiles are worth, learned from games.

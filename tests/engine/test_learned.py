@@ -10,13 +10,15 @@ from lexicade.cli import app
 from lexicade.engine import Engine, LeaveModel
 from lexicade.engine.engine import standard_values
 from lexicade.engine.learned import (
-    WinTable,
     learned_leaves,
     learned_winning,
     leaves_path,
     read_leaves,
+    read_winning,
+    win_table,
     winning_path,
     write_leaves,
+    write_winning,
 )
 from lexicade.engine.training import LeaveTrainer, Progress
 from lexicade.errors import BadData
@@ -110,17 +112,20 @@ def test_broken_files_are_named(tmp_path: Path) -> None:
 def test_chances_come_back_from_their_file(tmp_path: Path) -> None:
     counts = [[0] * 801 for _ in range(3)]
     counts[1][400] = counts[1][420] = counts[2][300] = 5
-    table = WinTable.from_counts(counts, 400)
-    table.write(tmp_path / "winning.xz")
-    assert WinTable.read(tmp_path / "winning.xz") == table
-    chances = [table.chance(spread, 1) for spread in range(-320, 321, 7)]
+    table = win_table(counts, 400)
+    write_winning(tmp_path / "winning.xz", table)
+    assert read_winning(tmp_path / "winning.xz") == table
+    chances = [table.share(spread, 1) for spread in range(-320, 321, 7)]
     assert chances == sorted(chances)
     assert (chances[0], chances[-1]) == (0.0, 1.0)
-    assert table.chance(0, 99) == table.chance(0, 2)
-    assert WinTable.read(tmp_path / "none.xz") is None
+    write_leaves(tmp_path / "other.xz", ("A",), b"")
+    with pytest.raises(BadData):
+        read_winning(tmp_path / "other.xz")
+    assert table.share(0, 99) == table.share(0, 2)
+    assert read_winning(tmp_path / "none.xz") is None
     (tmp_path / "bad.xz").write_bytes(b"nothing")
     with pytest.raises(BadData):
-        WinTable.read(tmp_path / "bad.xz")
+        read_winning(tmp_path / "bad.xz")
 
 
 @pytest.mark.parametrize("code", TRAINED)
@@ -132,8 +137,8 @@ def test_trained_languages_value_tiles_and_chances_sensibly(code: str) -> None:
     singles = [leaves.value(bytes([number])) for number in range(leaves.kinds)]
     assert max(singles) == singles[0] > 15_000
     assert leaves.value(b"") == 0
-    assert winning.chance(100, 80) < winning.chance(100, 20) < winning.chance(200, 20)
-    assert 0.4 < winning.chance(0, 60) < 0.65
+    assert winning.share(100, 80) < winning.share(100, 20) < winning.share(200, 20)
+    assert 0.4 < winning.share(0, 60) < 0.65
     assert leaves_path(code).stat().st_size + winning_path(code).stat().st_size < 400_000
 
 

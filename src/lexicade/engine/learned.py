@@ -1,13 +1,13 @@
 """What was learned by self-play, from the files of a language: leave values, and chances to win."""
 
 import lzma
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Self
 
 from lexicade._core import CrossLeaves
-from lexicade.errors import BadData
+from lexicade.engine.wins import WinTable
+from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language
 from lexicade.lexicon.sources import DATA
 
@@ -17,9 +17,6 @@ WIDEST = 300
 """Spreads beyond this many points count like it."""
 STEP = 5
 """Points from one entry to the next."""
-SURE = 65535
-"""A chance of 1 in the file."""
-SPREADS = 2 * WIDEST // STEP + 1
 
 
 def leaves_path(code: str, data: Path = DATA) -> Path:
@@ -61,88 +58,59 @@ def _leaves(code: str, letters: tuple[str, ...]) -> CrossLeaves | None:
     return read_leaves(leaves_path(code), letters)
 
 
-@dataclass(frozen=True)
-class WinTable:
-    """How likely a player to move wins: a row for each number of tiles unseen, an entry for each spread.
+def win_table(counts: Sequence[Sequence[int]], widest: int) -> WinTable:
+    """From turns by tiles unseen and by how the spread changed until the end, at most by `widest`.
 
-    >>> even = WinTable.from_counts([[0, 1, 0], [1, 0, 1]], widest=1)
-    >>> even.chance(0, 1), even.chance(300, 1), even.chance(-300, 0)
+    >>> even = win_table([[0, 1, 0], [1, 0, 1]], widest=1)
+    >>> round(even.share(0, 1), 2), even.share(300, 1), even.share(-300, 0)
     (0.5, 1.0, 0.0)
     """
+    rows: list[list[float]] = []
+    for unseen, own in enumerate(counts):
+        # Neighbours help where a number of tiles is rare.
+        near = [*counts[max(0, unseen - 1) : unseen], own, own, *counts[unseen + 1 : unseen + 2]]
+        changes = [sum(column) for column in zip(*near, strict=True)]
+        above = [0] * (len(changes) + 1)
+        for at in range(len(changes) - 1, -1, -1):
+            above[at] = above[at + 1] + changes[at]
+        if above[0]:
+            rows.append([_share(above, changes, widest - spread) for spread in _spreads()])
+        else:
+            rows.append(rows[-1] if rows else [(spread > 0) + (spread == 0) / 2 for spread in _spreads()])
+    return WinTable.from_rows(STEP, rows)
 
-    rows: tuple[tuple[int, ...], ...]
 
-    @classmethod
-    def from_counts(cls, counts: list[list[int]], widest: int) -> Self:
-        """From turns by tiles unseen and by how the spread changed until the end, at most by `widest`."""
-        rows: list[tuple[int, ...]] = []
-        for unseen, own in enumerate(counts):
-            # Neighbours help where a number of tiles is rare.
-            near = [*counts[max(0, unseen - 1) : unseen], own, own, *counts[unseen + 1 : unseen + 2]]
-            changes = [sum(column) for column in zip(*near, strict=True)]
-            total = sum(changes)
-            if not total:
-                rows.append(rows[-1] if rows else tuple(SURE if each > 0 else 0 for each in _spreads()))
-                continue
-            above = [0] * (len(changes) + 1)
-            for at in range(len(changes) - 1, -1, -1):
-                above[at] = above[at + 1] + changes[at]
-            rows.append(tuple(_share(above, changes, widest - spread, total) for spread in _spreads()))
-        return cls(tuple(rows))
+def write_winning(path: Path, table: WinTable) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(lzma.compress(table.to_bytes(), preset=9 | lzma.PRESET_EXTREME))
 
-    def chance(self, spread: float, unseen: int) -> float:
-        """The chance to win, a draw counting half, of whoever is to move with this spread."""
-        row = self.rows[min(max(unseen, 0), len(self.rows) - 1)]
-        place = (min(max(spread, -WIDEST), WIDEST) + WIDEST) / STEP
-        low = min(int(place), SPREADS - 2)
-        share = place - low
-        return (row[low] * (1 - share) + row[low + 1] * share) / SURE
 
-    def write(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        # Differences from entry to entry are small numbers, which pack well.
-        content = bytearray()
-        for row in self.rows:
-            for one, other in zip((0, *row), row, strict=False):
-                content += (other - one).to_bytes(3, "little")
-        path.write_bytes(lzma.compress(bytes(content), preset=9 | lzma.PRESET_EXTREME))
-
-    @classmethod
-    def read(cls, path: Path) -> Self | None:
-        """The table of a file; none if there is no file."""
-        content = _read(path)
-        if content is None:
-            return None
-        steps = [int.from_bytes(content[at : at + 3], "little") for at in range(0, len(content), 3)]
-        if not steps or len(steps) % SPREADS:
-            raise BadData("bad-word-data", file=path.name, problem="it has no whole number of rows")
-        rows = []
-        for start in range(0, len(steps), SPREADS):
-            value, row = 0, []
-            for step in steps[start : start + SPREADS]:
-                value += step
-                row.append(value)
-            rows.append(tuple(row))
-        return cls(tuple(rows))
+def read_winning(path: Path) -> WinTable | None:
+    """The table of a file; none if there is no file."""
+    content = _read(path)
+    if content is None:
+        return None
+    try:
+        return WinTable.from_bytes(content)
+    except BadInput as error:
+        raise BadData("bad-word-data", file=path.name, problem=error.message) from error
 
 
 @lru_cache(maxsize=32)
 def learned_winning(code: str) -> WinTable | None:
     """The chances to win in a language; none where nobody has trained them."""
-    return WinTable.read(winning_path(code))
+    return read_winning(winning_path(code))
 
 
 def _spreads() -> range:
     return range(-WIDEST, WIDEST + 1, STEP)
 
 
-def _share(above: list[int], changes: list[int], at: int, total: int) -> int:
+def _share(above: list[int], changes: list[int], at: int) -> float:
     """The share of games that end above a change, those that end on it counting half."""
     if at < 0:
-        return SURE
-    if at >= len(changes):
-        return 0
-    return round(SURE * (above[at + 1] + changes[at] / 2) / total)
+        return 1.0
+    return (above[at + 1] + changes[at] / 2) / above[0] if at < len(changes) else 0.0
 
 
 def _read(path: Path) -> bytes | None:

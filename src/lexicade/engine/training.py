@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lexicade._core import CrossEngine, CrossLeaves, CrossTraining
 from lexicade.engine.engine import Engine
-from lexicade.engine.learned import WinTable, leaves_path, winning_path, write_leaves
+from lexicade.engine.learned import leaves_path, win_table, winning_path, write_leaves, write_winning
 from lexicade.errors import BadData
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.sources import DATA
@@ -136,7 +136,7 @@ class LeaveTrainer:
         self.progress = replace(self.progress, rounds=rounds, played=0)
         self.table, self.training = table, CrossTraining(self.kinds)
         write_leaves(self.leaves_path, self.letters, self._planes)
-        WinTable.from_counts(rows, WIDEST_CHANGE).write(self.winning_path)
+        write_winning(self.winning_path, win_table(rows, WIDEST_CHANGE))
         self.save()
 
     def _resume(self) -> None:
