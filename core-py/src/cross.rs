@@ -10,7 +10,7 @@ use lexicade_core::cross::leaves::LeaveModel;
 use lexicade_core::cross::play::Play;
 use lexicade_core::cross::rules::Rules;
 use lexicade_core::cross::self_play::{GameRules, SelfPlay, Turn};
-use lexicade_core::cross::words::{CrossWords, Words};
+use lexicade_core::cross::words::Words;
 use lexicade_core::{Error, Graph};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -20,9 +20,9 @@ use crate::errors::raise;
 use crate::word_graph::WordGraph;
 
 /// Row, column, number of the letter, whether it is a blank.
-type Tile = (usize, usize, u8, bool);
+pub type Tile = (usize, usize, u8, bool);
 /// Points, tiles.
-type Entry = (u32, Vec<Tile>);
+pub type Entry = (u32, Vec<Tile>);
 /// Scores, turns, exchanges, passes.
 type Game = (i32, i32, u32, u32, u32);
 /// Board, rack, tiles in the bag.
@@ -34,8 +34,8 @@ type Leaves = (Vec<i32>, Vec<i32>, Vec<u8>, i32);
 macro_rules! with_words {
     ($graph:expr, $words:ident => $run:expr) => {
         match $graph.cross() {
-            CrossWords::Short($words) => $run,
-            CrossWords::Long($words) => $run,
+            lexicade_core::cross::words::CrossWords::Short($words) => $run,
+            lexicade_core::cross::words::CrossWords::Long($words) => $run,
         }
     };
 }
@@ -44,8 +44,8 @@ macro_rules! with_words {
 /// the number of a letter from 1, 64 more for a blank. A rack has the numbers of its letters, 0 for a blank.
 #[pyclass(frozen, module = "lexicade._core")]
 pub struct CrossEngine {
-    graph: Arc<Graph>,
-    settings: Settings,
+    pub graph: Arc<Graph>,
+    pub settings: Settings,
     no_leaves: LeaveModel,
 }
 
@@ -312,7 +312,7 @@ impl CrossPlays {
     }
 }
 
-fn entry(play: &Play) -> Entry {
+pub fn entry(play: &Play) -> Entry {
     let tiles = play
         .placed()
         .map(|tile| (tile.row, tile.column, tile.letter, tile.blank));

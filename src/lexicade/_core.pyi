@@ -11,6 +11,8 @@ _HiveRow: TypeAlias = tuple[str, int, int, int, int]
 _ShakeEntry: TypeAlias = tuple[str, int, int, int, int, list[int]]
 
 # Points; row, column, number of the letter and blank of each tile.
+_CrossAsked: TypeAlias = tuple[Sequence[tuple[int, int, int, bool]], bytes]
+_CrossTold: TypeAlias = tuple[int, list[tuple[int, int, int, bool]], bytes]
 _CrossEntry: TypeAlias = tuple[int, list[tuple[int, int, int, bool]]]
 
 def fingerprint(content: bytes) -> str: ...
@@ -150,3 +152,60 @@ class CrossPlays:
     def with_tiles(self, tiles: int) -> int: ...
     def play(self, index: int) -> _CrossEntry: ...
     def entries(self) -> list[_CrossEntry]: ...
+
+@final
+class CrossControl:
+    def __new__(cls) -> Self: ...
+    def stop(self) -> None: ...
+    @property
+    def stopped(self) -> bool: ...
+    @property
+    def done(self) -> int: ...
+
+def cross_endgame(
+    engine: CrossEngine,
+    board: bytes,
+    rack: bytes,
+    other: bytes,
+    pass_ends: bool = False,
+    seconds: float | None = None,
+    threads: int = 1,
+    depth: int | None = None,
+    control: CrossControl | None = None,
+) -> tuple[int, list[_CrossEntry], bool, int, int]: ...
+
+@final
+class CrossWins:
+    def __new__(cls, step: int, columns: int, shares: bytes) -> Self: ...
+    @staticmethod
+    def estimate() -> CrossWins: ...
+    def share(self, spread: float, unseen: int) -> float: ...
+
+@final
+class CrossSituation:
+    def __new__(
+        cls,
+        engine: CrossEngine,
+        board: bytes,
+        rack: bytes,
+        unseen: bytes,
+        other: int,
+        rack_size: int = 7,
+        exchange_minimum: int = 7,
+        spread: int = 0,
+    ) -> Self: ...
+    def candidates(self, count: int) -> list[tuple[_CrossTold, float]]: ...
+    def simulate(
+        self,
+        moves: Sequence[_CrossAsked],
+        plies: int,
+        iterations: int,
+        seconds: float | None,
+        seed: int,
+        threads: int,
+        wins: CrossWins,
+        by_wins: bool = True,
+        drop: bool = True,
+        held: Sequence[bytes] = [],
+        control: CrossControl | None = None,
+    ) -> list[tuple[_CrossTold, int, float, float, float]]: ...

@@ -11,19 +11,29 @@
 pub mod alphagrams;
 pub mod best;
 pub mod board;
+pub mod candidates;
+pub mod deal;
+pub mod endgame;
+mod endgame_table;
+#[cfg(test)]
+mod endgame_tests;
 pub mod engine;
 pub mod generate;
 pub mod graph;
+mod greedy;
 pub mod leaves;
 #[cfg(test)]
 mod oracle;
 pub mod play;
+pub mod play_out;
 pub mod rack;
 pub mod rules;
 pub mod self_play;
+pub mod simulate;
 mod slots;
 mod subsets;
 #[cfg(test)]
 mod tests;
 pub mod walk;
+pub mod wins;
 pub mod words;

@@ -1,11 +1,16 @@
 """Plays of a position. Boards and racks go in as bytes; objects are made when somebody looks."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from lexicade._core import CrossEngine, CrossPlays
+from lexicade._core import CrossControl, CrossEngine, CrossPlays
+from lexicade.engine import endgame as endgames
+from lexicade.engine import simulation
 from lexicade.engine.leaves import LeaveModel
+from lexicade.engine.position import EnginePosition
+from lexicade.engine.wins import WinTable
 from lexicade.errors import BadInput
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.layout import STANDARD, Layout
@@ -20,10 +25,15 @@ MOST_TILES = 9
 
 @dataclass(frozen=True)
 class EnginePlay:
-    """Tiles to lay, from left to right or from top to bottom, and what they score."""
+    """Tiles to lay, in the order of the word, and what they score; without tiles it is an exchange or a pass."""
 
     tiles: tuple[Laid, ...]
     points: int
+    exchanged: tuple[str, ...] = ()
+
+    @property
+    def is_pass(self) -> bool:
+        return not self.tiles and not self.exchanged
 
 
 class Plays:
@@ -37,10 +47,10 @@ class Plays:
         return len(self._native)
 
     def __getitem__(self, index: int) -> EnginePlay:
-        return self._engine._made(self._native.play(index))
+        return self._engine.made(self._native.play(index))
 
     def __iter__(self) -> Iterator[EnginePlay]:
-        return map(self._engine._made, self._native.entries())
+        return map(self._engine.made, self._native.entries())
 
     @property
     def best_score(self) -> int:
@@ -126,7 +136,70 @@ class Engine:
             entries = self.native.best_many(boards, racks, leaves).entries()
         except ValueError as error:
             raise BadInput("bad-position", problem=str(error)) from error
-        return [self._made(entry) if entry[1] else None for entry in entries]
+        return [self.made(entry) if entry[1] else None for entry in entries]
+
+    def endgame(
+        self,
+        position: EnginePosition,
+        *,
+        seconds: float | None = None,
+        threads: int | None = None,
+        depth: int | None = None,
+        control: CrossControl | None = None,
+    ) -> endgames.Endgame:
+        """The best line when the bag is empty: proved, or the best that some seconds or plies find."""
+        return endgames.endgame(self, position, seconds=seconds, threads=threads, depth=depth, control=control)
+
+    def candidates(self, position: EnginePosition, count: int = simulation.CANDIDATES) -> list[simulation.RankedPlay]:
+        """The best plays and exchanges by score plus leave; a pass if there is no other move."""
+        return simulation.candidates(self, position, count)
+
+    def simulate(
+        self,
+        position: EnginePosition,
+        plays: Sequence[EnginePlay] | None = None,
+        *,
+        plies: int = 2,
+        iterations: int = simulation.ITERATIONS,
+        seconds: float | None = None,
+        seed: int = 0,
+        threads: int | None = None,
+        count: int = simulation.CANDIDATES,
+        wins: WinTable | None = None,
+        by_wins: bool = True,
+        drop: bool = True,
+        held: Sequence[Sequence[str]] = (),
+        control: CrossControl | None = None,
+    ) -> list[simulation.SimulatedPlay]:
+        """What moves are worth when random deals are played on for some plies; the best move comes first.
+
+        The same seed and number of iterations give the same answer, however many threads there are; with `seconds`,
+        whatever is known by then. `held`: what the other rack may hold, one of these as likely as another.
+        """
+        return simulation.simulate(
+            self,
+            position,
+            plays,
+            plies=plies,
+            iterations=iterations,
+            seconds=seconds,
+            seed=seed,
+            threads=threads,
+            count=count,
+            wins=wins,
+            by_wins=by_wins,
+            drop=drop,
+            held=held,
+            control=control,
+        )
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Positions that the native engine refuses are bad input."""
+        try:
+            yield
+        except ValueError as error:
+            raise BadInput("bad-position", problem=str(error)) from error
 
     def cells(self, board: Board) -> bytes:
         """A board as the native engine takes it."""
@@ -140,14 +213,27 @@ class Engine:
         """A rack as the native engine takes it."""
         return bytes(self._number[letter] for letter in rack)
 
+    most_tiles = MOST_TILES
+
     @cached_property
     def _number(self) -> dict[str, int]:
         return dict(self.lexicon.alphabet.number)
 
-    def _made(self, entry: tuple[int, list[tuple[int, int, int, bool]]]) -> EnginePlay:
+    def made(self, entry: tuple[int, list[tuple[int, int, int, bool]]]) -> EnginePlay:
+        """A play of the native engine."""
         points, tiles = entry
         laid = (Laid(row, column, self._faces[letter], blank) for row, column, letter, blank in tiles)
         return EnginePlay(tuple(laid), points)
+
+    def told(self, move: tuple[int, list[tuple[int, int, int, bool]], bytes]) -> EnginePlay:
+        """A play, an exchange or a pass of the native engine."""
+        points, tiles, exchanged = move
+        return replace(self.made((points, tiles)), exchanged=tuple(self._faces[tile] for tile in exchanged))
+
+    def asked(self, play: EnginePlay) -> tuple[list[tuple[int, int, int, bool]], bytes]:
+        """A move as the native engine takes it."""
+        tiles = [(tile.row, tile.column, self._number[tile.letter], tile.blank) for tile in play.tiles]
+        return tiles, self.numbers(play.exchanged)
 
 
 def standard_values(lexicon: Lexicon) -> Values:

@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { around } from './around.de';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('de');
@@ -8,6 +9,7 @@ const decimals = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximum
 
 /** Cross, auf Deutsch. */
 export const cross: CrossTexts = {
+  ...around,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
   notHere: 'Diesen Tisch gibt es hier nicht',
@@ -169,7 +171,6 @@ export const cross: CrossTexts = {
   review: 'Zurückblättern',
   share: 'Teilen',
   rematch: 'Revanche',
-  rematchInvite: (code) => `Revanche? Der Code ist ${code}.`,
   joy: 'BRAVO',
   noResult: 'Kein Ergebnis',
   draw: 'Unentschieden',
@@ -228,7 +229,6 @@ export const cross: CrossTexts = {
   },
   listed: 'Den Tisch allen zeigen',
   makeTable: 'Tisch aufmachen',
-  waitingForYou: 'Du bist dran',
   openTables: 'Offene Tische',
   noTables: 'Gerade kein offener Tisch. Mach einen auf und zeig ihn allen.',
   settings: {
@@ -283,8 +283,8 @@ export const cross: CrossTexts = {
     },
     triple: { name: 'Dreifach.', note: 'Wer irrt, verliert das Spiel.', short: 'dreifacher Zweifel' },
   },
-  soundOn: 'Ton an',
-  soundOff: 'Ton aus',
+  soundOn: 'Ton einschalten',
+  soundOff: 'Ton ausschalten',
   rulesAndKeys: 'Regeln und Tasten',
 
   help: {

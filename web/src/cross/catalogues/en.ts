@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { around } from './around.en';
 
 const { number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -7,6 +8,7 @@ const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximum
 
 /** Cross, in English. */
 export const cross = {
+  ...around,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
   notHere: 'This table is not here',
@@ -175,7 +177,6 @@ export const cross = {
   review: 'Look back',
   share: 'Share',
   rematch: 'Rematch',
-  rematchInvite: (code: string) => `Rematch? Join with the code ${code}.`,
   joy: 'BRAVO',
   noResult: 'No result',
   draw: 'A draw',
@@ -234,7 +235,6 @@ export const cross = {
   },
   listed: 'Show the table to everybody',
   makeTable: 'Make a table',
-  waitingForYou: 'Waiting for you',
   openTables: 'Open tables',
   noTables: 'No open table right now. Make one and show it to everybody.',
   settings: {
@@ -281,8 +281,8 @@ export const cross = {
     ten: { name: 'Ten points.', note: 'A wrong challenge gives 10 points.', short: '10-point challenge' },
     triple: { name: 'Triple.', note: 'Who is wrong loses the game.', short: 'triple challenge' },
   },
-  soundOn: 'Sound on',
-  soundOff: 'Sound off',
+  soundOn: 'Turn sound on',
+  soundOff: 'Turn sound off',
   rulesAndKeys: 'Rules and keys',
 
   help: {

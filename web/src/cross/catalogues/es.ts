@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { around } from './around.es';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('es');
@@ -8,6 +9,7 @@ const decimals = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximum
 
 /** Cross, en español. */
 export const cross: CrossTexts = {
+  ...around,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
   notHere: 'Esta mesa no está aquí',
@@ -168,7 +170,6 @@ export const cross: CrossTexts = {
   review: 'Repasar',
   share: 'Compartir',
   rematch: 'Revancha',
-  rematchInvite: (code) => `¿Revancha? El código es ${code}.`,
   joy: 'BRAVO',
   noResult: 'Sin resultado',
   draw: 'Tablas',
@@ -227,7 +228,6 @@ export const cross: CrossTexts = {
   },
   listed: 'Mostrar la mesa a todos',
   makeTable: 'Abrir una mesa',
-  waitingForYou: 'Te esperan',
   openTables: 'Mesas abiertas',
   noTables: 'Ahora no hay mesas abiertas. Abre una y muéstrala a todos.',
   settings: {

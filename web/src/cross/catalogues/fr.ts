@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { around } from './around.fr';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('fr');
@@ -8,6 +9,7 @@ const decimals = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximum
 
 /** Cross, en français. */
 export const cross: CrossTexts = {
+  ...around,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Cette table n’est pas ici',
@@ -169,7 +171,6 @@ export const cross: CrossTexts = {
   review: 'Revoir',
   share: 'Partager',
   rematch: 'Revanche',
-  rematchInvite: (code) => `Une revanche\u00a0? Le code est ${code}.`,
   joy: 'BRAVO',
   noResult: 'Sans résultat',
   draw: 'Partie nulle',
@@ -228,7 +229,6 @@ export const cross: CrossTexts = {
   },
   listed: 'Montrer la table à tout le monde',
   makeTable: 'Ouvrir une table',
-  waitingForYou: 'On vous attend',
   openTables: 'Tables ouvertes',
   noTables: 'Aucune table ouverte en ce moment. Ouvrez-en une et montrez-la à tous.',
   settings: {

@@ -1,0 +1,61 @@
+import { counting } from '../../lib/counting';
+import type { AroundTexts } from './around.en';
+
+const { number, count } = counting('fr');
+const games = (n: number): string => count(n, 'partie', 'parties');
+
+/** Autour d’une partie de Cross, en français. */
+export const around: AroundTexts = {
+  wantsRematch: (name) => `${name} veut une revanche.`,
+  rematchReady: 'La revanche est là.',
+  joinRematch: 'Jouer la revanche',
+  watchRematch: 'Regarder la revanche',
+
+  sharing: {
+    title: 'Partager cette partie',
+    board: 'Le plateau à la fin',
+    link: 'Lien vers le plateau et tous les coups',
+    copy: 'Copier le lien',
+    send: 'Envoyer…',
+    png: 'Image (PNG)',
+    svg: 'Image (SVG)',
+    gcg: 'Coups (GCG)',
+    failed: 'L’image n’a pas pu être faite. Essayez le SVG.',
+  },
+
+  nextWaiting: (n) => (n > 1 ? `Partie suivante (${number(n)} attendent)` : 'Une autre partie attend'),
+  waitingTitle: (n, title) => `(${number(n)}) ${title}`,
+  left: (time) => `encore ${time}`,
+  myGames: 'Vos parties',
+  sinceYou: 'Depuis votre passage',
+  sinceBefore: (n) => `${count(n, 'coup avant', 'coups avant')}.`,
+  notices: {
+    on: 'Me prévenir quand c’est à moi',
+    off: 'Ne plus me prévenir',
+    isOn: 'Vous serez prévenu quand ce sera à vous, tant qu’un onglet est ouvert.',
+    isOff: 'Plus de notifications.',
+    refused: 'Votre navigateur n’autorise pas les notifications de cette page.',
+  },
+
+  profile: {
+    title: 'Vos parties de Cross',
+    none: 'Aucune partie terminée pour l’instant. Vos résultats, classements et adversaires se rassemblent ici.',
+    record: 'Gagnées, nulles, perdues',
+    games: 'Parties',
+    wins: 'Gagnées',
+    draws: 'Nulles',
+    losses: 'Perdues',
+    average: 'Points par partie',
+    averageTurn: 'Points par tour',
+    bestWord: 'Meilleur coup',
+    bestGame: 'Meilleure partie',
+    see: 'Voir la partie',
+    ratings: 'Classements',
+    noRatings: 'Les parties classées avec un résultat comptent ici.',
+    provisional: 'encore incertain',
+    clocks: { none: 'sans pendule', game: 'pendule pour la partie', turn: 'pendule par tour' },
+    gamesOf: games,
+    opponents: 'Contre qui',
+    opponent: 'Adversaire',
+  },
+};
