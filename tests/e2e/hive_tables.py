@@ -26,7 +26,7 @@ def open_table(page: Page, mode: str, name: str = "Ada", **choices: str) -> tupl
     page.get_by_role("radio", name=mode, exact=True).check(force=True)
     for choice in choices.values():
         page.get_by_role("radio", name=choice, exact=True).check(force=True)
-    page.get_by_label("Your name at the table").fill(name)
+    page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Open the table").click()
     expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}$"))
     game = page.url.rsplit("/", 1)[1]

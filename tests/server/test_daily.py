@@ -213,3 +213,18 @@ def test_a_past_day_keeps_its_hive_and_does_not_name_what_offends_today(app: Fas
     assert shown["letters"] == list(old.letters)
     assert [each["word"] for each in shown["answers"]] == [each.word for each in old.answers[:-1]]
     assert sum(each["points"] for each in shown["answers"]) == shown["max_score"]
+
+
+def test_friends_play_the_letters_of_the_day_at_a_table(client: TestClient) -> None:
+    today = client.get("/api/hive/daily").json()
+    for mode in ("coop", "race"):
+        made = client.post("/api/games", json={"game": "hive", "mode": mode, "today": True, "name": "Ada"})
+        assert made.status_code == 201, made.text
+        listed = next(each for each in client.get("/api/games").json()["games"] if each["id"] == made.json()["id"])
+        # It is not my own game of the day.
+        assert (listed["date"], listed["mode"]) == (None, mode)
+        if mode == "coop":
+            assert made.json()["view"]["letters"] == today["letters"]
+    assert client.get("/api/hive/daily").json()["mine"] is None
+    refused = client.post("/api/games", json={"game": "hive", "today": True})
+    assert (refused.status_code, refused.json()["code"]) == (403, "todays-hive")

@@ -149,3 +149,23 @@ def test_a_new_game_counts_towards_the_quota(browser: Browser, app: FastAPI) -> 
     assert again(two.ada, two.game).json()["code"] == "too-many-new-games"
     assert again(two.ben, two.game).status_code == 200
     assert again(two.ada, two.game).status_code == 200
+
+
+@pytest.mark.parametrize("mode", ["coop", "race"])
+def test_a_hive_is_played_again_by_the_same_people(browser: Browser, mode: str) -> None:
+    ada, ben = browser(), browser()
+    body = {"game": "hive", "mode": mode, "name": "Ada", "difficulty": "easy"}
+    table = ada.post("/api/games", json=body).json()
+    join(ben, table["code"], "Ben")
+    shaped(again(ben, table["id"]), 422, "not-over")
+    if mode == "race":
+        acted(ada, table["id"], "start", countdown=0)
+    acted(ada, table["id"], "end")
+    opened = again(ben, table["id"]).json()
+    joined = again(ada, table["id"]).json()
+    assert (joined["id"], names(joined["view"])) == (opened["id"], ["Ben", "Ada"])
+    assert (joined["view"]["mode"], joined["view"]["difficulty"]) == (mode, "easy")
+    assert joined["seat"] == 1
+    alone = ada.post("/api/games", json={"game": "hive"}).json()["id"]
+    acted(ada, alone, "reveal")
+    shaped(again(ada, alone), 422, "no-rematch")

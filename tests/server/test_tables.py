@@ -184,3 +184,20 @@ def test_an_id_of_somebody_elses_gets_no_answer_of_theirs(browser: Browser) -> N
     command(host, table["id"], "ready", ready=True, id="the-same-id")
     mine = command(ada, table["id"], "ready", ready=True, id="the-same-id").json()
     assert [each["seat"] for each in mine["events"]] == [1]
+
+
+def test_names_are_suggested_before_there_is_a_table(client: TestClient) -> None:
+    for language in ("en", "fr", "de-small", "nowhere"):
+        suggested = client.get("/api/names", params={"language": language}).json()["names"]
+        assert len(set(suggested)) == 3
+        assert all(1 <= len(name) <= 24 for name in suggested)
+    shaped(client.get("/api/names", params={"language": "x" * 41}), 422, "bad-request")
+
+
+def test_an_empty_name_gets_a_safe_one(browser: Browser) -> None:
+    host, guest = browser(), browser()
+    code = room(host, name="")["code"]
+    joined = join(guest, code, "")
+    names = [occupant["name"] for occupant in joined["view"]["occupants"]]
+    assert len(set(names)) == 2
+    assert all(names)

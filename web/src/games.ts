@@ -10,13 +10,14 @@ import { front as crossFront, type CrossFront } from './cross/front';
 import { crossPaths, patterns as crossPatterns, type CrossRoute } from './cross/routes';
 import type { HiveTexts } from './hive/catalogues/en';
 import { front as hiveFront, type HiveFront } from './hive/front';
+import { homeDay } from './hive/home-day.svelte';
 import { gameAddress, hivePaths, patterns as hivePatterns, type HiveRoute } from './hive/routes';
 import { hiveRow } from './hive/row';
 import type { Row } from './lib/game-row';
 import type { RoutePattern } from './lib/routes';
 import { t } from './lib/texts';
 import type { Catalogue } from './lib/ui-language.svelte';
-import type { GameSummary } from './lib/wire';
+import type { GameSummary, GameTotals } from './lib/wire';
 import type { ShakeTexts } from './shake/catalogues/en';
 import { front as shakeFront, type ShakeFront } from './shake/front';
 import { patterns as shakePatterns, shakePaths, type ShakeRoute } from './shake/routes';
@@ -42,6 +43,17 @@ export interface PageProps<Route> {
 export type LoadPage<Route> = () => Promise<{
   default: Component<PageProps<Route>> | Component<Record<string, never>>;
 }>;
+
+export type LoadCard = () => Promise<{ default: Component }>;
+
+/** The phases in which a clock runs, or is about to. */
+const RUNNING: readonly GameSummary['phase'][] = ['countdown', 'playing', 'paused'];
+
+const HOUR = 3_600_000;
+
+/** Whether people are meeting at a table right now. */
+const gathers = ({ phase, updated_at }: GameSummary): boolean =>
+  phase === 'lobby' && Date.now() - Date.parse(updated_at) < HOUR;
 
 type Pages<Route extends { page: string }> = {
   readonly [P in Route['page']]: LoadPage<Extract<Route, { page: P }>>;
@@ -72,6 +84,16 @@ export interface Game<Route extends { page: string } = never> {
   row: (game: GameSummary) => Row;
   art: Art;
   actions: readonly Action[];
+  /** Whether one of my games is a round that runs now, so that the home page leads back to it first. */
+  live: (game: GameSummary) => boolean;
+  /** What the game shows on the home page: above all games and below them, and which games appear there. */
+  homeCards?: {
+    top: LoadCard;
+    bottom: LoadCard;
+    has: (game: GameSummary) => boolean;
+  };
+  /** What the account page adds up of the player's games. */
+  figures: readonly { of: keyof GameTotals; text: (n: number) => string }[];
   /** Pages about the player's own games, for the account page. */
   records: readonly { text: () => string; icon: IconName; href: (language: string) => string }[];
 }
@@ -93,9 +115,10 @@ const hive: Game<HiveRoute> = {
       es: () => import('./hive/catalogues/es').then((file) => file.hive),
     },
   },
-  home: hivePaths.today,
+  home: hivePaths.home,
   patterns: hivePatterns,
   pages: {
+    hive: () => import('./hive/HivePage.svelte'),
     'hive-today': loadHive,
     'hive-day': loadHive,
     'hive-game': loadHive,
@@ -121,7 +144,23 @@ const hive: Game<HiveRoute> = {
       { x: 182, y: 99, letter: 'S' },
     ],
   },
-  actions: [{ text: () => t.hive.newHive, icon: 'plus', href: hivePaths.newGame }],
+  actions: [
+    { text: () => t.hive.newHive, icon: 'plus', href: hivePaths.newGame },
+    { text: () => t.hive.withOthers, href: hivePaths.home },
+  ],
+  live: (game) => game.mode === 'race' && (RUNNING.includes(game.phase) || gathers(game)),
+  homeCards: {
+    top: () => import('./hive/HomeToday.svelte'),
+    bottom: () => import('./hive/HomeDays.svelte'),
+    has: (game) => homeDay.has(game),
+  },
+  figures: [
+    { of: 'games', text: (n) => t.hive.played(n) },
+    { of: 'words', text: (n) => t.account.figures.words(n) },
+    { of: 'pangrams', text: (n) => t.account.figures.pangrams(n) },
+    { of: 'points', text: (n) => t.account.figures.points(n) },
+    { of: 'bonus', text: (n) => t.account.figures.bonus(n) },
+  ],
   records: [
     { text: () => t.hive.statisticsLink, icon: 'chart', href: hivePaths.statistics },
     { text: () => t.hive.archiveLink, icon: 'calendar', href: (language) => hivePaths.archive(language) },
@@ -174,6 +213,12 @@ const shake: Game<ShakeRoute> = {
     },
     { text: () => t.shake.withOthers, href: shakePaths.home },
   ],
+  live: (game) => RUNNING.includes(game.phase) || gathers(game),
+  figures: [
+    { of: 'games', text: (n) => t.account.figures.games(n) },
+    { of: 'words', text: (n) => t.account.figures.words(n) },
+    { of: 'points', text: (n) => t.account.figures.points(n) },
+  ],
   records: [],
 };
 
@@ -193,6 +238,7 @@ const cross: Game<CrossRoute> = {
   patterns: crossPatterns,
   pages: {
     cross: () => import('./cross/CrossPage.svelte'),
+    'cross-profile': () => import('./cross/ProfilePage.svelte'),
     'cross-game': () => import('./cross/Cross.svelte'),
   },
   tables: ['cross-game'],
@@ -223,7 +269,14 @@ const cross: Game<CrossRoute> = {
     },
     { text: () => t.cross.withOthers, href: crossPaths.home },
   ],
-  records: [],
+  // A table of Cross waits for whoever is to move, and the server says so.
+  live: () => false,
+  figures: [
+    { of: 'games', text: (n) => t.account.figures.games(n) },
+    { of: 'words', text: (n) => t.account.figures.words(n) },
+    { of: 'points', text: (n) => t.account.figures.points(n) },
+  ],
+  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile }],
 };
 
 /** A game as the pages see it that do not know which one it is. */

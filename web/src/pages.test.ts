@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { GAMES, gameNamed } from './games';
 import { gameAddress, hivePaths } from './hive/routes';
 import { paths, SEARCHES } from './lib/routes';
-import { gameOf, isTable, match } from './pages';
+import { accent } from './lib/accent.svelte';
+import { accentOf, gameOf, helpOf, isTable, match } from './pages';
 
 describe('match', () => {
   it.each([
@@ -15,7 +16,9 @@ describe('match', () => {
     ['/hive/fr/day/2026-11-15', { page: 'hive-day', date: '2026-11-15', language: 'fr' }],
     ['/hive/fr/day/2026-11-15/answers', { page: 'hive-answers', date: '2026-11-15', language: 'fr' }],
     ['/hive/day/2026-11-15/answers', { page: 'hive-answers', date: '2026-11-15', language: 'en' }],
+    ['/hive/hub', { page: 'hive' }],
     ['/hive/new', { page: 'hive-new' }],
+    ['/hive/new/race', { page: 'hive-new', mode: 'race' }],
     ['/hive/seed/en.2.NAECORT', { page: 'hive-seed', seed: 'en.2.NAECORT' }],
     ['/hive/archive', { page: 'hive-archive', language: null, month: null }],
     ['/hive/archive/fr', { page: 'hive-archive', language: 'fr', month: null }],
@@ -69,6 +72,17 @@ describe('a page', () => {
     expect(gameOf(match('/hive/new'))?.name).toBe('hive');
     expect(gameOf(match('/shake'))?.name).toBe('shake');
     expect(gameOf(match('/words'))).toBe(null);
+  });
+
+  it('has the colours and the help of the game its code leads to', () => {
+    const join = match('/join/K7M2QX');
+    expect(helpOf(join)).toBe(null);
+    for (const { name } of GAMES) {
+      accent.borrowed = name;
+      expect([accentOf(join), helpOf(join)]).toEqual([name, name]);
+    }
+    expect(accentOf(match('/hive/hub'))).toBe('hive');
+    accent.borrowed = null;
   });
 
   it('is a table where a game is played', () => {

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import { GAMES, type AnyGame, type GameName, type GameRoute, type LoadPage, type PageProps } from './games';
+import { accent } from './lib/accent.svelte';
 import { loadChunk } from './lib/load-chunk';
 import { CORE_PATTERNS, firstMatch, type CoreRoute, type RoutePattern } from './lib/routes';
 import { uiLanguage } from './lib/ui-language.svelte';
@@ -31,14 +32,16 @@ export function match(address: string): Route {
 /** The game a page belongs to. */
 export const gameOf = ({ page }: Route): AnyGame | null => GAMES.find(({ pages }) => page in pages) ?? null;
 
-/** Every page has the colours and the help of some game. People join a table of Shake more often than one of Hive. */
-const BORROWED: Partial<Record<Route['page'], GameName>> = { join: 'shake' };
+/** The game a page is about: its own, or the one the page has found out. */
+const subjectOf = (route: Route): AnyGame | null =>
+  gameOf(route) ?? GAMES.find(({ name }) => name === accent.borrowed) ?? null;
 
-/** The game whose colours a page has. */
-export const accentOf = (route: Route): GameName => gameOf(route)?.name ?? BORROWED[route.page] ?? 'hive';
+/** The game whose colours a page has. A page about none has those of the first game. */
+export const accentOf = (route: Route): GameName => subjectOf(route)?.name ?? 'hive';
 
-/** The game whose rules the help explains. */
-export const helpOf = accentOf;
+/** The game whose rules the help explains; null: somebody is about to enter a code of any game. */
+export const helpOf = (route: Route): GameName | null =>
+  route.page === 'join' ? (subjectOf(route)?.name ?? null) : accentOf(route);
 
 /** Whether a game is played on this page. */
 export const isTable = (route: Route): boolean => gameOf(route)?.tables.includes(route.page) ?? false;

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
-from lexicade._core import CrossControl, CrossEngine, CrossPlays
+from lexicade._core import CrossControl, CrossEngine, CrossLeaves, CrossPlays
 from lexicade.engine import endgame as endgames
 from lexicade.engine import preendgame as preendgames
 from lexicade.engine import simulation, thinking
+from lexicade.engine.learned import learned_leaves
 from lexicade.engine.leaves import LeaveModel
 from lexicade.engine.position import EnginePosition
 from lexicade.engine.wins import WinTable
@@ -22,6 +24,8 @@ from lexicade.lexicon import Lexicon
 BLANK_BIT = 64
 MOST_LETTERS = 60
 MOST_TILES = 9
+LEARNED_RACK = 7
+"""Values were learned with racks of this size."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +93,9 @@ class Engine:
         *,
         one_tile_opens: bool = False,
         leaves: LeaveModel | None = None,
+        learned: CrossLeaves | Literal["by-language"] | None = "by-language",
     ) -> None:
+        """Leaves are valued by what was learned for the language, or else by `leaves`."""
         self.lexicon = lexicon
         self.layout = layout
         self.values = values or standard_values(lexicon)
@@ -98,7 +104,10 @@ class Engine:
             raise BadInput("bad-request", problems=f"the engine knows alphabets of up to {MOST_LETTERS} letters")
         premiums = [layout.premium(row, column) for row in range(layout.size) for column in range(layout.size)]
         row, column = layout.start
-        leaves = leaves or LeaveModel.estimate(lexicon.language)
+        if learned == "by-language":
+            learned = None if leaves else learned_leaves(lexicon.language)
+        self.learned = learned if self.values.rack_size == LEARNED_RACK else None
+        self.leaves = leaves or LeaveModel.estimate(lexicon.language)
         try:
             self.native = CrossEngine(
                 lexicon.graph,
@@ -110,7 +119,8 @@ class Engine:
                 self.values.bonus,
                 self.values.blanks_count,
                 one_tile_opens,
-                leaves.native(),
+                self.leaves.native(),
+                self.learned,
             )
         except ValueError as error:
             raise BadInput("bad-request", problems=str(error)) from error

@@ -1,3 +1,4 @@
+import { counting } from '../lib/counting';
 import type { RankSlug } from './types';
 
 /** Hive's texts outside the game, on the home page and in lists. They are small, so all languages come together. */
@@ -5,9 +6,12 @@ const en = {
   name: 'Hive',
   note: 'Find the words hidden in seven letters. The yellow one is in all of them.',
   newHive: 'New hive',
+  withOthers: 'With others',
   allDays: 'All days',
   archiveLink: 'Archive',
   statisticsLink: 'Hive statistics',
+  played: (n: number) => counting('en').form(n, 'hive', 'hives'),
+  streakDays: (n: number) => counting('en').count(n, 'day in a row', 'days in a row'),
   ranks: {
     newcomer: 'Newcomer',
     scout: 'Scout',
@@ -28,9 +32,12 @@ const fr: HiveFront = {
   name: 'Hive',
   note: 'Trouvez les mots cachés dans sept lettres. Celle du centre est dans chacun d’eux.',
   newHive: 'Nouvelle ruche',
+  withOthers: 'À plusieurs',
   allDays: 'Tous les jours',
   archiveLink: 'Archives',
   statisticsLink: 'Statistiques de Hive',
+  played: (n) => counting('fr').form(n, 'ruche', 'ruches'),
+  streakDays: (n) => counting('fr').count(n, 'jour de suite', 'jours de suite'),
   ranks: {
     newcomer: 'Débutante',
     scout: 'Éclaireuse',
@@ -49,9 +56,12 @@ const de: HiveFront = {
   name: 'Hive',
   note: 'Finde die Wörter, die in sieben Buchstaben stecken. Der in der Mitte ist in allen dabei.',
   newHive: 'Neue Wabe',
+  withOthers: 'Mit anderen',
   allDays: 'Alle Tage',
   archiveLink: 'Archiv',
   statisticsLink: 'Hive-Statistik',
+  played: (n) => counting('de').form(n, 'Wabe', 'Waben'),
+  streakDays: (n) => counting('de').count(n, 'Tag in Folge', 'Tage in Folge'),
   ranks: {
     newcomer: 'Neuling',
     scout: 'Kundschafterin',
@@ -70,9 +80,12 @@ const es: HiveFront = {
   name: 'Hive',
   note: 'Encuentra las palabras escondidas en siete letras. La del centro está en todas.',
   newHive: 'Nueva colmena',
+  withOthers: 'Con más gente',
   allDays: 'Todos los días',
   archiveLink: 'Archivo',
   statisticsLink: 'Estadísticas de Hive',
+  played: (n) => counting('es').form(n, 'colmena', 'colmenas'),
+  streakDays: (n) => counting('es').count(n, 'día seguido', 'días seguidos'),
   ranks: {
     newcomer: 'Principiante',
     scout: 'Exploradora',

@@ -3,7 +3,14 @@ import { fakeView } from './fakes';
 import type { HiveView } from './types';
 import { menuItems } from './menu';
 
-const acts = { share: vi.fn(), invite: vi.fn(), reveal: vi.fn(), end: vi.fn(), help: vi.fn() };
+const acts = {
+  share: vi.fn(),
+  result: vi.fn(),
+  invite: vi.fn(),
+  reveal: vi.fn(),
+  end: vi.fn(),
+  help: vi.fn(),
+};
 const texts = (view: Partial<HiveView>, today: string | null = null): string[] =>
   menuItems(fakeView(view), today, acts).map(({ text }) => text);
 

@@ -6,6 +6,7 @@ import { hivePaths } from './routes';
 
 export interface Acts {
   share: () => void;
+  result: () => void;
   invite: () => void;
   reveal: () => void;
   end: () => void;
@@ -18,6 +19,10 @@ export function menuItems(view: HiveView, today: string | null, acts: Acts): Men
   const playing = view.phase === 'playing' && !view.complete;
   // A daily hive has a link from the start; another hive's link would reveal its answers.
   if (view.seed || view.date) all.push({ text: t.hive.share.menu, icon: 'share', act: acts.share });
+  if (view.words_found > 0 && view.phase !== 'lobby')
+    all.push({ text: t.table.result.menu, icon: 'trophy', act: acts.result });
+  if (view.date !== null && view.date === today)
+    all.push({ text: t.hive.withFriends, icon: 'people', href: hivePaths.todayTable });
   if (view.mode !== 'solo' && view.phase !== 'over')
     all.push({ text: t.hive.together.invite, icon: 'invite', act: acts.invite });
   if (view.mode === 'solo' && playing) all.push({ text: t.hive.reveal.menu, icon: 'eye', act: acts.reveal });

@@ -1,4 +1,3 @@
-import { account } from '../lib/account.svelte';
 import { stored } from '../lib/storage';
 import { playerName } from '../table/player-name.svelte';
 import type { Difficulty, Mode, NewHive } from './types';
@@ -23,25 +22,22 @@ export class NewGameForm {
   mode = $state<Mode>('solo');
   minutes = $state<number>(5);
   liveScores = $state(true);
-  name = $state('');
 
   constructor() {
     const last = kept.read() ?? {};
     if (last.difficulty && DIFFICULTIES.includes(last.difficulty)) this.difficulty = last.difficulty;
     if (MINUTES.some((each) => each === last.minutes)) this.minutes = last.minutes ?? 5;
     this.liveScores = last.liveScores ?? true;
-    this.name = playerName.value || (account.name ?? '');
   }
 
   /** Remembers the settings and returns the request. */
-  submit(hive: { language: string; seed?: string }): NewHive {
+  submit(hive: { language: string; seed?: string; today?: boolean }): NewHive {
     const { difficulty, mode, minutes, liveScores } = this;
     kept.write({ difficulty, mode, minutes, liveScores });
     const wanted: NewHive = { ...hive, mode };
-    if (!hive.seed) wanted.difficulty = difficulty;
+    if (!hive.seed && !hive.today) wanted.difficulty = difficulty;
     if (mode === 'solo') return wanted;
-    playerName.change(this.name.trim());
-    wanted.name = this.name.trim();
+    wanted.name = playerName.value.trim();
     if (mode === 'race') {
       wanted.seconds = minutes ? minutes * 60 : null;
       wanted.live_scores = liveScores;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { playerName } from '../table/player-name.svelte';
 import { NewGameForm } from './new-game-form.svelte';
 
 beforeEach(() => localStorage.clear());
@@ -16,7 +17,7 @@ describe('NewGameForm', () => {
   it('asks for a table under a name', () => {
     const form = new NewGameForm();
     form.mode = 'coop';
-    form.name = ' Ada ';
+    playerName.change(' Ada ');
     expect(form.submit({ language: 'en' })).toMatchObject({ mode: 'coop', name: 'Ada' });
   });
 
@@ -42,9 +43,8 @@ describe('NewGameForm', () => {
     const form = new NewGameForm();
     form.difficulty = 'expert';
     form.mode = 'race';
-    form.name = 'Ada';
     form.submit({ language: 'en' });
     const next = new NewGameForm();
-    expect([next.difficulty, next.mode, next.name]).toEqual(['expert', 'solo', 'Ada']);
+    expect([next.difficulty, next.mode]).toEqual(['expert', 'solo']);
   });
 });

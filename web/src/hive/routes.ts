@@ -1,11 +1,13 @@
 import { decoded, type RoutePattern } from '../lib/routes';
+import type { Mode } from './types';
 
 export type HiveRoute =
+  | { page: 'hive' }
   | { page: 'hive-today' }
   | { page: 'hive-day'; date: string; language: string }
   | { page: 'hive-answers'; date: string; language: string }
   | { page: 'hive-game'; id: string }
-  | { page: 'hive-new' }
+  | { page: 'hive-new'; mode?: Mode; today?: boolean }
   | { page: 'hive-seed'; seed: string }
   | { page: 'hive-archive'; language: string | null; month: string | null }
   | { page: 'hive-statistics'; language: string | null };
@@ -22,7 +24,10 @@ export const patterns: readonly RoutePattern<HiveRoute>[] = [
     new RegExp(`^/hive${DAY}/answers$`),
     (language = 'en', date = '') => ({ page: 'hive-answers', date, language }),
   ],
+  [/^\/hive\/hub$/, () => ({ page: 'hive' })],
   [/^\/hive\/new$/, () => ({ page: 'hive-new' })],
+  [/^\/hive\/new\/today$/, () => ({ page: 'hive-new', mode: 'coop', today: true })],
+  [/^\/hive\/new\/(coop|race)$/, (mode) => ({ page: 'hive-new', mode: mode as Mode })],
   [/^\/hive\/seed\/([^/]+)$/, (seed = '') => ({ page: 'hive-seed', seed: decoded(seed) })],
   [
     new RegExp(String.raw`^/hive/archive(?:/${LANGUAGE}(?:/(\d{4}-\d{2}))?)?$`),
@@ -36,8 +41,11 @@ export const patterns: readonly RoutePattern<HiveRoute>[] = [
 ];
 
 export const hivePaths = {
+  home: '/hive/hub',
   today: '/hive',
   newGame: '/hive/new',
+  todayTable: '/hive/new/today',
+  newTable: (mode: Mode) => `/hive/new/${mode}`,
   seed: (seed: string) => `/hive/seed/${encodeURIComponent(seed)}`,
   archive: (language: string, month?: string) => `/hive/archive/${language}${month ? `/${month}` : ''}`,
   statistics: (language: string) => `/hive/statistics/${language}`,

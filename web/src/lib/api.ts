@@ -116,6 +116,8 @@ export const api = {
   command: <View, Event>(game: string, id: string, command: object) =>
     post<Played<View, Event>>(`/api/games/${part(game)}/commands`, { id, command }),
 
+  again: (game: string) => post<GameState>(`/api/games/${part(game)}/again`, {}),
+  names: (language: string) => get<{ names: string[] }>(`/api/names?language=${part(language)}`),
   table: (code: string) => get<Invitation>(`/api/tables/${part(code)}`),
   join: (code: string, name: string) => post<GameState>(`/api/tables/${part(code)}/join`, { name }),
 

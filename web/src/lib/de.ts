@@ -62,6 +62,11 @@ export const de: BaseTexts = {
   },
 
   home: {
+    running: 'Läuft gerade',
+    back: 'Zurück zur Runde',
+    backToTable: 'Zurück zum Tisch',
+    yourTurn: 'Du bist dran',
+    done: 'Die Wabe von heute ist fertig',
     today: 'Die Wabe von heute',
     invite: 'Sieben Buchstaben, einer davon in jedem Wort. Wie viele Wörter siehst du?',
     play: 'Spielen',
@@ -190,9 +195,10 @@ export const de: BaseTexts = {
     haveName: 'Ich habe schon einen Namen',
     noName: 'Ich bin neu hier',
     create: 'Konto anlegen',
+    nothingYet: 'Noch nichts zu zählen. Deine Spiele erscheinen hier.',
     statistics: 'Bisher',
     figures: {
-      games: (n) => form(n, 'Wabe', 'Waben'),
+      games: (n) => form(n, 'Spiel', 'Spiele'),
       words: (n) => form(n, 'Wort', 'Wörter'),
       pangrams: (n) => form(n, 'Pangramm', 'Pangramme'),
       points: (n) => form(n, 'Punkt', 'Punkte'),

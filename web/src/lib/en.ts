@@ -61,6 +61,11 @@ export const en = {
   },
 
   home: {
+    running: 'Running now',
+    back: 'Back to your round',
+    backToTable: 'Back to the table',
+    yourTurn: 'Your turn',
+    done: 'Today’s hive is done',
     today: 'Today’s hive',
     invite: 'Seven letters, one of them in every word. How many words do you see?',
     play: 'Play',
@@ -189,9 +194,10 @@ export const en = {
     haveName: 'I already have a name',
     noName: 'I’m new here',
     create: 'Create account',
+    nothingYet: 'Nothing to add up yet. Your games will be counted here.',
     statistics: 'So far',
     figures: {
-      games: (n: number) => form(n, 'hive', 'hives'),
+      games: (n: number) => form(n, 'game', 'games'),
       words: (n: number) => form(n, 'word', 'words'),
       pangrams: (n: number) => form(n, 'pangram', 'pangrams'),
       points: (n: number) => form(n, 'point', 'points'),

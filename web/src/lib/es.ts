@@ -60,6 +60,11 @@ export const es: BaseTexts = {
   },
 
   home: {
+    running: 'En curso',
+    back: 'Volver a tu ronda',
+    backToTable: 'Volver a la mesa',
+    yourTurn: 'Te toca',
+    done: 'La colmena de hoy está terminada',
     today: 'La colmena de hoy',
     invite: 'Siete letras, una de ellas en todas las palabras. ¿Cuántas palabras ves?',
     play: 'Jugar',
@@ -188,9 +193,10 @@ export const es: BaseTexts = {
     haveName: 'Ya tengo un nombre',
     noName: 'Es mi primera vez aquí',
     create: 'Crear cuenta',
+    nothingYet: 'Todavía no hay nada que contar. Tus partidas aparecerán aquí.',
     statistics: 'Hasta ahora',
     figures: {
-      games: (n) => form(n, 'colmena', 'colmenas'),
+      games: (n) => form(n, 'partida', 'partidas'),
       words: (n) => form(n, 'palabra', 'palabras'),
       pangrams: (n) => form(n, 'pangrama', 'pangramas'),
       points: (n) => form(n, 'punto', 'puntos'),

@@ -60,6 +60,11 @@ export const fr: BaseTexts = {
   },
 
   home: {
+    running: 'En cours',
+    back: 'Revenir à la partie',
+    backToTable: 'Revenir à la table',
+    yourTurn: 'À vous de jouer',
+    done: 'La ruche du jour est terminée',
     today: 'La ruche du jour',
     invite: 'Sept lettres, dont une présente dans chaque mot. Combien de mots voyez-vous\u202f?',
     play: 'Jouer',
@@ -189,9 +194,10 @@ export const fr: BaseTexts = {
     haveName: 'J’ai déjà un nom',
     noName: 'C’est ma première fois',
     create: 'Créer un compte',
+    nothingYet: 'Rien à compter pour l’instant. Vos parties apparaîtront ici.',
     statistics: 'Jusqu’ici',
     figures: {
-      games: (n) => form(n, 'ruche', 'ruches'),
+      games: (n) => form(n, 'partie', 'parties'),
       words: (n) => form(n, 'mot', 'mots'),
       pangrams: (n) => form(n, 'pangramme', 'pangrammes'),
       points: (n) => form(n, 'point', 'points'),

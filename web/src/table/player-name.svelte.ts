@@ -1,3 +1,4 @@
+import { account } from '../lib/account.svelte';
 import { stored } from '../lib/storage';
 
 const kept = stored<string>('name', () => localStorage);
@@ -6,17 +7,22 @@ const former = stored<string>('table-name', () => localStorage);
 
 /** The name under which the player last sat down at a table. */
 class PlayerName {
-  value = $state(read());
+  #typed = $state(read());
+
+  /** What was typed last, or else the name of the account. */
+  get value(): string {
+    return this.#typed ?? account.name ?? '';
+  }
 
   change(name: string): void {
-    this.value = name;
+    this.#typed = name;
     kept.write(name);
   }
 }
 
-function read(): string {
+function read(): string | null {
   const name = kept.read() ?? former.read();
-  return typeof name === 'string' ? name : '';
+  return typeof name === 'string' ? name : null;
 }
 
 export const playerName = new PlayerName();

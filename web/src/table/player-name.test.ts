@@ -20,3 +20,12 @@ it('is found under the key that Hive used before', async () => {
   localStorage.setItem('lexicade:table-name', '"Ben"');
   expect(await read()).toBe('Ben');
 });
+
+it('is the account’s name until another is typed, and may be empty', async () => {
+  const { playerName } = await import('./player-name.svelte');
+  const { account } = await import('../lib/account.svelte');
+  account.me = { account: { name: 'Cleo' }, totals: {} } as never;
+  expect(playerName.value).toBe('Cleo');
+  playerName.change('');
+  expect(playerName.value).toBe('');
+});

@@ -45,3 +45,11 @@ export const ACCOUNT: Place = {
   href: paths.account,
   here: ({ page }) => page === 'account',
 };
+
+export const JOIN: Place = {
+  key: 'join',
+  text: () => t.table.haveCode,
+  icon: 'key',
+  href: paths.enter,
+  here: ({ page }) => page === 'join',
+};

@@ -29,6 +29,9 @@ class NewHive(RequestBody):
     seed: str | None = Field(
         None, max_length=80, examples=["en.2.NAECORT"], description="The text that gives a hive again; null: chance."
     )
+    today: bool = Field(
+        False, strict=True, description="Whether it has the letters of the day: for a table, not for one player."
+    )
     mode: hive.Mode = Field("solo", description="Alone, together on one list, or a race.")
     name: TypedName | None = Field(None, description="The host's name at the table.")
     seconds: int | None = Field(
@@ -54,13 +57,32 @@ class HiveServer(GameServer[NewHive]):
         await asyncio.to_thread(deal.good_hives, lexicon)
 
     async def deal(self, wanted: NewHive, account: Account) -> Dealt:
-        """Deal a random hive, or the one of a seed."""
-        setup = await self._dealt(wanted)
+        """Deal a random hive, the one of a seed, or for a table the day's."""
+        if wanted.today and wanted.mode == "solo":
+            # Alone, one has a game of the day already, under its date.
+            raise Forbidden("todays-hive")
+        setup = await (self._todays(wanted.language) if wanted.today else self._dealt(wanted))
         if wanted.mode == "solo":
             return Dealt(setup)
         name = await self.resources.names.of_host(account, wanted.name, setup.word_list)
         table = replace(setup, mode=wanted.mode, host=name, seconds=wanted.seconds, live_scores=wanted.live_scores)
         return Dealt(table, table=True)
+
+    async def again(self, stored: StoredGame, seat: int) -> Dealt:
+        """Other letters for the same people, opened by one of them."""
+        state: hive.State = stored.game.state
+        old = state.setup
+        if old.mode == "solo":
+            return await super().again(stored, seat)
+        wanted = NewHive(game="hive", language=old.word_list, ladder=old.ladder, difficulty=old.difficulty)
+        host = state.occupants[seat].name
+        fresh = await self._dealt(wanted)
+        table = replace(fresh, mode=old.mode, host=host, seconds=old.seconds, live_scores=old.live_scores)
+        return Dealt(table, table=True)
+
+    async def _todays(self, language: str) -> hive.Setup:
+        """The day's hive for a table. It has no date: everybody's own game of the day has it."""
+        return replace(await self.daily.setup(language, self.resources.today()), date=None)
 
     async def _dealt(self, wanted: NewHive) -> hive.Setup:
         dictionaries = self.resources.dictionaries

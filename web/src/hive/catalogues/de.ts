@@ -50,7 +50,11 @@ export const hive: HiveTexts = {
     keep: 'Weitersuchen',
   },
 
+  withFriends: 'Die Wabe von heute mit Freunden',
+  pangrams: (n) => count(n, 'Pangramm', 'Pangramme'),
   newGame: {
+    todaysNote:
+      'Alle am Tisch bekommen die Buchstaben von heute. Deine eigene Wabe des Tages bleibt, wie sie ist.',
     title: 'Neue Wabe',
     note: 'Sieben neue Buchstaben, so schwer, wie du magst.',
     company: 'Mitspielende',
@@ -65,7 +69,6 @@ export const hive: HiveTexts = {
     scores: 'Punktestand während des Wettlaufs',
     shown: 'Sichtbar',
     hidden: 'Bis zum Ende verdeckt',
-    name: 'Dein Name am Tisch',
     play: 'Spielen',
     open: 'Tisch eröffnen',
     shared: 'Eine Wabe für dich',

@@ -49,7 +49,10 @@ export const hive = {
     keep: 'Keep looking',
   },
 
+  withFriends: 'Play today’s with friends',
+  pangrams: (n: number) => count(n, 'pangram', 'pangrams'),
   newGame: {
+    todaysNote: 'Everyone at the table gets today’s letters. Your own hive of the day stays as it is.',
     title: 'New hive',
     note: 'Seven new letters, as hard as you like.',
     company: 'Players',
@@ -64,7 +67,6 @@ export const hive = {
     scores: 'Scores while you race',
     shown: 'Visible',
     hidden: 'Hidden until the end',
-    name: 'Your name at the table',
     play: 'Play',
     open: 'Open the table',
     shared: 'A hive for you',

@@ -48,7 +48,10 @@ export const hive: HiveTexts = {
     keep: 'Seguir buscando',
   },
 
+  withFriends: 'La colmena de hoy con amigos',
+  pangrams: (n) => count(n, 'pangrama', 'pangramas'),
   newGame: {
+    todaysNote: 'Todos en la mesa reciben las letras de hoy. Tu propia colmena del día queda como está.',
     title: 'Nueva colmena',
     note: 'Siete letras nuevas, tan difíciles como quieras.',
     company: 'Jugadores',
@@ -63,7 +66,6 @@ export const hive: HiveTexts = {
     scores: 'Puntos durante la carrera',
     shown: 'Visibles',
     hidden: 'Ocultos hasta el final',
-    name: 'Tu nombre en la mesa',
     play: 'Jugar',
     open: 'Abrir la mesa',
     shared: 'Una colmena para ti',

@@ -48,7 +48,11 @@ export const hive: HiveTexts = {
     keep: 'Chercher encore',
   },
 
+  withFriends: 'La ruche du jour entre amis',
+  pangrams: (n) => count(n, 'pangramme', 'pangrammes'),
   newGame: {
+    todaysNote:
+      'Tout le monde à la table reçoit les lettres du jour. Votre propre ruche du jour reste telle quelle.',
     title: 'Nouvelle ruche',
     note: 'Sept nouvelles lettres, aussi difficiles que vous voulez.',
     company: 'Joueurs',
@@ -63,7 +67,6 @@ export const hive: HiveTexts = {
     scores: 'Scores pendant la course',
     shown: 'Visibles',
     hidden: 'Cachés jusqu’à la fin',
-    name: 'Votre nom à la table',
     play: 'Jouer',
     open: 'Ouvrir la table',
     shared: 'Une ruche pour vous',

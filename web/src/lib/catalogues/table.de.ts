@@ -6,12 +6,28 @@ const { number, count } = counting('de');
 
 /** People at a table, in German. */
 export const table: TableTexts = {
+  again: 'Noch einmal zusammen',
+  joinAgain: 'Beim nächsten Spiel dabei sein',
+  result: {
+    title: 'Dein Ergebnis',
+    button: 'Ergebnis teilen',
+    menu: 'Dein Ergebnis teilen…',
+    note: 'Es verrät kein Wort.',
+    copyText: 'Als Text kopieren',
+    copied: 'Kopiert.',
+    save: 'Bild speichern',
+    send: 'Senden…',
+  },
+  haveCode: 'Hast du einen Code?',
   joinTitle: 'Mit einem Code mitspielen',
   joinNote: 'Sechs Zeichen von der Person, die dich einlädt. Groß- oder Kleinschreibung ist egal.',
   code: 'Code',
   go: 'Mitspielen',
   yourName: 'Dein Name',
   suggestions: 'Vorgeschlagene Namen',
+  noName: 'Ohne Eingabe bekommst du einen netten Namen wie diese.',
+  lostDevice: (host) =>
+    `Bist du das, auf einem Gerät, das du nicht mehr hast? Bitte ${host || 'die Leitung'}, deinen Platz freizugeben, und komm dann unter demselben Namen dazu: Deine Punkte sind noch da.`,
   nameHint: 'Die anderen am Tisch sehen diesen Namen. Kein Konto, keine E-Mail.',
   in: 'Ich bin dabei',
   watch: 'Zuschauen',

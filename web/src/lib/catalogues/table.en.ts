@@ -5,12 +5,28 @@ const { number, count } = counting('en');
 
 /** People at a table, in English. */
 export const table = {
+  again: 'Play again together',
+  joinAgain: 'Join the next game',
+  result: {
+    title: 'Your result',
+    button: 'Share result',
+    menu: 'Share your result…',
+    note: 'It gives no word away.',
+    copyText: 'Copy as text',
+    copied: 'Copied.',
+    save: 'Save picture',
+    send: 'Send…',
+  },
+  haveCode: 'Have a code?',
   joinTitle: 'Join with a code',
   joinNote: 'Six characters, from the person who invited you. Capital letters don’t matter.',
   code: 'Code',
   go: 'Join',
   yourName: 'Your name',
   suggestions: 'Suggested names',
+  noName: 'Leave it empty, and you get a friendly name like one of these.',
+  lostDevice: (host: string) =>
+    `Is that you, on a device you no longer have? Ask ${host || 'the host'} to free your seat, then join under the same name: your points are still there.`,
   nameHint: 'Others at the table see this name. No account, no email.',
   in: 'I’m in',
   watch: 'Watch',

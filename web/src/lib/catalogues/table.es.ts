@@ -6,12 +6,28 @@ const { number, form, count } = counting('es');
 
 /** People at a table, in Spanish. */
 export const table: TableTexts = {
+  again: 'Jugar otra vez juntos',
+  joinAgain: 'Unirse a la siguiente partida',
+  result: {
+    title: 'Tu resultado',
+    button: 'Compartir resultado',
+    menu: 'Compartir tu resultado…',
+    note: 'No revela ninguna palabra.',
+    copyText: 'Copiar como texto',
+    copied: 'Copiado.',
+    save: 'Guardar imagen',
+    send: 'Enviar…',
+  },
+  haveCode: '¿Tienes un código?',
   joinTitle: 'Unirse con un código',
   joinNote: 'Seis caracteres, de quien te invita. Dan igual mayúsculas o minúsculas.',
   code: 'Código',
   go: 'Unirse',
   yourName: 'Tu nombre',
   suggestions: 'Nombres sugeridos',
+  noName: 'Si lo dejas vacío, recibes un nombre simpático como estos.',
+  lostDevice: (host) =>
+    `¿Eres tú, en un dispositivo que ya no tienes? Pide a ${host || 'quien invita'} que libere tu asiento y entra con el mismo nombre: tus puntos siguen ahí.`,
   nameHint: 'Los demás de la mesa ven este nombre. Sin cuenta ni correo.',
   in: 'Me apunto',
   watch: 'Mirar',

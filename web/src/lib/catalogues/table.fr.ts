@@ -6,12 +6,28 @@ const { number, count } = counting('fr');
 
 /** People at a table, in French. */
 export const table: TableTexts = {
+  again: 'Rejouer ensemble',
+  joinAgain: 'Rejoindre la partie suivante',
+  result: {
+    title: 'Votre résultat',
+    button: 'Partager le résultat',
+    menu: 'Partager votre résultat…',
+    note: 'Aucun mot n’y est révélé.',
+    copyText: 'Copier le texte',
+    copied: 'Copié.',
+    save: 'Enregistrer l’image',
+    send: 'Envoyer…',
+  },
+  haveCode: 'Vous avez un code\u00a0?',
   joinTitle: 'Rejoindre avec un code',
   joinNote: 'Six caractères, donnés par la personne qui vous invite. Majuscules ou minuscules, peu importe.',
   code: 'Code',
   go: 'Rejoindre',
   yourName: 'Votre nom',
   suggestions: 'Noms proposés',
+  noName: 'Laissez vide, et vous recevrez un joli nom comme ceux-ci.',
+  lostDevice: (host) =>
+    `C’est vous, sur un appareil que vous n’avez plus\u00a0? Demandez à ${host || 'la personne qui invite'} de libérer votre place, puis entrez sous le même nom\u00a0: vos points sont encore là.`,
   nameHint: 'Les autres joueurs de la table voient ce nom. Ni compte, ni e-mail.',
   in: 'Je participe',
   watch: 'Regarder',
