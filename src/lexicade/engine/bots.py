@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from lexicade._core import CrossStyle
 from lexicade.engine.engine import MOST_TILES, Engine, EnginePlay
+from lexicade.engine.learned import learned_winning
 from lexicade.engine.leaves import LeaveModel
+from lexicade.engine.position import EnginePosition
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.layout import STANDARD, Layout
 from lexicade.games.cross.roster import BY_ID, HUMAN, RosterBot
@@ -198,6 +200,56 @@ def _person(player: BotPlayer) -> Chooser:
     return player.by_style(CrossStyle(engine.leaves.native(), engine.learned, person.sights, plans=True))
 
 
+def _simulator(player: BotPlayer) -> Chooser:
+    """Until the bag is empty by simulation, then by the rules of thumb of the Strategist."""
+    return _looking_ahead(player, _strategist(player), SIMULATED, solves=False)
+
+
+def _champion(player: BotPlayer) -> Chooser:
+    """By longer simulation, and the end of the game by exact search."""
+    return _looking_ahead(player, _strategist(player), 3 * SIMULATED, solves=True)
+
+
+def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves: bool) -> Chooser:
+    engine = player.engine
+    wins = learned_winning(engine.lexicon.language.code)
+    house = engine.lexicon.language.cross
+
+    def choose(seen: Seen, seed: int) -> EnginePlay:
+        if seen.seats != 2 or (seen.others is not None and not solves):
+            # The searches are made for two.
+            return quick(seen, seed)
+        position = EnginePosition(
+            seen.board,
+            seen.rack,
+            seen.tile_set,
+            seen.others or (),
+            seen.spread,
+            seen.scoreless,
+            engine.values.rack_size,
+            house.exchange_minimum if seen.may_exchange else NEVER,
+            house.scoreless_limit or 6,
+        )
+        if seen.others is not None:
+            solved = engine.endgame(position, seconds=player.seconds, threads=player.threads)
+            return solved.line[0] if solved.line else quick(seen, seed)
+        ranked = engine.simulate(
+            position,
+            iterations=iterations,
+            seconds=player.seconds,
+            seed=seed % 2**32,
+            threads=player.threads,
+            wins=wins,
+        )
+        return ranked[0].play if ranked else quick(seen, seed)
+
+    return choose
+
+
+SIMULATED = 300
+"""Random deals for each candidate of the Simulator."""
+NEVER = 10_000
+"""More tiles than any bag has."""
 PREMIUM = 500
 """What the Blocker counts for each time that a premium square multiplies, in thousandths of a point."""
 STRATEGIES: Mapping[str, Maker] = {
@@ -206,6 +258,8 @@ STRATEGIES: Mapping[str, Maker] = {
     "balancer": _balancer,
     "blocker": _blocker,
     "strategist": _strategist,
+    "simulator": _simulator,
+    "champion": _champion,
 }
 
 

@@ -1,13 +1,8 @@
 import { stored } from '../lib/storage';
+import { BOTS, botOf, USUAL_BOT, type BotId } from './bots';
 import type { CrossOptions, NewBot } from './types';
 
 export type TableOptions = Omit<CrossOptions, 'language'>;
-
-/** How well a bot plays, from the gentlest on. The server gives it its name. */
-export const BOTS = [
-  { level: 'gentle', strategy: 'random' },
-  { level: 'keen', strategy: 'greedy' },
-] as const;
 
 const USUAL: Partial<TableOptions> = {
   lexicon: '',
@@ -18,6 +13,7 @@ const USUAL: Partial<TableOptions> = {
 
 interface Kept {
   options: Partial<TableOptions>;
+  /** The id of the bot. */
   strategy: string;
 }
 
@@ -26,16 +22,18 @@ const kept = stored<Kept>('cross', () => localStorage);
 /** The settings of the last table; the next one starts with them. */
 class Preferences {
   options = $state.raw<Partial<TableOptions>>(USUAL);
-  strategy = $state<string>('greedy');
+  bot = $state<BotId>(USUAL_BOT);
 
   constructor() {
     const before = kept.read();
     if (before?.options && typeof before.options === 'object') this.options = { ...USUAL, ...before.options };
-    if (BOTS.some(({ strategy }) => strategy === before?.strategy)) this.strategy = before?.strategy ?? '';
+    this.bot = BOTS.find(({ id }) => id === before?.strategy)?.id ?? USUAL_BOT;
   }
 
-  get bot(): NewBot {
-    return { strategy: this.strategy, level: 1 };
+  /** The chosen bot as the server takes it. */
+  get newBot(): NewBot {
+    const { strategy, level } = botOf(this.bot);
+    return { strategy, level };
   }
 
   change(changes: Partial<TableOptions>): void {
@@ -43,13 +41,13 @@ class Preferences {
     this.#keep();
   }
 
-  choose(strategy: string): void {
-    this.strategy = strategy;
+  choose(bot: BotId): void {
+    this.bot = bot;
     this.#keep();
   }
 
   #keep(): void {
-    kept.write({ options: this.options, strategy: this.strategy });
+    kept.write({ options: this.options, strategy: this.bot });
   }
 }
 

@@ -9,7 +9,7 @@ export async function playNow(): Promise<string> {
   const language = await wordLanguages.settle();
   const { id } = await crossApi.create({
     options: { ...preferences.options, language, seats: 2 },
-    bots: [preferences.bot],
+    bots: [preferences.newBot],
     name: playerName.value.trim() || null,
     first: 0,
   });
