@@ -42,7 +42,7 @@ def ratings(results: Results) -> dict[str, int]:
                     won += (wins if name == one else games - wins) + 0.5
                     faced += (games + 1) / (strength[one] + strength[other])
             strength[name] = won / faced
-    base = strength[ANCHOR] if ANCHOR in strength else 1.0
+    base = strength.get(ANCHOR, 1.0)
     return {name: round(1500 + 400 * log10(strength[name] / base)) for name in names}
 
 

@@ -80,12 +80,12 @@ class Person:
 
 
 PEOPLE: Mapping[int, Person] = {
-    1: Person(2, 0.40, 0.73, plans=False),
-    2: Person(3, 0.26, 0.69, plans=False),
-    3: Person(4, 0.44, 0.79, plans=False),
-    4: Person(5, 0.42, 0.795, plans=False),
+    1: Person(2, 0.46, 0.75, plans=False),
+    2: Person(3, 0.30, 0.70, plans=False),
+    3: Person(4, 0.48, 0.80, plans=False),
+    4: Person(5, 0.48, 0.82, plans=False),
     5: Person(6, 0.48, 0.875, plans=True),
-    6: Person(7, 0.68, 0.93, plans=True),
+    6: Person(7, 0.65, 0.925, plans=True),
 }
 
 
