@@ -2,9 +2,10 @@
 
 Positions come from games that the engine plays against itself, always the same ones. `all` lists every play, `best`
 finds the one with the best score plus leave; the time for reading positions is measured and taken off. `python` asks
-for the best play from boards and racks as bytes, reading them included. English are the 168,551 words of ENABLE,
-French and Polish the lists that come with Lexicade. Seconds are those of the processor, so that other work on the
-machine counts less; still, run it on a quiet one.
+for the best play from boards and racks as bytes, reading them included; `sim` counts candidates that meet a deal and
+are played on for two plies. English are the 168,551 words of ENABLE, French and Polish the lists that come with
+Lexicade. Seconds are those of the processor, so that other work on the machine counts less; still, run it on a quiet
+one.
 """
 
 import argparse
@@ -13,11 +14,12 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import show
-from lexicade.engine import Engine
+from lexicade.engine import Engine, EnginePosition
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.legal import legal_plays
 from lexicade.lexicon import Lexicon
@@ -25,11 +27,14 @@ from lexicade.lexicon import Lexicon
 ENABLE = Path(__file__).parents[1] / "src/lexicade/data/en/enable.txt.xz"
 GAMES = 100
 TWIN_POSITIONS = 2
+SIM_RACKS = 10
+SIM_DEALS = 64
 MEANINGS = {
     "plays": "plays of a position",
     "all_us": "all plays, microseconds",
     "best_us": "best play, microseconds",
     "games_per_s": "games against itself a second",
+    "sim_iterations_per_s": "candidates simulated for a deal and two plies a second",
     "python_best_per_s": "best plays asked from Python a second",
     "memory_mb": "memory for the words, megabytes",
     "twin_all_us": "all plays by the rules' own list, microseconds",
@@ -38,6 +43,7 @@ BARS = {
     "all_us": "<= 120, goal 55",
     "best_us": "<= 50, goal 22",
     "games_per_s": ">= 1,000, goal 1,800",
+    "sim_iterations_per_s": ">= 20,000, goal 45,000",
     "python_best_per_s": ">= 12,000",
 }
 
@@ -75,6 +81,22 @@ class Games:
         native = self.engine.native
         found = [each for seed in range(count) for each in native.self_play_positions(*self.rules, seed)]
         return [board for board, _, _ in found], [rack for _, rack, _ in found]
+
+
+def simulated_per_second(engine: Engine, rounds: int) -> float:
+    """Deals times candidates a second: opening racks, two plies, one thread, no candidate dropped."""
+    tile_set = {tile.letter: tile.count for tile in engine.lexicon.language.tile_set}
+    pool, rng = [letter for letter, count in tile_set.items() for _ in range(count)], Random(1)
+    empty = Board(engine.layout, {}, engine.lexicon.alphabet)
+    racks = [tuple(rng.sample(pool, engine.values.rack_size)) for _ in range(SIM_RACKS)]
+    positions = [EnginePosition(empty, rack, tile_set) for rack in racks]
+    plays = [[each.play for each in engine.candidates(position)] for position in positions]
+
+    def run() -> None:
+        for position, candidates in zip(positions, plays, strict=True):
+            engine.simulate(position, candidates, iterations=SIM_DEALS, threads=1, drop=False)
+
+    return round(SIM_DEALS * sum(map(len, plays)) / seconds(rounds, run))
 
 
 def board_of(cells: bytes, engine: Engine) -> Board:
@@ -116,6 +138,7 @@ def measure(lexicon: Lexicon, rounds: int, games: int, *, twin: bool) -> dict[st
         "all_us": each_us(lambda repeat: native.count_plays(boards, racks, repeat)),
         "best_us": each_us(lambda repeat: native.best_many(boards, racks, repeat=repeat)),
         "games_per_s": round(games / seconds(rounds, lambda: played.play(games))),
+        "sim_iterations_per_s": simulated_per_second(engine, rounds),
         "python_best_per_s": round(len(boards) / seconds(rounds, lambda: native.best_many(boards, racks))),
         "memory_mb": round(native.memory / 1e6, 1),
     }

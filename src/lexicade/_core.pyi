@@ -235,6 +235,7 @@ def cross_endgame(
     seconds: float | None = None,
     threads: int = 1,
     depth: int | None = None,
+    breadth: int | None = None,
     control: CrossControl | None = None,
 ) -> tuple[int, list[_CrossEntry], bool, int, int]: ...
 
@@ -270,6 +271,18 @@ class CrossSituation:
         wins: CrossWins,
         by_wins: bool = True,
         drop: bool = True,
-        held: Sequence[bytes] = [],
+        held: Sequence[bytes] = ...,
         control: CrossControl | None = None,
     ) -> list[tuple[_CrossTold, int, float, float, float]]: ...
+    def preendgame(
+        self,
+        moves: Sequence[_CrossAsked],
+        steps: Sequence[tuple[int, int]],
+        seconds: float | None,
+        seed: int,
+        threads: int,
+        control: CrossControl | None = None,
+    ) -> list[tuple[_CrossTold, float, float, int, int]]: ...
+    def infer(
+        self, before: bytes, tiles: bytes, points: int, margin: float, samples: int, seed: int
+    ) -> list[bytes]: ...

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from lexicade.cli import app, main
+from lexicade.errors import BadInput
 
 EMPTY = "/".join(["15"] * 15)
 CAT = "/".join([*["15"] * 7, "6CAT6", *["15"] * 7])
@@ -86,3 +87,20 @@ def test_a_bad_line_is_named(words: str, tmp_path: Path) -> None:
     result = cross("--words", words, "--cgp-file", str(file), "--json")
     assert result.exit_code == 1
     assert "line 2" in str(result.exception)
+
+
+def test_endgames_are_solved(words: str, tmp_path: Path) -> None:
+    file = tmp_path / "positions.txt"
+    file.write_text(f"{CAT} SQ/AQ 0/0 0\n{CAT} Q/V 0/0 0\n")
+    result = cross("--words", words, "--endgame", "--cgp-file", str(file), "--json")
+    first, second = (json.loads(line) for line in result.stdout.splitlines())
+    assert first == {"value": 6 - 3, "line": ["8F S(CAT)", "I7 A(T)", "-", "-"], "exact": True}
+    assert second == {"value": 4 - 10, "line": ["-", "-"], "exact": True}
+    shown = cross("--words", words, "--endgame", "--seconds", "5", "--threads", "1", "--cgp", f"{CAT} S/QV 0/0 0")
+    assert shown.stdout == "+34  8F S(CAT)\n"
+
+
+def test_a_full_bag_is_no_endgame(words: str) -> None:
+    result = cross("--words", words, "--endgame", "--cgp", f"{CAT} S/ 0/0 0")
+    assert isinstance(result.exception, BadInput)
+    assert "not empty" in result.exception.message

@@ -25,6 +25,11 @@ def test_the_other_rack_is_what_nobody_sees(engine: Engine) -> None:
     assert engine.endgame(known, threads=2).value == solved.value
 
 
+def test_a_rack_that_is_given_is_taken_at_its_word(engine: Engine) -> None:
+    position = EnginePosition(CAT, ("S",), {}, ("T", "A", "S"))
+    assert engine.endgame(position, threads=1).value == 6 + 2 * 3
+
+
 def test_passes_end_the_game(engine: Engine) -> None:
     position = EnginePosition(CAT, ("C",), {"C": 2, "A": 1, "T": 1, "Q": 1})
     solved = engine.endgame(position, threads=1)

@@ -23,12 +23,14 @@ pub mod engine;
 pub mod generate;
 pub mod graph;
 mod greedy;
+pub mod inference;
 pub mod leave_table;
 pub mod leaves;
 #[cfg(test)]
 mod oracle;
 pub mod play;
 pub mod play_out;
+pub mod preendgame;
 pub mod rack;
 pub mod rules;
 pub mod self_play;

@@ -131,7 +131,7 @@ class BotPlayer:
                 entry, given = style.choose(engine.native, board, rack, exchangeable, others, seed % 2**64)
             if entry is not None:
                 return engine.made(entry)
-            return EnginePlay((), 0, engine.tiles(given))
+            return EnginePlay((), 0, engine.letters(given))
 
         return choose
 

@@ -33,13 +33,14 @@ def endgame(
     seconds: float | None = None,
     threads: int | None = None,
     depth: int | None = None,
+    breadth: int | None = None,
     control: CrossControl | None = None,
 ) -> Endgame:
     """Solves a position with an empty bag; after some seconds, the best line so far."""
-    unseen = position.unseen
-    other = position.other or unseen
-    if len(other) != len(unseen) or len(other) > engine.most_tiles:
-        raise BadInput("bad-position", problem=f"the bag is not empty: {len(unseen)} tiles are unseen")
+    # A rack that is given is taken at its word; else everything unseen is on it.
+    other = position.other or position.unseen
+    if not position.other and len(other) > max(len(position.rack), position.rack_size):
+        raise BadInput("bad-position", problem=f"the bag is not empty: {len(other)} tiles are unseen")
     if not other or not position.rack:
         raise BadInput("bad-position", problem="the game is over: a rack is empty")
     with engine.reading():
@@ -52,6 +53,7 @@ def endgame(
             seconds,
             threads or os.cpu_count() or 1,
             depth,
+            breadth,
             control,
         )
     return Endgame(value, tuple(map(engine.made, line)), exact, plies, nodes)

@@ -8,7 +8,8 @@ from typing import Literal
 
 from lexicade._core import CrossControl, CrossEngine, CrossLeaves, CrossPlays
 from lexicade.engine import endgame as endgames
-from lexicade.engine import simulation
+from lexicade.engine import preendgame as preendgames
+from lexicade.engine import simulation, thinking
 from lexicade.engine.learned import learned_leaves
 from lexicade.engine.leaves import LeaveModel
 from lexicade.engine.position import EnginePosition
@@ -203,6 +204,55 @@ class Engine:
             control=control,
         )
 
+    def preendgame(
+        self,
+        position: EnginePosition,
+        plays: Sequence[EnginePlay] | None = None,
+        *,
+        seconds: float | None = None,
+        steps: Sequence[tuple[int, int]] = preendgames.STEPS,
+        seed: int = 0,
+        threads: int | None = None,
+        control: CrossControl | None = None,
+    ) -> list[preendgames.Outlook]:
+        """What moves are worth over all the ways that the last tiles of the bag can lie; the best comes first."""
+        return preendgames.preendgame(
+            self, position, plays, seconds=seconds, steps=steps, seed=seed, threads=threads, control=control
+        )
+
+    def think(
+        self,
+        position: EnginePosition,
+        seconds: float = 2.0,
+        *,
+        iterations: int | None = None,
+        plies: int = 2,
+        count: int = simulation.CANDIDATES,
+        seed: int = 0,
+        threads: int | None = None,
+        wins: WinTable | None = None,
+        last: thinking.LastPlay | None = None,
+        control: CrossControl | None = None,
+    ) -> EnginePlay:
+        """The move to make, by exact search, enumeration or simulation, as the phase of the game allows.
+
+        With `iterations` no clock is looked at, and the same seed gives the same move. `last`, the other player's
+        last play, makes simulations deal tiles that it may have kept.
+        """
+        return thinking.think(
+            self,
+            position,
+            seconds,
+            iterations=iterations,
+            plies=plies,
+            count=count,
+            seed=seed,
+            threads=threads,
+            wins=wins,
+            last=last,
+            control=control,
+        )
+
     @contextmanager
     def reading(self) -> Iterator[None]:
         """Positions that the native engine refuses are bad input."""
@@ -223,8 +273,12 @@ class Engine:
         """A rack as the native engine takes it."""
         return bytes(self._number[letter] for letter in rack)
 
-    def tiles(self, numbers: bytes) -> tuple[str, ...]:
-        """Tiles of the native engine as letters."""
+    def laid(self, tiles: Sequence[Laid]) -> bytes:
+        """Tiles as they were on the rack, as the native engine takes it."""
+        return bytes(0 if tile.blank else self._number[tile.letter] for tile in tiles)
+
+    def letters(self, numbers: bytes) -> tuple[str, ...]:
+        """A rack of the native engine."""
         return tuple(self._faces[number] for number in numbers)
 
     most_tiles = MOST_TILES
@@ -242,7 +296,7 @@ class Engine:
     def told(self, move: tuple[int, list[tuple[int, int, int, bool]], bytes]) -> EnginePlay:
         """A play, an exchange or a pass of the native engine."""
         points, tiles, exchanged = move
-        return replace(self.made((points, tiles)), exchanged=tuple(self._faces[tile] for tile in exchanged))
+        return replace(self.made((points, tiles)), exchanged=self.letters(exchanged))
 
     def asked(self, play: EnginePlay) -> tuple[list[tuple[int, int, int, bool]], bytes]:
         """A move as the native engine takes it."""
