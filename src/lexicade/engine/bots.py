@@ -9,6 +9,7 @@ from lexicade.engine.engine import MOST_TILES, Engine, EnginePlay
 from lexicade.engine.learned import learned_winning
 from lexicade.engine.leaves import LeaveModel
 from lexicade.engine.position import EnginePosition
+from lexicade.engine.preendgame import MOST_IN_BAG
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.layout import STANDARD, Layout
 from lexicade.games.cross.roster import BY_ID, HUMAN, RosterBot
@@ -206,7 +207,7 @@ def _simulator(player: BotPlayer) -> Chooser:
 
 
 def _champion(player: BotPlayer) -> Chooser:
-    """By longer simulation, and the end of the game by exact search."""
+    """By longer simulation, then by the draws that the last tiles allow, and the end of the game by exact search."""
     return _looking_ahead(player, _strategist(player), 3 * SIMULATED, solves=True)
 
 
@@ -230,9 +231,8 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
             house.exchange_minimum if seen.may_exchange else NEVER,
             house.scoreless_limit or 6,
         )
-        if seen.others is not None:
-            solved = engine.endgame(position, seconds=player.seconds, threads=player.threads)
-            return solved.line[0] if solved.line else quick(seen, seed)
+        if solves and seen.bag <= MOST_IN_BAG:
+            return engine.think(position, player.seconds, seed=seed % 2**32, threads=player.threads, wins=wins)
         ranked = engine.simulate(
             position,
             iterations=iterations,
