@@ -21,7 +21,7 @@ def session(*lines: str) -> list[str]:
 
 
 def test_a_session_from_hello_to_quit() -> None:
-    told = session("hello", "", f"position {EMPTY} QUIZZED/ 0/0 0", "go time 0.2 plies 2 seed 1", "quit")
+    told = session("hello", "", f"position {EMPTY} QUIZDEA/ 0/0 0", "go time 0.2 plies 2 seed 1", "quit")
     assert told[0].startswith("id name Lexicade")
     assert "ready" in told
     infos = [line for line in told if line.startswith("info ")]
@@ -37,9 +37,9 @@ def test_stop_ends_a_search_early() -> None:
 
 
 def test_a_bot_can_answer_in_any_language() -> None:
-    told = session("language fr", "bot high-scorer", f"position {EMPTY} VVVVVVV/ 0/0 0", "go", "bot")
+    told = session("language fr", "bot high-scorer", f"position {EMPTY} VVJXZWK/ 0/0 0", "go", "bot")
     assert told[:2] == ["ready", "ready"]
-    assert told[2] == "bestmove exchange VVVVVVV"
+    assert told[2] == "bestmove exchange JKVVWXZ"
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,10 @@ class ProgramPlayer:
             self._process.wait(5)
         except (BadInput, subprocess.TimeoutExpired):
             self._process.kill()
+        finally:
+            for pipe in (self._process.stdin, self._process.stdout):
+                if pipe is not None:
+                    pipe.close()
 
     def choose(self, seen: Seen, seed: int = 0) -> EnginePlay:
         rack = rack_text(seen.rack)
