@@ -81,9 +81,9 @@ class Person:
 
 
 PEOPLE: Mapping[int, Person] = {
-    1: Person(2, 0.46, 0.75, plans=False),
-    2: Person(3, 0.30, 0.70, plans=False),
-    3: Person(4, 0.48, 0.80, plans=False),
+    1: Person(2, 0.48, 0.76, plans=False),
+    2: Person(3, 0.32, 0.71, plans=False),
+    3: Person(4, 0.46, 0.795, plans=False),
     4: Person(5, 0.48, 0.82, plans=False),
     5: Person(6, 0.48, 0.875, plans=True),
     6: Person(7, 0.65, 0.925, plans=True),
