@@ -123,7 +123,7 @@ def test_four_seats_from_the_lobby(ada: Page, bo: Page) -> None:
     ada.goto("/cross")
     ada.get_by_text("4 players").click()
     ada.get_by_label("Your name").fill("Ada")
-    ada.get_by_label("Seat 4").select_option("Keen bot")
+    ada.get_by_label("Seat 4").select_option("Gull, High Scorer")
     ada.get_by_label("Show the table to everybody").check()
     ada.get_by_role("button", name="Make a table").click()
     code = ada.get_by_test_id("code").inner_text()
@@ -133,7 +133,8 @@ def test_four_seats_from_the_lobby(ada: Page, bo: Page) -> None:
     bo.get_by_role("button", name="I’m in").click()
     expect(bo.get_by_text("It starts when every seat is taken")).to_be_visible()
     expect(ada.get_by_role("heading", name="3 of 4 seats taken")).to_be_visible()
-    ada.get_by_role("button", name="Add a gentle bot").click()
+    ada.get_by_role("button", name="Add a bot").click()
+    ada.get_by_text("Dunnock, level 1").click()
     for page in (ada, bo):
         expect(page.get_by_test_id("seat")).to_have_count(4)
         expect(page.get_by_role("grid")).to_be_visible()

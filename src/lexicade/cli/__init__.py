@@ -7,7 +7,21 @@ from rich.console import Console
 from rich.text import Text
 
 from lexicade import __version__
-from lexicade.cli import arena, chat, deal, hive, jobs, lexicon, projections, replay, serve, solve, train, words
+from lexicade.cli import (
+    arena,
+    chat,
+    deal,
+    engine,
+    hive,
+    jobs,
+    lexicon,
+    projections,
+    replay,
+    serve,
+    solve,
+    train,
+    words,
+)
 from lexicade.errors import LexicadeError
 
 app = typer.Typer(
@@ -25,6 +39,7 @@ app.add_typer(train.app, name="train")
 app.add_typer(chat.app, name="chat")
 app.add_typer(projections.app, name="projections")
 app.command()(arena.arena)
+app.command()(engine.engine)
 app.command()(replay.replay)
 app.command()(serve.serve)
 app.command()(serve.openapi)

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from lexicade.cli.program import ProgramPlayer
 from lexicade.engine.arena import Player, Tally, compete
 from lexicade.engine.bots import SECONDS, BotPlayer
 from lexicade.errors import BadInput
@@ -49,7 +50,9 @@ def arena(
     typer.echo(f"seconds a move: {told['seconds_per_move']:.4f} and {told['other_seconds_per_move']:.4f}")
 
 
-def _player(name: str, lexicon: Lexicon, seconds: float, _stack: ExitStack) -> Player:
+def _player(name: str, lexicon: Lexicon, seconds: float, stack: ExitStack) -> Player:
+    if name.startswith(PROGRAM):
+        return stack.enter_context(ProgramPlayer(name.removeprefix(PROGRAM), lexicon, seconds))
     if name not in BY_ID:
         raise BadInput("unknown-bot", strategy=name[:40], strategies=", ".join(BY_ID))
     return BotPlayer(name, lexicon, seconds=seconds, threads=1)

@@ -6,7 +6,10 @@ from functools import lru_cache
 
 from lexicade._core import CrossStyle
 from lexicade.engine.engine import MOST_TILES, Engine, EnginePlay
+from lexicade.engine.learned import learned_winning
 from lexicade.engine.leaves import LeaveModel
+from lexicade.engine.position import EnginePosition
+from lexicade.engine.preendgame import MOST_IN_BAG
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.layout import STANDARD, Layout
 from lexicade.games.cross.roster import BY_ID, HUMAN, RosterBot
@@ -78,12 +81,12 @@ class Person:
 
 
 PEOPLE: Mapping[int, Person] = {
-    1: Person(2, 0.40, 0.73, plans=False),
-    2: Person(3, 0.26, 0.69, plans=False),
-    3: Person(4, 0.44, 0.79, plans=False),
-    4: Person(5, 0.42, 0.795, plans=False),
+    1: Person(2, 0.48, 0.76, plans=False),
+    2: Person(3, 0.32, 0.71, plans=False),
+    3: Person(4, 0.46, 0.795, plans=False),
+    4: Person(5, 0.48, 0.82, plans=False),
     5: Person(6, 0.48, 0.875, plans=True),
-    6: Person(7, 0.68, 0.93, plans=True),
+    6: Person(7, 0.65, 0.925, plans=True),
 }
 
 
@@ -198,6 +201,55 @@ def _person(player: BotPlayer) -> Chooser:
     return player.by_style(CrossStyle(engine.leaves.native(), engine.learned, person.sights, plans=True))
 
 
+def _simulator(player: BotPlayer) -> Chooser:
+    """Until the bag is empty by simulation, then by the rules of thumb of the Strategist."""
+    return _looking_ahead(player, _strategist(player), SIMULATED, solves=False)
+
+
+def _champion(player: BotPlayer) -> Chooser:
+    """By longer simulation, then by the draws that the last tiles allow, and the end of the game by exact search."""
+    return _looking_ahead(player, _strategist(player), 3 * SIMULATED, solves=True)
+
+
+def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves: bool) -> Chooser:
+    engine = player.engine
+    wins = learned_winning(engine.lexicon.language.code)
+    house = engine.lexicon.language.cross
+
+    def choose(seen: Seen, seed: int) -> EnginePlay:
+        if seen.seats != 2 or (seen.others is not None and not solves):
+            # The searches are made for two.
+            return quick(seen, seed)
+        position = EnginePosition(
+            seen.board,
+            seen.rack,
+            seen.tile_set,
+            seen.others or (),
+            seen.spread,
+            seen.scoreless,
+            engine.values.rack_size,
+            house.exchange_minimum if seen.may_exchange else NEVER,
+            house.scoreless_limit or 6,
+        )
+        if solves and seen.bag <= MOST_IN_BAG:
+            return engine.think(position, player.seconds, seed=seed % 2**32, threads=player.threads, wins=wins)
+        ranked = engine.simulate(
+            position,
+            iterations=iterations,
+            seconds=player.seconds,
+            seed=seed % 2**32,
+            threads=player.threads,
+            wins=wins,
+        )
+        return ranked[0].play if ranked else quick(seen, seed)
+
+    return choose
+
+
+SIMULATED = 300
+"""Random deals for each candidate of the Simulator."""
+NEVER = 10_000
+"""More tiles than any bag has."""
 PREMIUM = 500
 """What the Blocker counts for each time that a premium square multiplies, in thousandths of a point."""
 STRATEGIES: Mapping[str, Maker] = {
@@ -206,6 +258,8 @@ STRATEGIES: Mapping[str, Maker] = {
     "balancer": _balancer,
     "blocker": _blocker,
     "strategist": _strategist,
+    "simulator": _simulator,
+    "champion": _champion,
 }
 
 

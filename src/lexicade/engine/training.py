@@ -19,7 +19,7 @@ GAMES = 2000
 CHUNK = 250
 """Games between two reports."""
 ROUNDS = 6
-SETTLED = 0.15
+SETTLED = 0.5
 """Values that change by less than this on average, in points, have settled."""
 UNSEEN_ROWS = 250
 WIDEST_CHANGE = 400

@@ -1,4 +1,5 @@
 import { stored } from '../lib/storage';
+import { BOTS, botOf, USUAL_BOT, type BotId } from './bots';
 import { USUAL as USUAL_LAYOUT, layoutProblem } from './layout-text';
 import type { CrossOptions, NewBot } from './types';
 
@@ -6,12 +7,6 @@ export type TableOptions = Omit<CrossOptions, 'language'>;
 
 /** The layout that is written by hand; the server knows it by its text alone. */
 export const CUSTOM = 'custom';
-
-/** How well a bot plays, from the gentlest on. The server gives it its name. */
-export const BOTS = [
-  { level: 'gentle', strategy: 'random' },
-  { level: 'keen', strategy: 'greedy' },
-] as const;
 
 const USUAL: Partial<TableOptions> = {
   lexicon: '',
@@ -22,6 +17,7 @@ const USUAL: Partial<TableOptions> = {
 
 interface Kept {
   options: Partial<TableOptions>;
+  /** The id of the bot. */
   strategy: string;
   custom?: string;
 }
@@ -31,7 +27,7 @@ const kept = stored<Kept>('cross', () => localStorage);
 /** The settings of the last table; the next one starts with them. */
 class Preferences {
   options = $state.raw<Partial<TableOptions>>(USUAL);
-  strategy = $state<string>('greedy');
+  bot = $state<BotId>(USUAL_BOT);
   /** The text of the player's own board. */
   custom = $state(USUAL_LAYOUT);
   /** What the server said about that text. */
@@ -41,7 +37,7 @@ class Preferences {
     const before = kept.read();
     if (before?.options && typeof before.options === 'object') this.options = { ...USUAL, ...before.options };
     if (typeof before?.custom === 'string') this.custom = before.custom;
-    if (BOTS.some(({ strategy }) => strategy === before?.strategy)) this.strategy = before?.strategy ?? '';
+    this.bot = BOTS.find(({ id }) => id === before?.strategy)?.id ?? USUAL_BOT;
   }
 
   /** Whether the player's own board is wanted and cannot be played on. */
@@ -69,8 +65,10 @@ class Preferences {
     this.#keep();
   }
 
-  get bot(): NewBot {
-    return { strategy: this.strategy, level: 1 };
+  /** The chosen bot as the server takes it. */
+  get newBot(): NewBot {
+    const { strategy, level } = botOf(this.bot);
+    return { strategy, level };
   }
 
   change(changes: Partial<TableOptions>): void {
@@ -78,13 +76,13 @@ class Preferences {
     this.#keep();
   }
 
-  choose(strategy: string): void {
-    this.strategy = strategy;
+  choose(bot: BotId): void {
+    this.bot = bot;
     this.#keep();
   }
 
   #keep(): void {
-    kept.write({ options: this.options, strategy: this.strategy, custom: this.custom });
+    kept.write({ options: this.options, strategy: this.bot, custom: this.custom });
   }
 }
 

@@ -10,7 +10,7 @@ export async function playNow(): Promise<string> {
   const { id } = await crossApi.create({
     // A bot has no rating, and nobody else can come.
     options: { ...preferences.optionsFor(language), seats: 2, rated: false, listed: false },
-    bots: [preferences.bot],
+    bots: [preferences.newBot],
     name: playerName.value.trim() || null,
     first: 0,
   });

@@ -22,3 +22,5 @@ export type Checking = CrossOptions['checking'];
 export type OpenTable = Schema['OpenTable'];
 export type CrossProfile = Schema['CrossProfile'];
 export type NewBot = Schema['NewBot'];
+export type Bot = Schema['Bot'];
+export type CrossBot = Schema['CrossBot'];

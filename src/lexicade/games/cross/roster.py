@@ -44,6 +44,8 @@ ROSTER = (
     RosterBot("balancer", "balancer", 1, "Stork", 1880, 400),
     RosterBot("blocker", "blocker", 1, "Goose", 1800, 380),
     RosterBot("strategist", "strategist", 1, "Raven", 1920, 410),
+    RosterBot("simulator", "simulator", 1, "Owl", 1980, 420),
+    RosterBot("champion", "champion", 1, "Falcon", 2000, 425),
 )
 BY_ID: Mapping[str, RosterBot] = {each.id: each for each in ROSTER}
 STRATEGIES = (*OLD, *dict.fromkeys(each.strategy for each in ROSTER))

@@ -156,7 +156,7 @@ def _substitute(state: State) -> Bot:
 def _bot_name(occupants: Occupants, bot: Bot) -> str:
     taken = {each.name.casefold() for each in occupants if not each.removed}
     own = known(bot)
-    first = (own.name,) if own else BOT_NAMES
+    first: tuple[str, ...] = (own.name,) if own else BOT_NAMES
     names = [*first, *(f"{first[0]} {number}" for number in range(2, 9))]
     return next(name for name in names if name.casefold() not in taken)
 

@@ -1,5 +1,6 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.de';
+import { bots } from './bots.de';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('de');
@@ -10,6 +11,7 @@ const decimals = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximum
 /** Cross, auf Deutsch. */
 export const cross: CrossTexts = {
   ...around,
+  ...bots,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
   notHere: 'Diesen Tisch gibt es hier nicht',
@@ -200,7 +202,6 @@ export const cross: CrossTexts = {
 
   seatsTaken: (n, all) => `${number(n)} von ${number(all)} Plätzen besetzt`,
   waitingSeats: 'Freie Plätze warten auf Leute mit dem Code, oder auf einen Bot.',
-  addBot: { gentle: 'Sanften Bot dazusetzen', keen: 'Scharfen Bot dazusetzen' },
   theTable: 'Der Tisch',
   start: 'Anfangen',
   startsWhenFull: 'Es fängt von selbst an, wenn jeder Platz besetzt ist.',
@@ -211,10 +212,6 @@ export const cross: CrossTexts = {
   closedNote: 'Er wurde vor dem Spiel geschlossen.',
 
   botNow: 'Gleich gegen einen Bot',
-  levels: {
-    gentle: { name: 'Sanft', note: 'legt irgendein Wort' },
-    keen: { name: 'Scharf', note: 'nimmt die meisten Punkte' },
-  },
   othersNote: 'Sie kommen mit Link oder Code, oder sitzen neben dir.',
   howMany: 'Wie viele spielen',
   playersCount: (n) => `${number(n)} Personen`,
@@ -224,8 +221,6 @@ export const cross: CrossTexts = {
   takers: {
     invited: 'Jemand mit dem Code',
     device: 'Hier, an diesem Gerät',
-    gentle: 'Sanfter Bot',
-    keen: 'Scharfer Bot',
   },
   listed: 'Den Tisch allen zeigen',
   makeTable: 'Tisch aufmachen',

@@ -1,5 +1,6 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.en';
+import { bots } from './bots.en';
 
 const { number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -9,6 +10,7 @@ const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximum
 /** Cross, in English. */
 export const cross = {
   ...around,
+  ...bots,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
   notHere: 'This table is not here',
@@ -206,7 +208,6 @@ export const cross = {
 
   seatsTaken: (n: number, all: number) => `${number(n)} of ${number(all)} seats taken`,
   waitingSeats: 'Open seats wait for people with the code, or for a bot.',
-  addBot: { gentle: 'Add a gentle bot', keen: 'Add a keen bot' },
   theTable: 'The table',
   start: 'Start',
   startsWhenFull: 'It starts by itself when every seat is taken.',
@@ -217,10 +218,6 @@ export const cross = {
   closedNote: 'The host closed it before the game began.',
 
   botNow: 'Play a bot now',
-  levels: {
-    gentle: { name: 'Gentle', note: 'plays any word' },
-    keen: { name: 'Keen', note: 'takes the most points' },
-  },
   othersNote: 'They come by a link or a code, or sit beside you.',
   howMany: 'How many play',
   playersCount: (n: number) => `${number(n)} players`,
@@ -230,8 +227,6 @@ export const cross = {
   takers: {
     invited: 'Somebody with the code',
     device: 'Here, at this device',
-    gentle: 'Gentle bot',
-    keen: 'Keen bot',
   },
   listed: 'Show the table to everybody',
   makeTable: 'Make a table',

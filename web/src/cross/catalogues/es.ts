@@ -1,5 +1,6 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.es';
+import { bots } from './bots.es';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('es');
@@ -10,6 +11,7 @@ const decimals = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximum
 /** Cross, en español. */
 export const cross: CrossTexts = {
   ...around,
+  ...bots,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
   notHere: 'Esta mesa no está aquí',
@@ -199,7 +201,6 @@ export const cross: CrossTexts = {
 
   seatsTaken: (n, all) => `${number(n)} de ${number(all)} sitios ocupados`,
   waitingSeats: 'Los sitios libres esperan a alguien con el código, o a un robot.',
-  addBot: { gentle: 'Añadir un robot suave', keen: 'Añadir un robot agudo' },
   theTable: 'La mesa',
   start: 'Empezar',
   startsWhenFull: 'Empieza sola cuando todos los sitios están ocupados.',
@@ -210,10 +211,6 @@ export const cross: CrossTexts = {
   closedNote: 'Se cerró antes de empezar.',
 
   botNow: 'Ya, contra un robot',
-  levels: {
-    gentle: { name: 'Suave', note: 'juega cualquier palabra' },
-    keen: { name: 'Agudo', note: 'busca la mayor puntuación' },
-  },
   othersNote: 'Llegan con un enlace o un código, o se sientan a tu lado.',
   howMany: 'Cuántos juegan',
   playersCount: (n) => `${number(n)} jugadores`,
@@ -223,8 +220,6 @@ export const cross: CrossTexts = {
   takers: {
     invited: 'Alguien con el código',
     device: 'Aquí, en este aparato',
-    gentle: 'Robot suave',
-    keen: 'Robot agudo',
   },
   listed: 'Mostrar la mesa a todos',
   makeTable: 'Abrir una mesa',

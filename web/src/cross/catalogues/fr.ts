@@ -1,5 +1,6 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.fr';
+import { bots } from './bots.fr';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('fr');
@@ -10,6 +11,7 @@ const decimals = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximum
 /** Cross, en français. */
 export const cross: CrossTexts = {
   ...around,
+  ...bots,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Cette table n’est pas ici',
@@ -200,7 +202,6 @@ export const cross: CrossTexts = {
 
   seatsTaken: (n, all) => `${number(n)} places prises sur ${number(all)}`,
   waitingSeats: 'Les places libres attendent quelqu’un avec le code, ou un robot.',
-  addBot: { gentle: 'Ajouter un robot doux', keen: 'Ajouter un robot vif' },
   theTable: 'La table',
   start: 'Commencer',
   startsWhenFull: 'La partie commence d’elle-même quand toutes les places sont prises.',
@@ -211,10 +212,6 @@ export const cross: CrossTexts = {
   closedNote: 'L’hôte l’a fermée avant le début.',
 
   botNow: 'Tout de suite contre un robot',
-  levels: {
-    gentle: { name: 'Doux', note: 'joue n’importe quel mot' },
-    keen: { name: 'Vif', note: 'prend le plus de points' },
-  },
   othersNote: 'Ils viennent par un lien ou un code, ou s’assoient près de vous.',
   howMany: 'Nombre de joueurs',
   playersCount: (n) => `${number(n)} joueurs`,
@@ -224,8 +221,6 @@ export const cross: CrossTexts = {
   takers: {
     invited: 'Quelqu’un avec le code',
     device: 'Ici, sur cet appareil',
-    gentle: 'Robot doux',
-    keen: 'Robot vif',
   },
   listed: 'Montrer la table à tout le monde',
   makeTable: 'Ouvrir une table',
