@@ -15,8 +15,6 @@ export const crossApi = {
         command,
       })
     ).preview,
-  /** The next game after one that is over: made for the first who asks, joined by the others. */
-  again: (game: string) => post<CrossState>(`/api/games/${part(game)}/again`, {}, WORDS_TIMEOUT),
   /** The tables that anybody may join. */
   openTables: async () => (await get<{ tables: OpenTable[] }>('/api/tables?game=cross')).tables,
   profile: () => get<CrossProfile>('/api/cross/profile'),

@@ -92,6 +92,11 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
 
   #alphabet = $derived(this.view.tiles.filter(({ letter }) => letter !== BLANK).map(({ letter }) => letter));
 
+  /** The list that referees, which may know words that the usual one of the language does not. */
+  get wordList(): string {
+    return this.view.options.lexicon || this.view.options.language;
+  }
+
   get language(): Language {
     const { language } = this.view.options;
     const known = wordLanguages.of(language) ?? { ...ENGLISH, code: language };

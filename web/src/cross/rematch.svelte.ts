@@ -2,7 +2,6 @@ import { announcer } from '../lib/announcer.svelte';
 import { api } from '../lib/api';
 import { errorText, t } from '../lib/texts';
 import { router } from '../router.svelte';
-import { crossApi } from './api';
 import type { Play } from './play.svelte';
 import { crossPaths } from './routes';
 import type { CrossView } from './types';
@@ -50,7 +49,7 @@ export class Rematch {
     if (this.busy) return;
     this.busy = true;
     try {
-      router.go(crossPaths.game((await crossApi.again(this.play.state.id)).id));
+      router.go(crossPaths.game((await api.again(this.play.state.id)).id));
     } catch (error) {
       announcer.show(errorText(error));
     } finally {
