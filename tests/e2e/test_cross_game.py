@@ -137,6 +137,8 @@ def test_two_people_play_to_the_end(players: tuple[Player, Player]) -> None:
     expect(other.page.get_by_role("button", name="Exchange")).to_be_hidden()
     other.pass_turn()
 
+    for player in players:
+        expect(player.page.get_by_test_id("result")).to_be_visible()
     view = ada.view
     (adjustment,) = view["result"]["adjustments"]
     assert (view["result"]["reason"], view["bag"]) == ("out", 0)
