@@ -1,4 +1,4 @@
-//! The searches of Cross that look ahead: endgames and simulations.
+//! The searches of Cross that look ahead: endgames, simulations, and what lies between.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -8,11 +8,14 @@ use lexicade_core::Graph;
 use lexicade_core::cross::candidates::{candidates, find};
 use lexicade_core::cross::endgame::{Endgame, Limits, Solution};
 use lexicade_core::cross::engine::{Position, Settings};
+use lexicade_core::cross::inference::{Seen, infer};
+use lexicade_core::cross::preendgame::{Outlook, Plan, preendgame};
 use lexicade_core::cross::rack::Rack;
 use lexicade_core::cross::simulate::{Move, Options, Simulated, Situation, simulate};
 use lexicade_core::cross::wins::WinTable;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use crate::cross::{CrossEngine, Entry, Tile, entry};
 use crate::errors::raise;
@@ -64,7 +67,7 @@ pub fn deadline(seconds: Option<f64>) -> PyResult<Option<Instant>> {
 
 /// The best line when the bag is empty; `rack` is that of the player to move.
 #[pyfunction]
-#[pyo3(signature = (engine, board, rack, other, pass_ends=false, seconds=None, threads=1, depth=None, control=None))]
+#[pyo3(signature = (engine, board, rack, other, pass_ends=false, seconds=None, threads=1, depth=None, breadth=None, control=None))]
 #[allow(clippy::too_many_arguments)]
 pub fn cross_endgame(
     py: Python<'_>,
@@ -76,11 +79,13 @@ pub fn cross_endgame(
     seconds: Option<f64>,
     threads: usize,
     depth: Option<u32>,
+    breadth: Option<usize>,
     control: Option<&CrossControl>,
 ) -> PyResult<Solved> {
     let limits = Limits {
         deadline: deadline(seconds)?,
         depth,
+        breadth,
         stop: control.map(|control| &control.stop),
     };
     let solution = py.detach(|| {
@@ -144,6 +149,9 @@ type Asked = (Vec<Tile>, Vec<u8>);
 type Told = (u32, Vec<Tile>, Vec<u8>);
 /// A move, deals, mean, its standard error, share of wins.
 type Row = (Told, u64, f64, f64, f64);
+
+/// A move, share of wins, mean spread, worlds whose endgames were searched, worlds.
+type View = (Told, f64, f64, usize, usize);
 
 /// A position as one player knows it.
 #[pyclass(frozen, module = "lexicade._core")]
@@ -266,6 +274,87 @@ impl CrossSituation {
             })
         });
         Ok(found.map_err(raise)?.iter().map(|each| self.row(each)).collect())
+    }
+
+    /// Looks at moves in every way that the hidden tiles may lie; the best one comes first. `steps`: how many moves are
+    /// looked at again, and how deep.
+    #[pyo3(signature = (moves, steps, seconds, seed, threads, control=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn preendgame(
+        &self,
+        py: Python<'_>,
+        moves: Vec<Asked>,
+        steps: Vec<(usize, u32)>,
+        seconds: Option<f64>,
+        seed: u64,
+        threads: usize,
+        control: Option<&CrossControl>,
+    ) -> PyResult<Vec<View>> {
+        let plan = Plan {
+            limits: Limits {
+                deadline: deadline(seconds)?,
+                depth: None,
+                breadth: None,
+                stop: control.map(|control| &control.stop),
+            },
+            steps: &steps,
+            seed,
+            threads,
+        };
+        let found: Result<_, lexicade_core::Error> = py.detach(|| {
+            with_situation!(self, &[], situation => {
+                let find = |(tiles, exchanged): &Asked| find(&situation, tiles, exchanged);
+                let moves = moves.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+                preendgame(&situation, &moves, &plan)
+            })
+        });
+        let tell = |each: &Outlook| {
+            (
+                self.told(&each.action),
+                each.wins,
+                each.mean,
+                each.searched,
+                each.worlds,
+            )
+        };
+        Ok(found.map_err(raise)?.iter().map(tell).collect())
+    }
+
+    /// What the other player may have kept at a play on an earlier board: samples that make the play almost the best.
+    fn infer<'py>(
+        &self,
+        py: Python<'py>,
+        before: &[u8],
+        tiles: Vec<u8>,
+        points: u32,
+        margin: f64,
+        samples: usize,
+        seed: u64,
+    ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
+        let kept = py.detach(|| {
+            with_words!(self.graph, words => {
+                let position = Position::read(words, &self.settings.rules, before, &[])?;
+                infer(
+                    words,
+                    &self.settings,
+                    &Seen {
+                        board: &position.board,
+                        tiles: &tiles,
+                        points,
+                        unseen: &self.unseen,
+                        rack_size: self.rack_size,
+                    },
+                    (1000.0 * margin) as i32,
+                    samples,
+                    seed,
+                )
+            })
+        });
+        Ok(kept
+            .map_err(raise)?
+            .iter()
+            .map(|tiles| PyBytes::new(py, tiles))
+            .collect())
     }
 }
 

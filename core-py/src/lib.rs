@@ -2,6 +2,7 @@
 
 #[macro_use]
 mod cross;
+mod cross_bots;
 mod cross_search;
 mod errors;
 mod hives;
@@ -14,6 +15,8 @@ mod word_graph;
 mod _core {
     #[pymodule_export]
     use crate::cross::{CrossEngine, CrossPlays};
+    #[pymodule_export]
+    use crate::cross_bots::{CrossLeaves, CrossStyle, CrossTraining};
     #[pymodule_export]
     use crate::cross_search::{CrossControl, CrossSituation, CrossWins, cross_endgame};
     #[pymodule_export]

@@ -56,9 +56,9 @@ def test_a_finished_game_is_shared_as_link_picture_and_record(ada: Page) -> None
     picture = dialog.get_by_role("img", name="The final board")
     assert picture.evaluate("async image => (await image.decode(), image.naturalWidth)") > 400
     saved = {}
-    for role, name in (("button", "Picture (PNG)"), ("link", "Picture (SVG)"), ("link", "Moves (GCG)")):
+    for name in ("Picture (PNG)", "Picture (SVG)", "Moves (GCG)"):
         with ada.expect_download() as download:
-            dialog.get_by_role(role, name=name).click()  # type: ignore[arg-type]
+            dialog.get_by_role("button", name=name).click()
         saved[download.value.suggested_filename] = download.value.path().read_bytes()
     assert set(saved) == {f"cross-{id}.{ending}" for ending in ("png", "svg", "gcg")}
     png = saved[f"cross-{id}.png"]
@@ -106,3 +106,40 @@ def test_the_profile_adds_up_what_was_played(ada: Page, bo: Page) -> None:
     expect(ada.get_by_text("Rated games with a result count here.")).to_be_visible()
     ada.get_by_role("link", name="Best game").click()
     expect(ada.get_by_test_id("result")).to_have_text("You won")
+
+
+def test_a_table_is_made_as_it_was_chosen_and_the_choices_stay(ada: Page) -> None:
+    ada.goto("/cross")
+    options = ada.get_by_role("region", name="Options")
+
+    def unfold(title: str) -> None:
+        options.locator("summary", has_text=title).click()
+
+    unfold("Words")
+    options.get_by_label("List of words").select_option(label="Large")
+    options.get_by_role("radio", name="Double.").check()
+    unfold("Clock")
+    options.get_by_label("Clock").select_option(label="3 days a turn")
+    unfold("Board and tiles")
+    options.get_by_role("radio", name="Your own").check()
+    text = options.get_by_label("Your board")
+    rows = [".......", ".d...d.", "..t.t..", "...*...", "..t.t..", ".d...d.", "......."]
+    text.fill("\n".join([*rows[:3], "...x...", *rows[4:]]))
+    expect(options.get_by_role("status")).to_have_text("Row 4 has “x”, which is no mark.")
+    ada.get_by_role("button", name="Make a table").click()
+    expect(ada.get_by_test_id("toast")).to_contain_text("not right yet")
+    text.fill("\n".join(rows))
+    expect(options.get_by_role("status")).to_have_text("A board of 7 × 7.")
+    unfold("At the table")
+    options.get_by_label("Rated").check()
+    expect(options.get_by_text("whoever leaves one loses it")).to_be_visible()
+    options.get_by_label("Chat").uncheck()
+    ada.get_by_label("Show the table to everybody").check()
+    ada.reload()
+    ada.get_by_role("button", name="Make a table").click()
+    expect(ada.get_by_text("1 of 2 seats taken")).to_be_visible()
+    view = view_of(ada)
+    wanted = {"lexicon": "en-large", "checking": "double", "rated": True, "chat": False, "listed": True}
+    assert {name: view["options"][name] for name in wanted} == wanted
+    assert (view["options"]["clock"]["seconds"], view["options"]["leaving"]) == (3 * 86400, "forfeit")
+    assert view["layout"] == rows

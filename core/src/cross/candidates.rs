@@ -21,6 +21,10 @@ pub fn candidates<L: LetterSet>(situation: &Situation<'_, L>, count: usize) -> V
     let leaves = values(situation);
     let mut plays = Vec::new();
     generate(&situation.words.graph, situation.board, situation.rack, &mut plays);
+    if situation.board.tiles() == 0 && situation.settings.rules.is_symmetric() {
+        // Down is the same as across.
+        plays.retain(|play| !play.is_down());
+    }
     let mut found: Vec<Candidate> = plays
         .iter()
         .map(|play| Candidate {

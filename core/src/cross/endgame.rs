@@ -28,7 +28,10 @@ const MAX_DEPTH: u32 = 48;
 const LOOK: u64 = 16;
 /// Positions that may be searched to find how a solved line goes on.
 const LINE_NODES: u64 = 20_000;
-const TABLE_BITS: u32 = 18;
+/// Entries of 32 bytes, as a power of two; fewer for a shallow search.
+const TABLE_BITS: u32 = 20;
+const SHALLOW_BITS: u32 = 15;
+const SHALLOW: u32 = 4;
 /// Where moves that end the game stand in the order.
 const OUT: i32 = 1 << 28;
 
@@ -48,6 +51,8 @@ pub struct Limits<'a> {
     pub deadline: Option<Instant>,
     /// Plies to look ahead at most, before games are played on greedily.
     pub depth: Option<u32>,
+    /// Moves to try in each position at most, those that look best; then nothing is exact.
+    pub breadth: Option<usize>,
     pub stop: Option<&'a AtomicBool>,
 }
 
@@ -74,8 +79,13 @@ pub struct Solution {
 impl<L: LetterSet> Endgame<'_, L> {
     /// Solves it, with some threads that share what they find.
     pub fn solve(&self, limits: &Limits<'_>, threads: usize) -> Solution {
-        let (table, keys, done) = (Table::new(TABLE_BITS), Keys::new(), AtomicBool::new(false));
-        let search = |number| Search::new(self, limits, &table, &keys, &done, number).run();
+        let bits = if limits.depth.is_some_and(|depth| depth <= SHALLOW) {
+            SHALLOW_BITS
+        } else {
+            TABLE_BITS
+        };
+        let (table, keys, done) = (Table::new(bits), Keys::shared(), AtomicBool::new(false));
+        let search = |number| Search::new(self, limits, &table, keys, &done, number).run();
         if threads <= 1 {
             return search(0);
         }
@@ -213,7 +223,7 @@ impl<'a, L: LetterSet> Search<'a, L> {
     /// The best move of the position to solve; the moves are sorted for the next time. When it is stopped, the best of
     /// the moves that were searched, if the first of them was.
     fn root(&mut self, moves: &mut Vec<Ranked>, depth: u32, alpha: i32, beta: i32) -> Option<(Found, Play)> {
-        let (mut lower, mut all_exact, mut best_exact) = (alpha, true, false);
+        let (mut lower, mut all_exact, mut best_exact) = (alpha, self.limits.breadth.is_none(), false);
         let mut best: Option<(i32, Play)> = None;
         for at in 0..moves.len() {
             // Other threads take the moves in another order, so that all do not do the same.
@@ -389,10 +399,9 @@ impl<'a, L: LetterSet> Search<'a, L> {
             value if value <= alpha => Bound::AtMost,
             _ => Bound::Equal,
         };
-        let exact = if bound == Bound::AtLeast {
-            best.exact
-        } else {
-            best.all_exact
+        let exact = match bound {
+            Bound::AtLeast => best.exact,
+            _ => best.all_exact && self.limits.breadth.is_none(),
         };
         self.table.set(
             key,
@@ -466,6 +475,7 @@ impl<'a, L: LetterSet> Search<'a, L> {
             }
         }));
         moves.sort_unstable_by_key(|each| (std::cmp::Reverse(each.rank), each.play.key()));
+        moves.truncate(self.limits.breadth.unwrap_or(usize::MAX).max(1));
         moves.push(Ranked {
             rank: -INFINITE,
             play: Play::default(),

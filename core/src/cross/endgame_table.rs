@@ -1,5 +1,6 @@
 //! What the endgame search knows of positions it has met, shared by all threads without locks.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::cross::play::{BLANK, MAX_SIZE, Play};
@@ -35,8 +36,10 @@ pub struct Table {
 impl Table {
     /// A table of 2^bits entries of 32 bytes.
     pub fn new(bits: u32) -> Self {
-        let slots = std::iter::repeat_with(Slot::default).take(1 << bits).collect();
-        Self { slots }
+        // Zeroes from the system cost nothing until they are used.
+        Self {
+            slots: bytemuck::zeroed_vec(1 << bits),
+        }
     }
 
     fn slot(&self, key: u64) -> &Slot {
@@ -95,8 +98,15 @@ const TILES: usize = 2 * BLANK as usize;
 pub const MOVER: u64 = 0x9e37_79b9_7f4a_7c15;
 pub const PASSED: u64 = 0xd1b5_4a32_d192_ed03;
 
+static KEYS: OnceLock<Keys> = OnceLock::new();
+
 impl Keys {
-    pub fn new() -> Self {
+    /// The keys of all searches.
+    pub fn shared() -> &'static Self {
+        KEYS.get_or_init(Self::new)
+    }
+
+    fn new() -> Self {
         let mut state = 0x2545_f491_4f6c_dd1du64;
         let mut draw = move || {
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -82,11 +82,6 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
         }
     }
 
-    /// The racks and the bag as the last game left them, if it was played to no end.
-    pub fn racks(&self) -> (&[Rack; 2], &Bag) {
-        (&self.racks, &self.bag)
-    }
-
     /// The greedy move; `greedy.leaves` then holds the values of what is kept.
     fn choose(&mut self, mover: usize) -> Move {
         let Situation { words, settings, .. } = self.situation;

@@ -10,7 +10,7 @@ pub const MAX_LETTERS: usize = 60;
 /// Tiles by letter; number 0 is the blank.
 ///
 /// Each subset has an index: the sum of the strides of its tiles. The whole rack has the highest index.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Rack {
     pub counts: [u8; MAX_LETTERS + 1],
     pub strides: [u16; MAX_LETTERS + 1],

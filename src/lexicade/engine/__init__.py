@@ -5,7 +5,9 @@ from lexicade.engine.endgame import Endgame
 from lexicade.engine.engine import Engine, EnginePlay, Plays
 from lexicade.engine.leaves import LeaveModel
 from lexicade.engine.position import EnginePosition
+from lexicade.engine.preendgame import Outlook
 from lexicade.engine.simulation import RankedPlay, SimulatedPlay
+from lexicade.engine.thinking import LastPlay
 from lexicade.engine.wins import WinTable
 
 __all__ = [
@@ -14,7 +16,9 @@ __all__ = [
     "Engine",
     "EnginePlay",
     "EnginePosition",
+    "LastPlay",
     "LeaveModel",
+    "Outlook",
     "Plays",
     "RankedPlay",
     "SimulatedPlay",

@@ -33,6 +33,7 @@ def endgame(
     seconds: float | None = None,
     threads: int | None = None,
     depth: int | None = None,
+    breadth: int | None = None,
     control: CrossControl | None = None,
 ) -> Endgame:
     """Solves a position with an empty bag; after some seconds, the best line so far."""
@@ -52,6 +53,7 @@ def endgame(
             seconds,
             threads or os.cpu_count() or 1,
             depth,
+            breadth,
             control,
         )
     return Endgame(value, tuple(map(engine.made, line)), exact, plies, nodes)

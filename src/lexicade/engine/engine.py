@@ -4,10 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
-from lexicade._core import CrossControl, CrossEngine, CrossPlays
+from lexicade._core import CrossControl, CrossEngine, CrossLeaves, CrossPlays
 from lexicade.engine import endgame as endgames
-from lexicade.engine import simulation
+from lexicade.engine import preendgame as preendgames
+from lexicade.engine import simulation, thinking
+from lexicade.engine.learned import learned_leaves
 from lexicade.engine.leaves import LeaveModel
 from lexicade.engine.position import EnginePosition
 from lexicade.engine.wins import WinTable
@@ -21,6 +24,8 @@ from lexicade.lexicon import Lexicon
 BLANK_BIT = 64
 MOST_LETTERS = 60
 MOST_TILES = 9
+LEARNED_RACK = 7
+"""Values were learned with racks of this size."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +93,9 @@ class Engine:
         *,
         one_tile_opens: bool = False,
         leaves: LeaveModel | None = None,
+        learned: CrossLeaves | Literal["by-language"] | None = "by-language",
     ) -> None:
+        """Leaves are valued by what was learned for the language, or else by `leaves`."""
         self.lexicon = lexicon
         self.layout = layout
         self.values = values or standard_values(lexicon)
@@ -97,7 +104,10 @@ class Engine:
             raise BadInput("bad-request", problems=f"the engine knows alphabets of up to {MOST_LETTERS} letters")
         premiums = [layout.premium(row, column) for row in range(layout.size) for column in range(layout.size)]
         row, column = layout.start
-        leaves = leaves or LeaveModel.estimate(lexicon.language)
+        if learned == "by-language":
+            learned = None if leaves else learned_leaves(lexicon.language)
+        self.learned = learned if self.values.rack_size == LEARNED_RACK else None
+        self.leaves = leaves or LeaveModel.estimate(lexicon.language)
         try:
             self.native = CrossEngine(
                 lexicon.graph,
@@ -109,7 +119,8 @@ class Engine:
                 self.values.bonus,
                 self.values.blanks_count,
                 one_tile_opens,
-                leaves.native(),
+                self.leaves.native(),
+                self.learned,
             )
         except ValueError as error:
             raise BadInput("bad-request", problems=str(error)) from error
@@ -193,6 +204,55 @@ class Engine:
             control=control,
         )
 
+    def preendgame(
+        self,
+        position: EnginePosition,
+        plays: Sequence[EnginePlay] | None = None,
+        *,
+        seconds: float | None = None,
+        steps: Sequence[tuple[int, int]] = preendgames.STEPS,
+        seed: int = 0,
+        threads: int | None = None,
+        control: CrossControl | None = None,
+    ) -> list[preendgames.Outlook]:
+        """What moves are worth over all the ways that the last tiles of the bag can lie; the best comes first."""
+        return preendgames.preendgame(
+            self, position, plays, seconds=seconds, steps=steps, seed=seed, threads=threads, control=control
+        )
+
+    def think(
+        self,
+        position: EnginePosition,
+        seconds: float = 2.0,
+        *,
+        iterations: int | None = None,
+        plies: int = 2,
+        count: int = simulation.CANDIDATES,
+        seed: int = 0,
+        threads: int | None = None,
+        wins: WinTable | None = None,
+        last: thinking.LastPlay | None = None,
+        control: CrossControl | None = None,
+    ) -> EnginePlay:
+        """The move to make, by exact search, enumeration or simulation, as the phase of the game allows.
+
+        With `iterations` no clock is looked at, and the same seed gives the same move. `last`, the other player's
+        last play, makes simulations deal tiles that it may have kept.
+        """
+        return thinking.think(
+            self,
+            position,
+            seconds,
+            iterations=iterations,
+            plies=plies,
+            count=count,
+            seed=seed,
+            threads=threads,
+            wins=wins,
+            last=last,
+            control=control,
+        )
+
     @contextmanager
     def reading(self) -> Iterator[None]:
         """Positions that the native engine refuses are bad input."""
@@ -213,6 +273,14 @@ class Engine:
         """A rack as the native engine takes it."""
         return bytes(self._number[letter] for letter in rack)
 
+    def laid(self, tiles: Sequence[Laid]) -> bytes:
+        """Tiles as they were on the rack, as the native engine takes it."""
+        return bytes(0 if tile.blank else self._number[tile.letter] for tile in tiles)
+
+    def letters(self, numbers: bytes) -> tuple[str, ...]:
+        """A rack of the native engine."""
+        return tuple(self._faces[number] for number in numbers)
+
     most_tiles = MOST_TILES
 
     @cached_property
@@ -228,7 +296,7 @@ class Engine:
     def told(self, move: tuple[int, list[tuple[int, int, int, bool]], bytes]) -> EnginePlay:
         """A play, an exchange or a pass of the native engine."""
         points, tiles, exchanged = move
-        return replace(self.made((points, tiles)), exchanged=tuple(self._faces[tile] for tile in exchanged))
+        return replace(self.made((points, tiles)), exchanged=self.letters(exchanged))
 
     def asked(self, play: EnginePlay) -> tuple[list[tuple[int, int, int, bool]], bytes]:
         """A move as the native engine takes it."""

@@ -30,6 +30,8 @@ class EnginePosition:
     rack_size: int = 7
     exchange_minimum: int = 7
     scoreless_limit: int = 6
+    in_bag: int | None = None
+    """How many tiles are in the bag, where more than two play; for two players it follows from the rest."""
 
     @classmethod
     def from_cgp(cls, text: str | Cgp, lexicon: Lexicon, layout: Layout | None = None) -> Self:
@@ -62,6 +64,8 @@ class EnginePosition:
     @property
     def bag(self) -> int:
         """How many tiles are in the bag, the other rack being full if it is not known."""
+        if self.in_bag is not None:
+            return self.in_bag
         return max(0, len(self.unseen) - (len(self.other) or self.rack_size))
 
     @property

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 CANDIDATES = 15
 ITERATIONS = 1000
+NEVER = 1 << 30
 
 
 @dataclass(frozen=True)
@@ -48,15 +49,17 @@ def estimated_wins() -> CrossWins:
 def situation(engine: "Engine", position: EnginePosition) -> CrossSituation:
     """A position as the native engine takes it."""
     unseen = position.unseen
+    # With more than two players, only the bag says whether tiles may be exchanged.
+    minimum = position.exchange_minimum if position.bag >= position.exchange_minimum else NEVER
     with engine.reading():
         return CrossSituation(
             engine.native,
             engine.cells(position.board),
             engine.numbers(position.rack),
             engine.numbers(unseen),
-            min(len(unseen), len(position.other) or position.rack_size),
+            min(len(unseen) - min(position.bag, len(unseen)), position.rack_size),
             position.rack_size,
-            position.exchange_minimum,
+            minimum,
             position.spread,
         )
 

@@ -1,5 +1,6 @@
 import { spoken, t } from '../lib/texts';
 import { dayParts, timeText } from './clocks';
+import { LARGEST, SMALLEST, type LayoutProblem } from './layout-text';
 import type { Clock } from './types';
 
 /** How time is kept, in a few words. */
@@ -19,6 +20,21 @@ export function clockFacts(clock: Clock): string {
 export function timeLeft(seconds: number): string {
   const days = dayParts(seconds);
   return t.cross.left(days ? t.cross.days(days.days, days.hours) : timeText(Math.max(0, seconds)));
+}
+
+/** What is wrong with the text of a board, and where. */
+export function layoutText(problem: LayoutProblem): string {
+  const say = t.cross.custom;
+  switch (problem.kind) {
+    case 'rows':
+      return say.rows(problem.count, SMALLEST, LARGEST);
+    case 'length':
+      return say.length(problem.row, problem.count, problem.size);
+    case 'mark':
+      return say.mark(problem.row, problem.mark);
+    case 'starts':
+      return say.starts(problem.count);
+  }
 }
 
 const listed = (words: readonly string[]): string => new Intl.ListFormat(t.locale).format(words.map(spoken));

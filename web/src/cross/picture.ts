@@ -15,11 +15,16 @@ export async function pngOf(address: string, side = SIDE): Promise<Blob> {
   });
 }
 
-/** Saves something under a name, as if it had been downloaded. */
-export function save(blob: Blob, name: string): void {
+/** Saves what is at an address under a name. */
+export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
+  link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export function save(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  saveFrom(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

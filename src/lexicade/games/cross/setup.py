@@ -30,8 +30,6 @@ TURN_SECONDS = (15, 30 * 86400)
 MOST_INCREMENT = 300
 MOST_OVERTIME = 10
 MOST_BANK = 60 * 86400
-STRATEGIES = ("random", "greedy")
-"""The ways in which bots play."""
 LONGEST_LAYOUT = 600
 """Characters of a layout's text."""
 

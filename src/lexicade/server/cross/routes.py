@@ -5,6 +5,7 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
+from lexicade.engine.bots import SECONDS
 from lexicade.errors import NotFound
 from lexicade.formats.record import gcg_of
 from lexicade.games import cross
@@ -13,7 +14,7 @@ from lexicade.games.cross.views import NOBODY
 from lexicade.render import board_svg
 from lexicade.server.auth import Anyone, AppServices, Player
 from lexicade.server.cross.profile import profile
-from lexicade.server.cross.wire import CrossProfile
+from lexicade.server.cross.wire import CrossBot, CrossBots, CrossProfile
 from lexicade.server.services import Services
 from lexicade.server.wire import GameId
 from lexicade.store import Account, Ratings
@@ -41,6 +42,25 @@ async def board_picture(id: GameId, services: AppServices, account: Anyone) -> R
     last = view.turns[view.last_play - 1].tiles if view.last_play else ()
     picture = board_svg(board_of(view), values_of(view), {tile.square for tile in last}, _score_line(view))
     return Response(picture, media_type="image/svg+xml")
+
+
+@router.get("/bots")
+async def list_bots() -> CrossBots:
+    """The bots that can be asked to a table, with their measured strength."""
+    return CrossBots(
+        bots=[
+            CrossBot(
+                id=each.id,
+                strategy=each.strategy,
+                level=each.level,
+                name=each.name,
+                rating=each.rating,
+                mean_score=each.mean_score,
+                seconds=SECONDS,
+            )
+            for each in cross.ROSTER
+        ]
+    )
 
 
 @router.get("/profile")

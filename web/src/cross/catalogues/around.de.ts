@@ -25,6 +25,20 @@ export const around: AroundTexts = {
 
   nextWaiting: (n) => (n > 1 ? `Nächstes Spiel (${number(n)} warten)` : 'Ein anderes Spiel wartet'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
+  lists: { usual: 'Die übliche', large: 'Die große', br: 'Die brasilianische' },
+  ratedNote: 'Gewertete Spiele zählen für die Wertung aller; wer geht, verliert.',
+  custom: {
+    label: 'Dein Brett',
+    marks: '. leer, d t q Buchstabe × 2 3 4, D T Q Wort × 2 3 4, * Start und Wort × 2, + nur Start.',
+    right: (size) => `Ein Brett mit ${number(size)} × ${number(size)} Feldern.`,
+    wrong: 'Dein eigenes Brett stimmt noch nicht: siehe Optionen.',
+    rows: (n, least, most) =>
+      `Ein Brett hat ${number(least)} bis ${number(most)} Reihen; dieses hat ${number(n)}.`,
+    length: (row, n, size) => `Reihe ${number(row)} hat ${number(n)} Felder statt ${number(size)}.`,
+    mark: (row, mark) => `In Reihe ${number(row)} steht „${mark}“, das ist kein Zeichen für ein Feld.`,
+    starts: (n) => `Ein Brett hat ein Startfeld (* oder +); dieses hat ${number(n)}.`,
+  },
+
   left: (time) => `noch ${time}`,
   myGames: 'Deine Spiele',
   sinceYou: 'Seit du hier warst',

@@ -24,6 +24,21 @@ export const around = {
 
   nextWaiting: (n: number) => (n > 1 ? `Next game waiting (${number(n)})` : 'Next game waiting'),
   waitingTitle: (n: number, title: string) => `(${number(n)}) ${title}`,
+  lists: { usual: 'Usual', large: 'Large', br: 'Brazilian' },
+  ratedNote: 'Rated games count for the rating of each player; whoever leaves one loses it.',
+  custom: {
+    label: 'Your board',
+    marks: '. plain, d t q letter × 2 3 4, D T Q word × 2 3 4, * start and word × 2, + start alone.',
+    right: (size: number) => `A board of ${number(size)} × ${number(size)}.`,
+    wrong: 'Your own board is not right yet: see the options.',
+    rows: (n: number, least: number, most: number) =>
+      `A board has ${number(least)} to ${number(most)} rows; this has ${number(n)}.`,
+    length: (row: number, n: number, size: number) =>
+      `Row ${number(row)} has ${number(n)} squares instead of ${number(size)}.`,
+    mark: (row: number, mark: string) => `Row ${number(row)} has “${mark}”, which is no mark.`,
+    starts: (n: number) => `A board has one start square (* or +); this has ${number(n)}.`,
+  },
+
   left: (time: string) => `${time} left`,
   myGames: 'Your games',
   sinceYou: 'Since you were here',

@@ -25,6 +25,20 @@ export const around: AroundTexts = {
 
   nextWaiting: (n) => (n > 1 ? `Siguiente partida (${number(n)} esperan)` : 'Otra partida te espera'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
+  lists: { usual: 'La habitual', large: 'La grande', br: 'La brasileña' },
+  ratedNote: 'Una partida puntuada cuenta para la puntuación de cada uno; quien la deja, la pierde.',
+  custom: {
+    label: 'Tu tablero',
+    marks: '. simple, d t q letra × 2 3 4, D T Q palabra × 2 3 4, * salida y palabra × 2, + solo salida.',
+    right: (size) => `Un tablero de ${number(size)} × ${number(size)}.`,
+    wrong: 'Tu tablero aún no está bien: mira las opciones.',
+    rows: (n, least, most) =>
+      `Un tablero tiene de ${number(least)} a ${number(most)} filas; este tiene ${number(n)}.`,
+    length: (row, n, size) => `La fila ${number(row)} tiene ${number(n)} casillas en vez de ${number(size)}.`,
+    mark: (row, mark) => `La fila ${number(row)} tiene «${mark}», que no es una marca.`,
+    starts: (n) => `Un tablero tiene una casilla de salida (* o +); este tiene ${number(n)}.`,
+  },
+
   left: (time) => `quedan ${time}`,
   myGames: 'Tus partidas',
   sinceYou: 'Desde tu última visita',

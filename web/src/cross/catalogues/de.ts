@@ -234,6 +234,7 @@ export const cross: CrossTexts = {
   settings: {
     title: 'Einstellungen',
     words: 'Wörter',
+    list: 'Wortliste',
     checking: 'Was mit falschen Wörtern geschieht',
     clock: 'Uhr',
     overtime: 'Überzeit, 10 Punkte die Minute',
@@ -252,12 +253,15 @@ export const cross: CrossTexts = {
     watchers: 'Andere dürfen zuschauen',
     open_racks: 'Wer zuschaut, sieht alle Steine',
     chat: 'Chat',
+    start_when_full: 'Von selbst anfangen, wenn jeder Platz besetzt ist',
+    rated: 'Gewertet, an Tischen ohne Bots',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'Das übliche Brett.' },
     open: { name: '15 × 15, offen', note: 'Ein sanfterer Rand, mehr in der Mitte.' },
     small: { name: '11 × 11', note: 'Die Hälfte der Steine, ein schnelles Spiel.' },
     super: { name: '21 × 21', note: 'Zwei Sätze Steine, Felder, die vervierfachen.' },
+    custom: { name: 'Ein eigenes', note: 'Ein Brett als Text, eine Reihe je Zeile.' },
   },
   checkings: {
     void: {

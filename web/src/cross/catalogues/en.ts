@@ -240,6 +240,7 @@ export const cross = {
   settings: {
     title: 'Options',
     words: 'Words',
+    list: 'List of words',
     checking: 'What happens to words that are none',
     clock: 'Clock',
     overtime: 'Overtime, at 10 points a minute',
@@ -258,12 +259,15 @@ export const cross = {
     watchers: 'Others may watch',
     open_racks: 'Those who watch see all racks',
     chat: 'Chat',
+    start_when_full: 'Start by itself when every seat is taken',
+    rated: 'Rated, for tables with people alone',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'The usual board.' },
     open: { name: '15 × 15, open', note: 'Gentler rim, more in the middle.' },
     small: { name: '11 × 11', note: 'Half the tiles, a quick game.' },
     super: { name: '21 × 21', note: 'Two sets of tiles, quadruple squares.' },
+    custom: { name: 'Your own', note: 'A board as text, a row a line.' },
   },
   checkings: {
     void: { name: 'Checked at once.', note: 'Only words of the list can be played.', short: 'words checked' },

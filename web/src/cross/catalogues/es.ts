@@ -233,6 +233,7 @@ export const cross: CrossTexts = {
   settings: {
     title: 'Opciones',
     words: 'Palabras',
+    list: 'Lista de palabras',
     checking: 'Qué pasa con lo que no es palabra',
     clock: 'Reloj',
     overtime: 'Prórroga, a 10 puntos el minuto',
@@ -251,12 +252,15 @@ export const cross: CrossTexts = {
     watchers: 'Otros pueden mirar',
     open_racks: 'Quienes miran ven todos los atriles',
     chat: 'Chat',
+    start_when_full: 'Empezar sola cuando todos los asientos estén ocupados',
+    rated: 'Puntuada, en mesas sin robots',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'El tablero habitual.' },
     open: { name: '15 × 15, abierto', note: 'Un borde más suave, más en el centro.' },
     small: { name: '11 × 11', note: 'La mitad de las fichas, una partida rápida.' },
     super: { name: '21 × 21', note: 'Dos juegos de fichas y casillas que cuadruplican.' },
+    custom: { name: 'El tuyo', note: 'Un tablero como texto, una fila por línea.' },
   },
   checkings: {
     void: {

@@ -234,6 +234,7 @@ export const cross: CrossTexts = {
   settings: {
     title: 'Réglages',
     words: 'Mots',
+    list: 'Liste de mots',
     checking: 'Si un mot n’existe pas',
     clock: 'Pendule',
     overtime: 'Dépassement, à 10 points la minute',
@@ -252,12 +253,15 @@ export const cross: CrossTexts = {
     watchers: 'D’autres peuvent regarder',
     open_racks: 'Ceux qui regardent voient tous les chevalets',
     chat: 'Discussion',
+    start_when_full: 'Commencer dès que toutes les places sont prises',
+    rated: 'Classée, pour les tables sans robot',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'Le plateau habituel.' },
     open: { name: '15 × 15, ouvert', note: 'Un bord plus doux, davantage au milieu.' },
     small: { name: '11 × 11', note: 'La moitié des lettres, une partie rapide.' },
     super: { name: '21 × 21', note: 'Deux jeux de lettres, des cases qui quadruplent.' },
+    custom: { name: 'Le vôtre', note: 'Un plateau en texte, une rangée par ligne.' },
   },
   checkings: {
     void: {
