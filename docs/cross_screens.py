@@ -1,16 +1,14 @@
 """The pictures of Cross."""
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.crossing import best_play, lay, make, square, view_of
+from tests.crossing import MY_TURN, best_play, lay, make, square, view_of
 
 Shoot = Callable[[Page, str], None]
 BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
 MOVES = 4
-MY_TURN = re.compile("^Your turn")
 
 
 def take_cross(context: BrowserContext, shoot: Shoot) -> None:

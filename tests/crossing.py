@@ -20,6 +20,8 @@ PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 ABOVE_FINGER = 44
 """How far above a finger its tile aims."""
+MY_TURN = re.compile(r"^(\(\d+\) )?Your turn")
+"""The title of a page whose visitor is to move; it counts other games that wait."""
 View = dict[str, Any]
 
 

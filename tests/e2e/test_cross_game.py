@@ -1,6 +1,5 @@
 """A game of Cross from the first turn to the last: two people, who type at a desk or carry tiles on a phone."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
@@ -11,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from lexicade.games.cross.board import Square
 from tests.crossing import (
     DESK,
+    MY_TURN,
     PHONE,
     View,
     aim,
@@ -76,8 +76,10 @@ class Player:
         self.page.wait_for_function(
             "count => document.querySelectorAll('[data-testid=move]').length === count", arg=turns, timeout=10_000
         )
-        title = re.compile("^Your turn" if self.view["seat"] == seat else "^Cross")
-        expect(self.page).to_have_title(title)
+        if self.view["seat"] == seat:
+            expect(self.page).to_have_title(MY_TURN)
+        else:
+            expect(self.page).not_to_have_title(MY_TURN)
 
 
 @pytest.fixture(params=["desk", "phone"])
@@ -135,6 +137,8 @@ def test_two_people_play_to_the_end(players: tuple[Player, Player]) -> None:
     expect(other.page.get_by_role("button", name="Exchange")).to_be_hidden()
     other.pass_turn()
 
+    for player in players:
+        expect(player.page.get_by_test_id("result")).to_be_visible()
     view = ada.view
     (adjustment,) = view["result"]["adjustments"]
     assert (view["result"]["reason"], view["bag"]) == ("out", 0)

@@ -8,7 +8,21 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.crossing import PHONE, View, aim, best_play, lay, make, my_turn, sit_down, square, view_of, visitor, words
+from tests.crossing import (
+    MY_TURN,
+    PHONE,
+    View,
+    aim,
+    best_play,
+    lay,
+    make,
+    my_turn,
+    sit_down,
+    square,
+    view_of,
+    visitor,
+    words,
+)
 from tests.serving import Server
 
 BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
@@ -147,11 +161,11 @@ def test_turns_that_are_not_ones_own_pauses_and_the_end(ada: Page, bo: Page) -> 
         expect(dialog.get_by_role("button", name=re.compile("Exchange 0"))).to_be_disabled()
         dialog.get_by_role("group").get_by_role("button").first.click()
         dialog.get_by_role("button", name="Exchange 1 tile").click()
-        expect(bo).to_have_title(re.compile("^Your turn"))
+        expect(bo).to_have_title(MY_TURN)
         bo.get_by_role("button", name="More").click()
         bo.get_by_role("button", name="Pass", exact=True).click()
         bo.get_by_role("dialog").get_by_role("button", name="Pass").click()
-        expect(ada).to_have_title(re.compile("^Your turn"))
+        expect(ada).to_have_title(MY_TURN)
     exchange = ada.get_by_role("button", name="Exchange")
     expect(exchange).to_be_disabled()
     expect(exchange).to_have_attribute("title", "Exchanges left in this game: 0.")

@@ -7,10 +7,8 @@ from itertools import permutations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.crossing import PHONE, aim, best_play, lay, make, sit_down, view_of, visitor, words
+from tests.crossing import MY_TURN, PHONE, aim, best_play, lay, make, sit_down, view_of, visitor, words
 from tests.serving import Server
-
-MY_TURN = re.compile("^Your turn")
 
 
 @pytest.fixture
