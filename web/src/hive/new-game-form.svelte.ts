@@ -1,6 +1,8 @@
 import { account } from '../lib/account.svelte';
 import { stored } from '../lib/storage';
 import { playerName } from '../table/player-name.svelte';
+import type { UiLanguageCode } from '../lib/ui-language.svelte';
+import type { ClassLevel } from '../lib/wire';
 import type { Difficulty, Mode, NewHive } from './types';
 
 /** The time limits of a race in minutes; 0 is none. */
@@ -23,6 +25,9 @@ export class NewGameForm {
   mode = $state<Mode>('solo');
   minutes = $state<number>(5);
   liveScores = $state(true);
+  /** What a class chooses; not kept, as the next game may be for others. */
+  classLevel = $state<ClassLevel | null>(null);
+  translations = $state<UiLanguageCode | null>(null);
   name = $state('');
 
   constructor() {
@@ -42,6 +47,8 @@ export class NewGameForm {
     if (mode === 'solo') return wanted;
     playerName.change(this.name.trim());
     wanted.name = this.name.trim();
+    if (!hive.seed) wanted.class_level = this.classLevel;
+    wanted.translations = this.translations;
     if (mode === 'race') {
       wanted.seconds = minutes ? minutes * 60 : null;
       wanted.live_scores = liveScores;
