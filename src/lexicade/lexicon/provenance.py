@@ -89,9 +89,17 @@ def origins(record: Record, data: Path = DATA) -> tuple[str, ...]:
     >>> origins(records()["en/enable.txt.xz"])
     ('npm: ...',)
     """
-    tables = tomllib.loads((data / "SOURCES.toml").read_text(encoding="utf-8"))
-    names = record.packages or tables.get("group", {}).get(record.group, ())
-    return tuple(str(Package.model_validate(tables["package"][name])) for name in names)
+    path = data / "SOURCES.toml"
+    packages, groups = _packages(path, path.stat().st_mtime_ns)
+    return tuple(packages[name] for name in record.packages or groups.get(record.group or "", ()))
+
+
+@lru_cache(maxsize=4)
+def _packages(path: Path, _changed_at: int) -> tuple[Mapping[str, str], Mapping[str, tuple[str, ...]]]:
+    """The packages by name, and the groups of them."""
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    packages = {name: str(Package.model_validate(table)) for name, table in tables["package"].items()}
+    return packages, {group: tuple(names) for group, names in tables.get("group", {}).items()}
 
 
 def sources_of(language: Language, data: Path = DATA) -> tuple[Record, ...]:
