@@ -40,18 +40,10 @@ HERE = Path(__file__).resolve().parent
 Table = Mapping[str, Any]
 """One table of SOURCES.toml."""
 
+PIP = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
 DOWNLOAD: Mapping[str, list[str]] = {
-    "pypi": [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "{name}=={version}"],
-    "pypi-source": [
-        sys.executable,
-        "-m",
-        "pip",
-        "download",
-        "--quiet",
-        "--no-deps",
-        "--no-binary=:all:",
-        "{name}=={version}",
-    ],
+    "pypi": [*PIP, "{name}=={version}"],
+    "pypi-source": [*PIP, "--no-binary=:all:", "{name}=={version}"],
     "debian": ["apt-get", "download", "--quiet", "{name}={version}"],
     "npm": ["npm", "pack", "--silent", "{name}@{version}"],
 }

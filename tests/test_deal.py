@@ -11,6 +11,7 @@ from lexicade import deal, solve
 from lexicade.errors import BadInput
 from lexicade.games import hive
 from lexicade.lexicon import Lexicon
+from lexicade.lexicon.levels import CLASS_LEVELS
 
 START = date(2026, 1, 1)
 
@@ -25,6 +26,26 @@ def test_the_order_of_the_days_depends_on_a_secret(english: Lexicon) -> None:
     assert not set(letters("one")) & set(letters("another"))
     assert not set(letters("one")) & set(letters(""))
     assert len(set(letters("one"))) == len(days)
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_a_hive_for_a_class_asks_for_words_of_its_level(code: str) -> None:
+    lexicon = Lexicon.load(code)
+    totals = []
+    for name, level in CLASS_LEVELS.items():
+        dealt = [deal.hive(lexicon, Random(seed), class_level=name) for seed in range(5)]
+        for setup in dealt:
+            assert setup.class_level == name
+            assert len(setup.answers) >= 10
+            assert any(answer.kind in ("pangram", "perfect") for answer in setup.answers)
+            assert max(lexicon.level(answer.word) or 9 for answer in setup.answers) <= level
+        totals.append(sum(len(setup.answers) for setup in dealt))
+    assert totals[0] < totals[-1]
+    assert {setup.difficulty for setup in (deal.hive(lexicon, Random(1), class_level="A1"),)} == {"easy"}
+
+
+def test_a_list_that_nobody_graded_has_hives_without_a_class_level() -> None:
+    assert deal.hive(Lexicon.load("cy"), Random(1), class_level="A1").class_level is None
 
 
 @given(st.integers())

@@ -25,12 +25,18 @@ from pathlib import Path
 from data import fetch
 from data.fetch import Packages, Table
 from data.meanings import freedict, lemmas, wordnet
+from data.meanings.bridge import Bridges
 from data.meanings.spacing import Spacing
 from lexicade.lexicon import Lexicon
-from lexicade.lexicon.gloss_file import Entry, GlossFile, pack, plain
+from lexicade.lexicon.gloss_file import Entry, GlossFile, OwnGlosses, pack, plain
 
 HERE = Path(__file__).resolve().parent
 MOST_GLOSSES = 4
+NAMES = {
+    "bg": "bul", "da": "dan", "de": "deu", "el": "ell", "en": "eng", "es": "spa", "fr": "fra", "it": "ita",
+    "nb": "nor", "nl": "nld", "pl": "pol", "pt": "por", "sv": "swe",
+}  # fmt: skip
+"""Languages as dictionaries name them."""
 
 
 class Playable:
@@ -50,11 +56,12 @@ class Playable:
 class Kitchen:
     """What the recipes work with: one recipe per kind of file, its table in, the content of the file out."""
 
-    def __init__(self, packages: Packages, playable: Playable) -> None:
+    def __init__(self, packages: Packages, playable: Playable, groups: Mapping[str, list[str]]) -> None:
         self.packages = packages
         self.playable = playable
         self.english = Lexicon.load("en")
         self.spacing = Spacing(wordnet.collocations(self._wordnet), self.english.level)
+        self.bridges = {group: Bridges(names, self._read) for group, names in groups.items()}
 
     def senses(self, table: Table) -> bytes:
         """English words with their definitions."""
@@ -64,22 +71,28 @@ class Kitchen:
         """Words of another language with their translations, the first dictionary's first."""
         found: dict[str, list[str]] = {}
         for name in table["packages"]:
-            for head, translations in self._pairs(name):
+            for head, translations in self._pairs(name, table["language"]):
                 if word := self._playable_head(head, table):
                     found.setdefault(word, []).extend(translations)
-        ours = self._ours(table)
-        found = {**found, **ours}
         # Of heads that differ in their capitals only, the more frequent one comes first: alt before Alt.
         cased = self._cased(table)
         heads = sorted(found, key=lambda head: -cased.get(head, -inf)) if cased else list(found)
-        chosen = ((head, ours.get(head) or self._chosen(found[head], table)) for head in heads)
+        chosen = ((head, self._chosen(found[head], table)) for head in heads)
         return pack(Entry(head, "|".join(glosses)) for head, glosses in chosen if glosses)
 
-    def _ours(self, table: Table) -> dict[str, list[str]]:
-        """Translations that we wrote ourselves; they stand instead of the dictionary's."""
-        lines = fetch.read_lines(HERE / table["own"]) if "own" in table else []
-        pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
-        return {head: glosses.split("|") for head, glosses in pairs}
+    def bridged(self, table: Table) -> bytes:
+        """Words with the translations of a group of dictionaries, by way of third languages where none is direct."""
+        code, into = table["language"], table["into"]
+        level = Lexicon.load(into).level
+        told = self.bridges[table["group"]].translations(
+            NAMES[code], NAMES[into], rank=lambda word: level(word) or 10
+        )
+        found: dict[str, list[str]] = {}
+        for head, translations in told.items():
+            if word := self._playable_head(head, table):
+                found.setdefault(word, []).extend(translations)
+        chosen = ((head, distinct(glosses)) for head, glosses in found.items())
+        return pack(Entry(head, "|".join(glosses)) for head, glosses in chosen if glosses)
 
     def _cased(self, table: Table) -> Mapping[str, float]:
         """How likely each word is in running text, capitals told apart, where a source says so."""
@@ -90,20 +103,32 @@ class Kitchen:
         return found
 
     def _chosen(self, glosses: list[str], table: Table) -> list[str]:
-        readable = [self.spacing.restored(gloss.removeprefix("to ")) for gloss in glosses]
+        if table.get("into", "en") != "en":
+            readable = glosses
+        else:
+            readable = [self.spacing.restored(gloss.removeprefix("to ")) for gloss in glosses]
         if table.get("ranked"):
             # Many entries for one word, in no order: what most of them say comes first, then what is common.
             counts = Counter(readable)
-            readable.sort(key=lambda gloss: (-counts[gloss] * self._weight(gloss), self._rank(gloss)))
-        chosen: dict[str, str] = {}
-        for gloss in filter(freedict.is_gloss, readable):
-            chosen.setdefault(gloss.casefold(), gloss)
-        return [*chosen.values()][:MOST_GLOSSES]
+            rated = table.get("into", "en") == "en"
+            readable = sorted(
+                readable,
+                key=lambda gloss: (
+                    -counts[gloss] * (self._weight(gloss) if rated else 1),
+                    self._rank(gloss) if rated else gloss.count(" "),
+                ),
+            )
+        return distinct(readable)
 
     def forms(self, table: Table) -> bytes:
         """Common forms with the words they belong to, as far as those have a translation."""
         code = table["language"]
-        translated = {entry.head.casefold() for entry in GlossFile(HERE / code / "glosses.book")}
+        books: list[GlossFile | OwnGlosses] = [
+            GlossFile(path) for path in sorted((HERE / code).rglob("*.book")) if path.name != "forms.book"
+        ]
+        if (own := HERE / code / "own.txt").exists():
+            books.append(OwnGlosses(own))
+        translated = {entry.head.casefold() for book in books for entry in book}
         guesses = lemmas.lemmatizer(self.packages["simplemma"] / "simplemma-2.0.0", code)
         entries = []
         for form in islice(self._by_frequency(code), table["forms"]):
@@ -121,9 +146,16 @@ class Kitchen:
     def _wordnet(self) -> Path:
         return self.packages["wordnet"] / "usr/share/wordnet"
 
-    def _pairs(self, name: str) -> freedict.Pairs:
+    def _read(self, name: str) -> freedict.Pairs:
         pairs = freedict.pairs(self.packages[name], name)
-        return freedict.inverted(pairs, self._rank) if name.startswith("eng-") else pairs
+        if not name.endswith("-bul"):
+            return pairs
+        # Some dictionaries mark where Bulgarian words are stressed, and others do not.
+        return ((head, [freedict.without_accents(each, freedict.STRESS) for each in words]) for head, words in pairs)
+
+    def _pairs(self, name: str, code: str) -> freedict.Pairs:
+        pairs = self._read(name)
+        return pairs if name.startswith(NAMES[code]) else freedict.inverted(pairs, self._rank)
 
     def _rank(self, english: str) -> int:
         return self.english.level(english) or 10
@@ -141,7 +173,10 @@ class Kitchen:
             head = freedict.without_accents(head, freedict.STRESS)
         capital_noun = table["language"] == "de" or not head[:1].isupper()
         fits = head.isalpha() and capital_noun and not head[1:].isupper()
-        return head if fits and self.playable.of(table["language"])(head) else None
+        if not fits or not self.playable.of(table["language"])(head):
+            return None
+        common = "level" not in table or (self.english.level(head) or 9) <= table["level"]
+        return head if common else None
 
     def _by_frequency(self, code: str) -> Iterator[str]:
         folder = self.packages["wordfreq"] / "wordfreq/data"
@@ -151,6 +186,14 @@ class Kitchen:
             # The list has lost the letter that Greek has for the end of words.
             written = (f"{word[:-1]}ς" if word.endswith("σ") else word for word in words)
             yield from (word for word in written if word.isalpha() and len(word) > 1 and playable(word))
+
+
+def distinct(glosses: list[str]) -> list[str]:
+    """The first glosses, each once however it is written."""
+    chosen: dict[str, str] = {}
+    for gloss in filter(freedict.is_gloss, glosses):
+        chosen.setdefault(gloss.casefold(), gloss)
+    return [*chosen.values()][:MOST_GLOSSES]
 
 
 def write(path: Path, made: bytes | list[str]) -> None:
@@ -188,10 +231,11 @@ def differences(tables: Collection[Table]) -> Iterator[tuple[Table, str, int | s
 
 def make(sources: Table, folder: Path, languages: Collection[str], words: Path | None) -> None:
     packages = Packages(sources["package"], folder)
-    kitchen = Kitchen(packages, Playable(words))
+    kitchen = Kitchen(packages, Playable(words), sources["group"])
     recipes: Mapping[str, Callable[[Table], bytes | list[str]]] = {
         "senses": kitchen.senses,
         "glosses": kitchen.glosses,
+        "bridged": kitchen.bridged,
         "forms": kitchen.forms,
         "common": kitchen.common,
     }

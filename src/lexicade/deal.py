@@ -13,6 +13,7 @@ from lexicade.hives import difficulty as hardness
 from lexicade.hives import generators
 from lexicade.hives.generators import Generator
 from lexicade.lexicon import Lexicon
+from lexicade.lexicon.levels import CLASS_LEVELS, ClassLevel
 
 
 def hive(
@@ -22,8 +23,13 @@ def hive(
     ladder: Ladder = "curve",
     generator: Generator = "pangrams-first",
     difficulty: Difficulty | None = None,
+    class_level: ClassLevel | None = None,
 ) -> Setup:
-    """A hive that is good to play, as hard as wanted."""
+    """A hive that is good to play, as hard as wanted; for a class, with the words of its level."""
+    if class_level and hardness.everyday_level(lexicon) is not None:
+        level = CLASS_LEVELS[class_level]
+        letters = generators.pangrams_first(lexicon, rng, level=level)
+        return hive_of(letters, lexicon, ladder=ladder, class_level=class_level)
     draw = generators.random if generator == "random" else generators.pangrams_first
     return hive_of(draw(lexicon, rng, difficulty), lexicon, ladder=ladder)
 
@@ -41,10 +47,18 @@ def daily_hive(day: date, lexicon: Lexicon, secret: str = "") -> Setup:
     return hive_of(centres[rounds % len(centres)], lexicon, day=day)
 
 
-def hive_of(letters: str, lexicon: Lexicon, *, ladder: Ladder = "curve", day: date | None = None) -> Setup:
+def hive_of(
+    letters: str,
+    lexicon: Lexicon,
+    *,
+    ladder: Ladder = "curve",
+    day: date | None = None,
+    class_level: ClassLevel | None = None,
+) -> Setup:
     """The hive of these letters, centre first, whether it is a good one or not."""
     alphabet = lexicon.alphabet
-    found = solve.hive_answers(letters, lexicon)
+    level = CLASS_LEVELS[class_level] if class_level else None
+    found = solve.hive_answers(letters, lexicon, level)
     tiles = alphabet.split(alphabet.fold(letters))
     if not found.pangrams:
         raise BadInput("no-pangram", letters=letters)
@@ -57,7 +71,8 @@ def hive_of(letters: str, lexicon: Lexicon, *, ladder: Ladder = "curve", day: da
         ladder=ladder,
         date=day,
         lexicon="" if lexicon.name == code else lexicon.name,
-        difficulty=hardness.difficulty(letters, lexicon),
+        difficulty=hardness.difficulty(letters, lexicon, level),
+        class_level=class_level,
     )
 
 

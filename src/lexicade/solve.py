@@ -29,9 +29,10 @@ def hives(lexicon: Lexicon) -> HiveTable:
     return lexicon.graph.hives()
 
 
-def hives_by_answers(lexicon: Lexicon) -> HiveTable:
-    """Every hive again, counting only the words it would ask for."""
-    return lexicon.graph.hives(lexicon.language.hive.answer_level, OFFENSIVE)
+def hives_by_answers(lexicon: Lexicon, level: int | None = None) -> HiveTable:
+    """Every hive again, counting only the words it would ask for, or those of them up to a level."""
+    most = lexicon.language.hive.answer_level
+    return lexicon.graph.hives(most if level is None else min(level, most), OFFENSIVE)
 
 
 def _hive(letters: str, lexicon: Lexicon, max_level: int, skip_flags: int) -> HiveWords:

@@ -103,6 +103,14 @@ def test_a_level_chosen_for_a_class_bounds_the_targets() -> None:
     for name, level in CLASS_LEVELS.items():
         dealt = deal(Options(difficulty="hard", level=level, seed=name))
         assert max(english.level(each.word) or 9 for each in dealt.words if each.target) <= level
+    boards = {
+        name: deal(Options(difficulty=difficulty, class_level=name, seed="class"))
+        for difficulty in DIFFICULTIES
+        for name in CLASS_LEVELS
+    }
+    for name, dealt in boards.items():
+        # The level of the class decides, whatever the difficulty.
+        assert max(english.level(each.word) or 9 for each in dealt.words if each.target) == CLASS_LEVELS[name]
 
 
 @pytest.mark.parametrize(

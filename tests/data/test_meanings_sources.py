@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from data.meanings import freedict, wordnet
+from data.meanings.bridge import Bridges
 from data.meanings.spacing import Spacing
 
 ENTRIES = {
@@ -57,6 +58,27 @@ def test_a_dictionary_turned_around() -> None:
         "menino": ["boy", "lad"],
         "rapaz": ["lad"],
     }
+
+
+DICTIONARIES = {
+    "fra-fin": [("six", ["kuusi"]), ("sapin", ["kuusi"]), ("loup", ["susi"])],
+    "fin-eng": [("kuusi", ["six", "spruce"]), ("susi", ["wolf"])],
+    "pol-fra": [("sześć", ["six"]), ("świerk", ["sapin"])],
+    "pol-eng": [("sześć", ["six"]), ("świerk", ["spruce", "fir"])],
+    "eng-bul": [("six", ["шест"]), ("rod", ["шест"])],
+}
+
+
+def test_third_languages_lead_to_a_translation_if_two_agree() -> None:
+    bridges = Bridges(DICTIONARIES, DICTIONARIES.__getitem__)
+    # One language alone knows the wolf; Finnish has one word for six and for the spruce.
+    assert bridges.translations("fra", "eng", len) == {"six": ["six"], "sapin": ["spruce"]}
+
+
+def test_a_dictionary_of_the_two_languages_is_taken_at_its_word() -> None:
+    bridges = Bridges(DICTIONARIES, DICTIONARIES.__getitem__)
+    assert bridges.translations("bul", "eng", {"six": 2, "rod": 1}.__getitem__) == {"шест": ["rod", "six"]}
+    assert bridges.translations("fin", "eng", len) == {"kuusi": ["six", "spruce"], "susi": ["wolf"]}
 
 
 def test_stress_is_not_spelling() -> None:

@@ -122,7 +122,7 @@ def test_four_seats_from_the_lobby(ada: Page, bo: Page) -> None:
     ada.get_by_text("4 players").click()
     ada.get_by_label("Your name").fill("Ada")
     ada.get_by_label("Seat 4").select_option("Gull, High Scorer")
-    ada.get_by_label("Show the table to everybody").check()
+    ada.get_by_label("Show the table to everyone").check()
     ada.get_by_role("button", name="Make a table").click()
     code = ada.get_by_test_id("code").inner_text()
     bo.goto("/cross")

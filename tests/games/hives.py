@@ -33,7 +33,7 @@ class Dictionary:
     def spellings(self, word: str) -> tuple[str, ...]:
         return (word.lower(),)
 
-    def meaning(self, word: str) -> Meaning | None:
+    def meaning(self, word: str, *, into: str = "en") -> Meaning | None:
         text = MEANINGS.get(word.upper())
         return Meaning(word, word.lower(), (Sense("noun", text),)) if text else None
 

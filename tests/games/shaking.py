@@ -30,7 +30,7 @@ class Dictionary:
     def spellings(self, word: str) -> tuple[str, ...]:
         return (word.lower(),)
 
-    def meaning(self, word: str) -> Meaning | None:
+    def meaning(self, word: str, *, into: str = "en") -> Meaning | None:
         return None
 
 

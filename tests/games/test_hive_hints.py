@@ -12,7 +12,8 @@ from lexicade.games.hive.hint_view import GridRow, LengthLeft, PairLeft
 from lexicade.games.hive.hints import hide
 from lexicade.letters import ENGLISH
 from lexicade.lexicon import Lexicon
-from tests.games.hives import ANSWERS, MEANINGS, NOW, HiveGame, table, world
+from lexicade.lexicon.meanings import Meaning
+from tests.games.hives import ANSWERS, MEANINGS, NOW, Dictionary, HiveGame, table, world
 
 
 def hint(game: HiveGame, kind: hive.HintKind, seat: int = 0, seed: int = 0) -> list[hive.Event]:
@@ -23,6 +24,20 @@ def find_all_but(game: HiveGame, *left: str) -> None:
     for word in ANSWERS:
         if word not in left:
             game.play(0, hive.Guess(word), world())
+
+
+def test_a_meaning_is_told_in_the_language_of_the_reader() -> None:
+    class Translations(Dictionary):
+        def meaning(self, word: str, *, into: str = "en") -> Meaning | None:
+            return Meaning(word, word.lower(), translation=(f"told in {into}",), into=into)
+
+    game = table("solo")
+    told = World(Translations(), Random(0), NOW)
+    (french,) = game.play(0, hive.Hint("meaning", into="fr"), told)
+    (english,) = game.play(0, hive.Hint("meaning"), told)
+    assert isinstance(french, hive.Hinted)
+    assert isinstance(english, hive.Hinted)
+    assert (french.text, english.text) == ("told in fr", "told in en")
 
 
 def test_nothing_is_hinted_unasked() -> None:

@@ -51,6 +51,17 @@ def test_a_hint_tells_no_more_than_its_view(client: TestClient) -> None:
     assert hinted["state"]["view"]["hints"]["used"] == 1
 
 
+def test_a_class_has_its_level_and_its_language_of_translations(browser: Browser) -> None:
+    ada = browser()
+    wanted = {"game": "hive", "mode": "coop", "name": "Ada", "class_level": "A1", "translations": "de"}
+    table = ada.post("/api/games", json=wanted).json()["view"]
+    assert (table["class_level"], table["translations"], table["difficulty"]) == ("A1", "de", "easy")
+    alone = ada.post("/api/games", json={"game": "hive"}).json()["view"]
+    assert (alone["class_level"], alone["translations"]) == (None, None)
+    shaped(ada.post("/api/games", json={**wanted, "class_level": "D9"}), 422, "bad-request")
+    shaped(ada.post("/api/games", json={**wanted, "translations": "xx"}), 422, "bad-request")
+
+
 def test_a_seed_gives_the_same_hive(browser: Browser) -> None:
     ada = browser()
     made = ada.post("/api/games", json={"game": "hive", "difficulty": "easy"}).json()

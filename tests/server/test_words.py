@@ -3,6 +3,8 @@
 import pytest
 from fastapi.testclient import TestClient
 
+from lexicade.lexicon.sources import DATA
+
 
 def test_the_languages(client: TestClient) -> None:
     languages = {each["code"]: each for each in client.get("/api/languages").json()["languages"]}
@@ -21,6 +23,32 @@ def test_a_french_word_with_its_spellings_and_translation(client: TestClient) ->
     assert (school["word"], school["spellings"]) == ("ECOLE", ["école"])
     assert "school" in school["meaning"]["translations"]
     assert school["meaning"]["licence"]
+
+
+def test_words_are_translated_into_the_readers_language(client: TestClient) -> None:
+    def told(path: str, language: str) -> tuple[str, str]:
+        answer = client.get(f"/api/words/{path}", headers={"Accept-Language": language})
+        assert answer.headers["vary"] == "Accept-Language"
+        meaning = answer.json()["meaning"]
+        return meaning["into"], meaning["translations"][0] if meaning["translations"] else ""
+
+    assert told("fr/ecole", "de-AT,en;q=0.5") == ("de", "Schule")
+    assert told("fr/ecole", "ja") == ("en", "school")
+    # What a table wants goes before what the browser prefers.
+    assert told("fr/ecole?into=es", "de") == ("es", "escuela")
+    assert told("en/bread", "de") == ("de", "Brot")
+    assert told("en/bread", "en") == ("en", "")
+    assert client.get("/api/words/fr/ecole?into=xx").status_code == 422
+
+
+def test_short_meanings_in_the_readers_language(client: TestClient) -> None:
+    wanted = {"words": ["bread", "zzyzx"]}
+    found = client.post("/api/words/en/meanings", json=wanted, headers={"Accept-Language": "fr"}).json()["words"]
+    assert [(each["translation"], each["into"], each["meaning"]) for each in found][1] == (None, None, None)
+    assert (found[0]["translation"].split(", ")[0], found[0]["into"], found[0]["meaning"]) == ("pain", "fr", None)
+    english = client.post("/api/words/en/meanings", json=wanted).json()["words"][0]
+    assert english["meaning"]
+    assert english["translation"] is None
 
 
 def test_an_inflected_english_word_has_its_lemmas_meaning(client: TestClient) -> None:
@@ -90,6 +118,33 @@ def test_lists_say_whose_they_are_and_can_be_had(client: TestClient) -> None:
     text = client.get(about["en"]["download"]).text
     assert text.startswith("AA\n")
     assert len(text.splitlines()) > 172_000
+
+
+def test_licences_come_with_text_and_source(client: TestClient) -> None:
+    about = client.get("/api/about/words").json()["languages"]
+    told = [source for each in about for source in (*each["sources"], *each["meanings"])]
+    ours = {"MIT", "Public Domain", "SCOWL", "SCOWL, with the UKACD notice", "WordNet-3.0", "CC-BY-4.0 and MIT"}
+    for source in told:
+        assert source["licence"] in ours or source["texts"], source
+        assert source["attribution"] == "Lexicade" or (source["notice"] and source["origins"]), source
+    for address in {text for source in told for text in (*source["texts"], source["notice"]) if text}:
+        assert len(client.get(address).text) > 200
+    for hidden in ("SOURCES.toml", "../pyproject.toml", "licences/../SOURCES.toml", "en/words.txt"):
+        assert client.get(f"/api/about/texts/{hidden}").status_code == 404
+
+
+def test_a_list_is_downloaded_with_its_licence(client: TestClient) -> None:
+    link = client.head("/api/words/it/list.txt").headers["link"]
+    assert link == '</api/words/it/licence.txt>; rel="license"'
+    licence = client.get("/api/words/it/licence.txt").text
+    for part in ("licence: GPL-3", "hunspell-it", "GNU GENERAL PUBLIC LICENSE", "wordfreq"):
+        assert part in licence
+    assert client.get("/api/words/xx/licence.txt").status_code == 404
+
+
+def test_nothing_that_is_passed_on_is_compiled() -> None:
+    kinds = {path.suffix for path in DATA.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert kinds <= {".xz", ".txt", ".book", ".toml", ".md", ".py"}
 
 
 def test_a_hive_in_another_language(client: TestClient) -> None:

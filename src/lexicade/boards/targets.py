@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from lexicade.games.shake import Difficulty, Options
+from lexicade.lexicon.levels import CLASS_LEVELS
 
 MOST: Mapping[Difficulty, int] = {"easy": 2, "medium": 3, "hard": 9}
 """The rarest level that a difficulty asks for; the level of the options may ask for commoner words only."""
@@ -16,7 +17,11 @@ def target_level(options: Options) -> int:
 
     >>> [target_level(Options(difficulty=each)) for each in ("easy", "medium", "hard")]
     [2, 3, 4]
+    >>> [target_level(Options(class_level=each)) for each in ("A1", "C1")]
+    [1, 5]
     """
+    if options.class_level:
+        return CLASS_LEVELS[options.class_level]
     return min(options.level, MOST[options.difficulty])
 
 

@@ -32,14 +32,17 @@ def everyday_level(lexicon: Lexicon) -> int | None:
     return everyday if share >= FEWEST_EVERYDAY else None
 
 
-def everyday_share(letters: str, lexicon: Lexicon) -> float:
-    """The share of a hive's points, in percent, that everyday words bring."""
-    everyday = solve.hive_answers(letters, lexicon, everyday_level(lexicon)).points
-    return 100 * everyday / max(solve.hive_answers(letters, lexicon).points, 1)
+def everyday_share(letters: str, lexicon: Lexicon, level: int | None = None) -> float:
+    """The share of a hive's points, in percent, that everyday words bring, where answers go up to a level."""
+    everyday = everyday_level(lexicon)
+    if everyday is not None and level is not None:
+        everyday = min(everyday, level)
+    told = solve.hive_answers(letters, lexicon, everyday).points
+    return 100 * told / max(solve.hive_answers(letters, lexicon, level).points, 1)
 
 
-def difficulty(letters: str, lexicon: Lexicon) -> Difficulty:
-    """How hard the hive of these letters is, centre first.
+def difficulty(letters: str, lexicon: Lexicon, level: int | None = None) -> Difficulty:
+    """How hard the hive of these letters is, centre first, where answers go up to a level.
 
     >>> english = Lexicon.load("en")
     >>> difficulty("NAECORT", english), round(everyday_share("NAECORT", english))
@@ -47,5 +50,5 @@ def difficulty(letters: str, lexicon: Lexicon) -> Difficulty:
     """
     if everyday_level(lexicon) is None:
         return UNGRADED
-    share = everyday_share(letters, lexicon)
+    share = everyday_share(letters, lexicon, level)
     return next(name for least, name in SHARES if share >= least)

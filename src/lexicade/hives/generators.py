@@ -16,17 +16,19 @@ from lexicade.lexicon import Lexicon
 Generator = Literal["pangrams-first", "random"]
 
 MOST_CHOICES = 10_000
+FEWEST_OF_LEVEL = 10
+"""The answers of a hive for learners, who know few words."""
 MOST_DRAWS = 500_000
 """Beyond so many in vain there is no such hive, or as good as none; the rarest (Slovak) take some 9,000 draws."""
 
 
-def pangrams_first(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None) -> str:
+def pangrams_first(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None, level: int | None = None) -> str:
     """The letters of a good hive, centre first: the letter set of some pangram, with one of its good centres."""
-    sets = good_hives(lexicon)
+    sets = good_hives(lexicon, level)
     wanted = _gradable(wanted, lexicon)
     for _ in range(MOST_CHOICES):
         letters = rng.choice(rng.choice(sets))
-        if wanted is None or difficulty(letters, lexicon) == wanted:
+        if wanted is None or difficulty(letters, lexicon, level) == wanted:
             return letters
     raise BadData("no-hives", language=lexicon.language.code)
 
@@ -54,10 +56,16 @@ def _gradable(wanted: Difficulty | None, lexicon: Lexicon) -> Difficulty | None:
 
 
 @lru_cache(maxsize=32)
-def good_hives(lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
-    """The letter sets that make good hives, each with its good centres (letters with the centre first)."""
+def good_hives(lexicon: Lexicon, level: int | None = None) -> tuple[tuple[str, ...], ...]:
+    """The letter sets that make good hives, each with its good centres (letters with the centre first).
+
+    With a level, answers are words up to it. There are few of the lowest, and a hive may then have fewer answers.
+    """
     rules = lexicon.language.hive
-    rows = solve.hives_by_answers(lexicon).select(*rules.answers)
+    fewest, most = rules.answers
+    rows = solve.hives_by_answers(lexicon, level).select(
+        fewest if level is None else min(fewest, FEWEST_OF_LEVEL), most
+    )
     good = sorted(
         ("".join(sorted(tiles)), letters)
         for letters, *_ in rows

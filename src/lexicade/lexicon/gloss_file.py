@@ -5,7 +5,7 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
-from itertools import accumulate, groupby, pairwise
+from itertools import accumulate, chain, groupby, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -103,6 +103,27 @@ class GlossFile:
 
     def _bad(self, problem: str) -> BadData:
         return BadData("bad-word-data", file=f"{self.path.parent.name}/{self.path.name}", problem=problem)
+
+
+class OwnGlosses:
+    """Translations that we wrote ourselves, in a text file: found as in a gloss file."""
+
+    def __init__(self, path: Path) -> None:
+        self._entries: dict[str, list[Entry]] = {}
+        for count, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if line.startswith("#"):
+                continue
+            head, tab, text = line.partition("\t")
+            if not (tab and head and text):
+                problem = f"line {count}: a word and its translations, with a tab between"
+                raise BadData("bad-word-data", file=f"{path.parent.name}/{path.name}", problem=problem)
+            self._entries.setdefault(plain(head), []).append(Entry(head, text))
+
+    def __getitem__(self, head: str) -> list[Entry]:
+        return self._entries.get(plain(head), [])
+
+    def __iter__(self) -> Iterator[Entry]:
+        return chain.from_iterable(self._entries.values())
 
 
 def plain(text: str) -> str:

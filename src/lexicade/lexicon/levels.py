@@ -1,13 +1,15 @@
 """How common a word is, from 1 (everybody's) to 9 (only the biggest list has it). Up to 5 counts as common."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 COMMON = 5
 """Words up to this level are common."""
 
 RAREST = 9
 
-CLASS_LEVELS: Mapping[str, int] = {"A1": 1, "A2": 2, "B1": 3, "B2": 4, "C1": 5}
+ClassLevel = Literal["A1", "A2", "B1", "B2", "C1"]
+CLASS_LEVELS: Mapping[ClassLevel, int] = {"A1": 1, "A2": 2, "B1": 3, "B2": 4, "C1": 5}
 """The levels of language classes as bands of commonness: an estimate, as nobody has graded words for learners."""
 
 OF_SCOWL: Mapping[float, int] = {10: 1, 20: 2, 35: 3, 40: 4, 50: 5, 55: 6, 60: 6, 70: 7, 80: 8}

@@ -1,18 +1,23 @@
-"""What words mean: definitions for English, translations into English for other languages, where data is there."""
+"""What words mean: definitions for English, and translations into the reader's language or else into English."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Literal
 
 from lexicade.lexicon.definitions import Definitions, Sense
-from lexicade.lexicon.gloss_file import Entry, GlossFile
+from lexicade.lexicon.gloss_file import Entry, GlossFile, OwnGlosses
 from lexicade.lexicon.provenance import Record, records
 from lexicade.lexicon.sources import DATA
 from lexicade.lexicon.texts import stripped_prefix
 
 FOLDER = DATA / "meanings"
 SENSES, OWN, GLOSSES, FORMS = "senses.book", "function-words.txt", "glosses.book", "forms.book"
+OWN_GLOSSES, BRIDGED = "own.txt", "bridged.book"
+ENGLISH = "en"
+ReaderLanguage = Literal["en", "de", "es", "fr"]
+"""The languages that there are translations into."""
 MOST_GLOSSES = 6
 
 INFLECTING_PREFIXES = {"de": ("ge",), "nl": ("ge",), "el": ("ε", "έ", "η", "ή")}
@@ -37,9 +42,11 @@ class Meaning:
     senses: tuple[Sense, ...] = ()
     """Definitions, for English."""
     translation: tuple[str, ...] = ()
-    """English words for it, for other languages."""
+    """Words for it in another language."""
     source: str = ""
     licence: str = ""
+    into: str = ENGLISH
+    """The language of the translation."""
 
 
 class Meanings:
@@ -52,38 +59,68 @@ class Meanings:
     def __init__(self, language: str, folder: Path = FOLDER) -> None:
         self.language = language
         self._folder = folder
+        self._files: dict[str, GlossFile | OwnGlosses | None] = {}
 
     @classmethod
     def load(cls, language: str) -> "Meanings":
         """The meanings that come with the package, opened once."""
         return _load(language)
 
-    def of(self, word: str, lemmas: Iterable[str] = (), fold: Fold = str.casefold) -> Meaning | None:
-        """What a word means, or None. `lemmas` are the words it may be a form of, if the caller knows any."""
-        return self._defined(word) or self._translated(word, lemmas, fold)
+    def of(
+        self, word: str, lemmas: Iterable[str] = (), fold: Fold = str.casefold, into: str = ENGLISH
+    ) -> Meaning | None:
+        """What a word means, or None. `lemmas` are the words it may be a form of, if the caller knows any.
 
-    def _defined(self, word: str) -> Meaning | None:
-        if self._definitions is None or (found := self._definitions[word]) is None:
-            return None
-        files = [OWN] * found.own + [SENSES] * found.quoted
-        return self._meaning(word, found.lemma, files, senses=found.senses)
+        It is translated `into` the reader's language where that can be done, and into English otherwise.
 
-    def _translated(self, word: str, lemmas: Iterable[str], fold: Fold) -> Meaning | None:
-        if self._glosses is None:
+        >>> Meanings.load("fr").of("chats", into="de").translation
+        ('Katze', ...)
+        """
+        definition = self._definitions[word] if self._definitions else None
+        if definition:
+            lemmas = (*lemmas, definition.lemma)
+        candidates = tuple(dict.fromkeys((word, *lemmas, *self._lemmas(word, fold))))
+        languages = dict.fromkeys(each for each in (into, ENGLISH) if each != self.language)
+        translated = next(filter(None, (self._translated(word, candidates, fold, each) for each in languages)), None)
+        if definition is None:
+            return translated
+        files = [OWN] * definition.own + [SENSES] * definition.quoted
+        defined = self._meaning(word, definition.lemma, files, senses=definition.senses)
+        if translated is None:
+            return defined
+        return replace(
+            translated,
+            lemma=defined.lemma,
+            senses=defined.senses,
+            source=f"{translated.source}; {defined.source}",
+            licence=f"{translated.licence}; {defined.licence}",
+        )
+
+    def _translated(self, word: str, candidates: Iterable[str], fold: Fold, into: str) -> Meaning | None:
+        found: list[tuple[str, Entry]] = []
+        for candidate in candidates:
+            found += self._entries(candidate, fold, into)
+            if found and found[0][0] == OWN_GLOSSES:
+                # Ours says all that there is to say: des is of the, and not also a form of something else.
+                break
+        if not found:
             return None
-        entries = [
-            entry
-            for candidate in dict.fromkeys((word, *lemmas, *self._lemmas(word, fold)))
-            for entry in matching(self._glosses, candidate, fold)
-        ]
-        if not entries:
-            return None
-        glosses = dict.fromkeys(gloss for entry in entries for gloss in entry.text.split("|"))
-        return self._meaning(word, entries[0].head, [GLOSSES], translation=tuple(glosses)[:MOST_GLOSSES])
+        glosses = dict.fromkeys(gloss for _, entry in found for gloss in entry.text.split("|"))
+        files = dict.fromkeys(file for file, _ in found)
+        translation = tuple(glosses)[:MOST_GLOSSES]
+        return self._meaning(word, found[0][1].head, [*files], translation=translation, into=into)
+
+    def _entries(self, word: str, fold: Fold, into: str) -> list[tuple[str, Entry]]:
+        """The entries of the first book that has any, each with the name of its file: ours, then the best."""
+        folder = "" if into == ENGLISH else f"{into}/"
+        for file in (f"{folder}{OWN_GLOSSES}", f"{folder}{BRIDGED}", f"{folder}{GLOSSES}"):
+            if (book := self._file(file)) and (entries := matching(book, word, fold)):
+                return [(file, entry) for entry in entries]
+        return []
 
     def _lemmas(self, word: str, fold: Fold) -> Iterator[str]:
-        if self._forms:
-            for entry in matching(self._forms, word, fold):
+        if forms := self._file(FORMS):
+            for entry in matching(forms, word, fold):
                 prefix = stripped_prefix(entry.head.casefold(), entry.text.casefold())
                 if not prefix or prefix in INFLECTING_PREFIXES.get(self.language, ()):
                     yield entry.text
@@ -95,11 +132,12 @@ class Meanings:
         files: list[str],
         senses: tuple[Sense, ...] = (),
         translation: tuple[str, ...] = (),
+        into: str = ENGLISH,
     ) -> Meaning:
         said = [self._records[f"{self.language}/{file}"] for file in files]
         source = "; ".join(record.title for record in said)
         licence = "; ".join(record.licence for record in said)
-        return Meaning(word, lemma, senses, translation, source, licence)
+        return Meaning(word, lemma, senses, translation, source, licence, into)
 
     @cached_property
     def _records(self) -> dict[str, Record]:
@@ -110,20 +148,15 @@ class Meanings:
         folder = self._folder / self.language
         return Definitions(folder) if (folder / SENSES).exists() else None
 
-    @cached_property
-    def _glosses(self) -> GlossFile | None:
-        return self._file(GLOSSES)
-
-    @cached_property
-    def _forms(self) -> GlossFile | None:
-        return self._file(FORMS)
-
-    def _file(self, name: str) -> GlossFile | None:
-        path = self._folder / self.language / name
-        return GlossFile(path) if path.exists() else None
+    def _file(self, name: str) -> GlossFile | OwnGlosses | None:
+        if name not in self._files:
+            path = self._folder / self.language / name
+            kind = OwnGlosses if path.suffix == ".txt" else GlossFile
+            self._files[name] = kind(path) if path.exists() else None
+        return self._files[name]
 
 
-def matching(glosses: GlossFile, word: str, fold: Fold) -> list[Entry]:
+def matching(glosses: GlossFile | OwnGlosses, word: str, fold: Fold) -> list[Entry]:
     """The entries for this very spelling; if there are none, those that are the same on tiles.
 
     A player who lays ECOLE means école, and one who writes côte does not mean cote.

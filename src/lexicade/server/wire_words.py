@@ -37,8 +37,9 @@ class WordMeaning(Wire):
     lemma: str = Field(examples=["chat"], description="The base form whose meaning this is.")
     senses: list[SenseInfo] = Field(description="Definitions; English words only.")
     translations: tuple[str, ...] = Field(
-        examples=[["cat"]], description="Translations into English; none for English words."
+        examples=[["cat"]], description="Translations; for English words into other languages only."
     )
+    into: str = Field(examples=["en"], description="The language of the translations.")
     source: str = Field(description="The dictionary that the meaning comes from.")
     licence: str = Field(description="The dictionary's licence.")
 
@@ -111,6 +112,7 @@ class WordGloss(Wire):
     level: int | None = Field(description="How common it is, from 1 (everybody knows it) to 9; null: unknown.")
     meaning: str | None = Field(description="Its first definitions in one line; null: unknown.")
     translation: str | None = Field(description="Its first translations in one line; null: unknown.")
+    into: str | None = Field(description="The language of the translation; null: unknown.")
 
 
 class WordGlosses(Wire):
@@ -134,14 +136,10 @@ class SourceInfo(Wire):
     title: str = Field(description="The name of the source.")
     taken: str = Field(description="What was taken from it.")
     licence: str = Field(description="Its licence.")
+    texts: list[str] = Field(description="The addresses of the licence's texts.")
+    notice: str | None = Field(description="The address of its notice; null: there is none.")
     attribution: str = Field(description="Whom to thank.")
-
-
-class MeaningsInfo(Wire):
-    """The source of the meanings."""
-
-    source: str = Field(description="The dictionary that the meanings come from.")
-    licence: str = Field(description="The dictionary's licence.")
+    origins: list[str] = Field(description="The packages it was made from; the first ones of many.")
 
 
 class AboutLanguage(Wire):
@@ -152,8 +150,9 @@ class AboutLanguage(Wire):
     words: int | None = Field(description="How many words the list has; null: not counted.")
     edition: str = Field(description="The edition of the list; it changes whenever the words do.")
     download: str = Field(description="The address of the whole list as a text file.")
+    licence: str = Field(description="The address of its licence, to go with the list.")
     sources: list[SourceInfo] = Field(description="Where the words come from.")
-    meanings: MeaningsInfo | None = Field(description="Where the meanings come from; null: there are none.")
+    meanings: list[SourceInfo] = Field(description="Where the meanings come from.")
 
 
 class AboutWords(Wire):

@@ -39,7 +39,7 @@ class Dictionary:
     def spellings(self, word: str) -> tuple[str, ...]:
         return ()
 
-    def meaning(self, word: str) -> Meaning | None:
+    def meaning(self, word: str, *, into: str = "en") -> Meaning | None:
         return None
 
 

@@ -7,6 +7,8 @@ export function fakeView(changes: Partial<HiveView> = {}): HiveView {
     language: 'en',
     lexicon: '',
     difficulty: 'medium',
+    class_level: null,
+    translations: null,
     seed: 'en.2.NAECORT',
     mode: 'solo',
     phase: 'playing',

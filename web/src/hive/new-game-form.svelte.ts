@@ -1,5 +1,7 @@
 import { stored } from '../lib/storage';
 import { playerName } from '../table/player-name.svelte';
+import type { UiLanguageCode } from '../lib/ui-language.svelte';
+import type { ClassLevel } from '../lib/wire';
 import type { Difficulty, Mode, NewHive } from './types';
 
 /** The time limits of a race in minutes; 0 is none. */
@@ -22,6 +24,9 @@ export class NewGameForm {
   mode = $state<Mode>('solo');
   minutes = $state<number>(5);
   liveScores = $state(true);
+  /** What a class chooses; not kept, as the next game may be for others. */
+  classLevel = $state<ClassLevel | null>(null);
+  translations = $state<UiLanguageCode | null>(null);
 
   constructor() {
     const last = kept.read() ?? {};
@@ -38,6 +43,8 @@ export class NewGameForm {
     if (!hive.seed && !hive.today) wanted.difficulty = difficulty;
     if (mode === 'solo') return wanted;
     wanted.name = playerName.value.trim();
+    if (!hive.seed) wanted.class_level = this.classLevel;
+    wanted.translations = this.translations;
     if (mode === 'race') {
       wanted.seconds = minutes ? minutes * 60 : null;
       wanted.live_scores = liveScores;

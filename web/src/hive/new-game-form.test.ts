@@ -21,6 +21,17 @@ describe('NewGameForm', () => {
     expect(form.submit({ language: 'en' })).toMatchObject({ mode: 'coop', name: 'Ada' });
   });
 
+  it('asks for the level and the translations of a class at a table only', () => {
+    const form = new NewGameForm();
+    form.classLevel = 'A2';
+    form.translations = 'de';
+    expect(form.submit({ language: 'fr' })).not.toHaveProperty('class_level');
+    form.mode = 'coop';
+    expect(form.submit({ language: 'fr' })).toMatchObject({ class_level: 'A2', translations: 'de' });
+    // Letters that somebody shared have their words already.
+    expect(form.submit({ language: 'fr', seed: 'fr.2.NAECORT' })).not.toHaveProperty('class_level');
+  });
+
   it('asks for a race with or without a limit', () => {
     const form = new NewGameForm();
     form.mode = 'race';

@@ -1,4 +1,5 @@
 import { announcer } from './announcer.svelte';
+import { reader } from './reader.svelte';
 import { uiLanguage } from './ui-language.svelte';
 import type {
   AboutLanguage,
@@ -99,6 +100,8 @@ export const post = <T>(path: string, body: unknown, timeout = TIMEOUT): Promise
   request<T>('POST', path, body, timeout);
 /** One part of a path or a query. */
 export const part = encodeURIComponent;
+/** Asks for translations in the language of the table, if it has one; else the header says the language. */
+const into = (): string => (reader.table ? `?into=${reader.table}` : '');
 const chatOf = (game: string): string => `/api/games/${part(game)}/chat`;
 
 /** The requests that belong to no game. Each game has its own in `api.ts` of its folder. */
@@ -133,10 +136,15 @@ export const api = {
 
   languages: () => get<{ languages: Language[] }>('/api/languages'),
   word: (language: string, word: string) =>
-    get<WordInfo>(`/api/words/${part(language)}/${part(word)}`, WORDS_TIMEOUT),
+    get<WordInfo>(`/api/words/${part(language)}/${part(word)}${into()}`, WORDS_TIMEOUT),
   meanings: async (language: string, words: readonly string[]) =>
-    (await post<{ words: WordGloss[] }>(`/api/words/${part(language)}/meanings`, { words }, WORDS_TIMEOUT))
-      .words,
+    (
+      await post<{ words: WordGloss[] }>(
+        `/api/words/${part(language)}/meanings${into()}`,
+        { words },
+        WORDS_TIMEOUT,
+      )
+    ).words,
   find: (language: string, find: Find, text: string, limit = 200) =>
     get<WordsFound>(
       `/api/words/${part(language)}?find=${find}&text=${part(text)}&limit=${limit}`,

@@ -160,6 +160,9 @@ export const de: BaseTexts = {
     edition: (edition) => `Ausgabe ${edition}`,
     meanings: 'Bedeutungen',
     download: 'Liste herunterladen',
+    licence: 'Lizenz der Liste',
+    notice: 'Hinweise der Urheber',
+    from: (packages) => `Aus ${packages}`,
     look: 'Wörter nachschlagen',
   },
 

@@ -159,6 +159,9 @@ export const en = {
     edition: (edition: string) => `Edition ${edition}`,
     meanings: 'Meanings',
     download: 'Download the list',
+    licence: 'Licence of the list',
+    notice: 'Notice',
+    from: (packages: string) => `Made from ${packages}`,
     look: 'Look up words',
   },
 

@@ -158,6 +158,9 @@ export const es: BaseTexts = {
     edition: (edition) => `Edición ${edition}`,
     meanings: 'Significados',
     download: 'Descargar la lista',
+    licence: 'Licencia de la lista',
+    notice: 'Aviso de autoría',
+    from: (packages) => `Hecho a partir de ${packages}`,
     look: 'Consultar palabras',
   },
 

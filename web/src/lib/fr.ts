@@ -158,6 +158,9 @@ export const fr: BaseTexts = {
     edition: (edition) => `Édition ${edition}`,
     meanings: 'Sens',
     download: 'Télécharger la liste',
+    licence: 'Licence de la liste',
+    notice: 'Mentions',
+    from: (packages) => `Tiré de ${packages}`,
     look: 'Chercher des mots',
   },
 

@@ -452,6 +452,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/about/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * About
+         * @description Each word list with its licence, its sources and their authors.
+         */
+        get: operations["about"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/about/texts/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Licence Text
+         * @description The text of a licence or a notice that /api/about/words names.
+         */
+        get: operations["licence_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/{language}/licence.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Licence
+         * @description The sources, licences and notices of a list, to go with its words.
+         */
+        get: operations["list_licence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/languages": {
         parameters: {
             query?: never;
@@ -464,26 +524,6 @@ export interface paths {
          * @description The languages that games can be dealt in.
          */
         get: operations["list_languages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/about/words": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * About Words
-         * @description Each word list with its licence, its sources and their authors.
-         */
-        get: operations["about_words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -521,7 +561,7 @@ export interface paths {
         };
         /**
          * Download List
-         * @description A whole list as text, one word per line, in game letters. /api/about/words has its licence.
+         * @description A whole list as text, one word per line, in game letters. The file beside it, licence.txt, has its licence.
          */
         get: operations["download_list"];
         put?: never;
@@ -851,12 +891,20 @@ export interface components {
              */
             download: string;
             /**
+             * Licence
+             * @description The address of its licence, to go with the list.
+             */
+            licence: string;
+            /**
              * Sources
              * @description Where the words come from.
              */
             sources: components["schemas"]["SourceInfo"][];
-            /** @description Where the meanings come from; null: there are none. */
-            meanings: components["schemas"]["MeaningsInfo"] | null;
+            /**
+             * Meanings
+             * @description Where the meanings come from.
+             */
+            meanings: components["schemas"]["SourceInfo"][];
         };
         /** AboutWords */
         AboutWords: {
@@ -2038,22 +2086,6 @@ export interface components {
             };
         };
         /**
-         * MeaningsInfo
-         * @description The source of the meanings.
-         */
-        MeaningsInfo: {
-            /**
-             * Source
-             * @description The dictionary that the meanings come from.
-             */
-            source: string;
-            /**
-             * Licence
-             * @description The dictionary's licence.
-             */
-            licence: string;
-        };
-        /**
          * MeaningsWanted
          * @description Words to look up.
          */
@@ -2257,10 +2289,25 @@ export interface components {
              */
             licence: string;
             /**
+             * Texts
+             * @description The addresses of the licence's texts.
+             */
+            texts: string[];
+            /**
+             * Notice
+             * @description The address of its notice; null: there is none.
+             */
+            notice: string | null;
+            /**
              * Attribution
              * @description Whom to thank.
              */
             attribution: string;
+            /**
+             * Origins
+             * @description The packages it was made from; the first ones of many.
+             */
+            origins: string[];
             /**
              * Title
              * @description The name of the source.
@@ -2468,6 +2515,11 @@ export interface components {
              * @description Its first translations in one line; null: unknown.
              */
             translation: string | null;
+            /**
+             * Into
+             * @description The language of the translation; null: unknown.
+             */
+            into: string | null;
         };
         /** WordGlosses */
         WordGlosses: {
@@ -2570,12 +2622,18 @@ export interface components {
             senses: components["schemas"]["SenseInfo"][];
             /**
              * Translations
-             * @description Translations into English; none for English words.
+             * @description Translations; for English words into other languages only.
              * @example [
              *       "cat"
              *     ]
              */
             translations: string[];
+            /**
+             * Into
+             * @description The language of the translations.
+             * @example en
+             */
+            into: string;
             /**
              * Source
              * @description The dictionary that the meaning comes from.
@@ -3226,6 +3284,13 @@ export interface components {
              */
             hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
             /**
+             * Into
+             * @description The language that a meaning is told in, where that can be done.
+             * @default en
+             * @enum {string}
+             */
+            into?: "en" | "de" | "es" | "fr";
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
@@ -3559,6 +3624,18 @@ export interface components {
              * @default null
              */
             difficulty?: ("easy" | "medium" | "hard" | "expert") | null;
+            /**
+             * Class Level
+             * @description Ask only for words of this level, estimated by commonness, however hard; null: all common.
+             * @default null
+             */
+            class_level?: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+            /**
+             * Translations
+             * @description The language of translations at a table; null: each player's own.
+             * @default null
+             */
+            translations?: ("en" | "de" | "es" | "fr") | null;
             /**
              * Seed
              * @description The text that gives a hive again; null: chance.
@@ -5624,6 +5701,16 @@ export interface components {
              */
             difficulty: "easy" | "medium" | "hard" | "expert";
             /**
+             * Class Level
+             * @description The level of a language class that the answers are for, estimated by commonness; null: all common words.
+             */
+            class_level: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+            /**
+             * Translations
+             * @description The language of translations at this table; null: each player's own.
+             */
+            translations: ("en" | "de" | "es" | "fr") | null;
+            /**
              * Seed
              * @description The seed that reproduces this hive; empty until the game is over.
              */
@@ -5935,6 +6022,12 @@ export interface components {
              */
             level?: number;
             /**
+             * Class Level
+             * @description The level of a language class, which then says what the targets are: an estimate by commonness; null: none.
+             * @default null
+             */
+            class_level?: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+            /**
              * Min Length
              * @description How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4.
              * @default null
@@ -5971,6 +6064,12 @@ export interface components {
              * @enum {string}
              */
             sight?: "nothing" | "scores" | "words";
+            /**
+             * Translations
+             * @description The language of translations; null: each player's own.
+             * @default null
+             */
+            translations?: ("en" | "de" | "es" | "fr") | null;
         };
         /**
          * ShakeOptions
@@ -6029,6 +6128,12 @@ export interface components {
              */
             level: number;
             /**
+             * Class Level
+             * @description The level of a language class, which then says what the targets are: an estimate by commonness; null: none.
+             * @default null
+             */
+            class_level: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+            /**
              * Min Length
              * @description How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4.
              * @default null
@@ -6065,6 +6170,12 @@ export interface components {
              * @enum {string}
              */
             sight: "nothing" | "scores" | "words";
+            /**
+             * Translations
+             * @description The language of translations; null: each player's own.
+             * @default null
+             */
+            translations: ("en" | "de" | "es" | "fr") | null;
         };
         /** ShakeFoundWord */
         ShakeFoundWord: {
@@ -8615,7 +8726,7 @@ export interface operations {
             };
         };
     };
-    list_languages: {
+    about: {
         parameters: {
             query?: never;
             header?: never;
@@ -8630,7 +8741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LanguageList"];
+                    "application/json": components["schemas"]["AboutWords"];
                 };
             };
             /** @description Bad Request */
@@ -8716,7 +8827,215 @@ export interface operations {
             };
         };
     };
-    about_words: {
+    licence_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_licence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_languages: {
         parameters: {
             query?: never;
             header?: never;
@@ -8731,7 +9050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AboutWords"];
+                    "application/json": components["schemas"]["LanguageList"];
                 };
             };
             /** @description Bad Request */
@@ -9030,8 +9349,13 @@ export interface operations {
     };
     look_up_many: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description The language of translations; null: as Accept-Language prefers. */
+                into?: ("en" | "de" | "es" | "fr") | null;
+            };
+            header?: {
+                "accept-language"?: string;
+            };
             path: {
                 language: string;
             };
@@ -9137,8 +9461,13 @@ export interface operations {
     };
     look_up: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description The language of translations; null: as Accept-Language prefers. */
+                into?: ("en" | "de" | "es" | "fr") | null;
+            };
+            header?: {
+                "accept-language"?: string;
+            };
             path: {
                 language: string;
                 word: string;

@@ -9,6 +9,7 @@ import type { components } from './wire.gen';
 export type Schema = components['schemas'];
 
 export type Me = Schema['Me'];
+export type ClassLevel = NonNullable<Schema['NewHive']['class_level']>;
 export type AccountSettings = Schema['AccountSettings'];
 export type GameTotals = Schema['GameTotals'];
 export type Failure = Schema['Failure'];

@@ -17,6 +17,11 @@ export class Glosses {
     return gloss ? [gloss.meaning, gloss.translation].filter(Boolean).join(' · ') || null : null;
   }
 
+  /** The language of a word's meaning: definitions are English. */
+  languageOf(word: string): string {
+    return this.#known.get(word)?.into ?? 'en';
+  }
+
   async load(words: readonly string[]): Promise<void> {
     if (this.#asked) return;
     this.#asked = true;

@@ -12,21 +12,21 @@ from lexicade.games.hive.setup import Answer, written
 from lexicade.games.hive.state import State
 from lexicade.games.rules import Words, World
 from lexicade.letters import BOUNDARY, Alphabet
-from lexicade.lexicon.meanings import Meaning
+from lexicade.lexicon.meanings import Meaning, ReaderLanguage
 
 FIRST_LETTERS = 2
 HIDDEN = "…"
 WORD = re.compile(r"[^\W\d_]+")
 
 
-def decide(state: State, seat: int, hint: HintKind, world: World) -> list[Hinted]:
+def decide(state: State, seat: int, hint: HintKind, world: World, into: ReaderLanguage = "en") -> list[Hinted]:
     """Decide a hint. A hint about the whole hive counts once; the view keeps it current."""
     given = [each for each in state.hints_of(seat) if each.hint == hint]
     match hint:
         case "letters":
             return [_letters(state, seat, given, world)]
         case "meaning":
-            return [_meaning(state, seat, given, world)]
+            return [_meaning(state, seat, given, world, into)]
         case _:
             return [] if given else [Hinted(seat, hint)]
 
@@ -49,13 +49,13 @@ def _start(state: State, seat: int, word: str, letters: int) -> Hinted:
     return Hinted(seat, "letters", word, "".join(state.setup.tiles[word][:letters]))
 
 
-def _meaning(state: State, seat: int, given: Sequence[Hinted], world: World) -> Hinted:
+def _meaning(state: State, seat: int, given: Sequence[Hinted], world: World, into: ReaderLanguage) -> Hinted:
     """The meaning of a word that is left; preferably one that does not contain the word."""
     told = {each.word for each in given}
     fresh = [answer for answer in state.left_for(seat) if answer.word not in told]
     hidden: Hinted | None = None
     for answer in world.rng.sample(fresh, len(fresh)):
-        for text, silent in _clues(answer, world.lexicon):
+        for text, silent in _clues(answer, world.lexicon, into):
             if silent:
                 return Hinted(seat, "meaning", answer.word, text)
             hidden = hidden or Hinted(seat, "meaning", answer.word, text)
@@ -64,9 +64,9 @@ def _meaning(state: State, seat: int, given: Sequence[Hinted], world: World) -> 
     return hidden
 
 
-def _clues(answer: Answer, lexicon: Words) -> Iterator[tuple[str, bool]]:
+def _clues(answer: Answer, lexicon: Words, into: ReaderLanguage) -> Iterator[tuple[str, bool]]:
     """Texts about a word with the word hidden, each with whether nothing had to be hidden."""
-    meaning = lexicon.meaning(written(answer.word, answer.text))
+    meaning = lexicon.meaning(written(answer.word, answer.text), into=into)
     if meaning is None:
         return
     names = {_plain(answer.word), _folded(meaning.lemma, lexicon.alphabet)}
@@ -77,9 +77,9 @@ def _clues(answer: Answer, lexicon: Words) -> Iterator[tuple[str, bool]]:
 
 
 def texts_of(meaning: Meaning) -> list[str]:
-    """Texts about a word: each sense by itself, or all translations as one text."""
-    senses = [sense.text for sense in meaning.senses]
-    return senses or ([", ".join(meaning.translation)] if meaning.translation else [])
+    """Texts about a word: all translations as one text, and each sense by itself."""
+    translation = [", ".join(meaning.translation)] if meaning.translation else []
+    return [*translation, *(sense.text for sense in meaning.senses)]
 
 
 def hide(text: str, names: Iterable[str], alphabet: Alphabet) -> str:

@@ -8,6 +8,7 @@ from annotated_types import Ge, Le, MaxLen
 
 from lexicade.games.hive.setup import Kind
 from lexicade.games.seats import COUNTDOWN, LONGEST_COUNTDOWN, Free, Remove, Rename, SeatCommand, SeatEvent
+from lexicade.lexicon.meanings import ReaderLanguage
 
 HintKind = Literal["totals", "grid", "pairs", "letters", "meaning"]
 
@@ -34,6 +35,8 @@ class Hint:
 
     hint: HintKind
     """What the hint is about."""
+    into: ReaderLanguage = "en"
+    """The language that a meaning is told in, where that can be done."""
     kind: Literal["hint"] = field(default="hint", kw_only=True, repr=False)
 
 

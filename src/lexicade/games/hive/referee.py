@@ -37,7 +37,7 @@ def decide(state: State, seat: int | None, command: Command, world: World) -> li
             return [found, Ended(world.now)] if done else [found]
         case Hint():
             _check_playing(state, world.now)
-            return [*hints.decide(state, seat, command.hint, world)]
+            return [*hints.decide(state, seat, command.hint, world, command.into)]
         case Reveal() if state.setup.mode == "solo":
             return [] if state.revealed else [Revealed(seat)]
     if seat != HOST:

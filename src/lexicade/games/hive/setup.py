@@ -10,6 +10,8 @@ from lexicade.errors import BadInput
 from lexicade.games.hive.seed import Seed
 from lexicade.games.seats import LONGEST_NAME, tidy
 from lexicade.letters import BOUNDARY, Alphabet
+from lexicade.lexicon.levels import ClassLevel
+from lexicade.lexicon.meanings import ReaderLanguage
 
 MINIMUM = 4
 PANGRAM_BONUS = 7
@@ -90,6 +92,10 @@ class Setup:
     """How long a race takes; None: until the host ends it."""
     live_scores: bool = True
     """Whether racers see each other's scores before the end."""
+    class_level: ClassLevel | None = None
+    """The level of a language class that the answers are for: an estimate by commonness."""
+    translations: ReaderLanguage | None = None
+    """The language of translations; None: each player's own."""
 
     def __post_init__(self) -> None:
         if len(self.letters) != 7 or len(set(self.letters)) != 7:

@@ -13,6 +13,8 @@ from lexicade.games.hive.setup import Difficulty, Kind, Mode, Setup, written
 from lexicade.games.hive.standings import Standing, standings
 from lexicade.games.hive.state import Phase, State, answers_among
 from lexicade.games.seats import HOST
+from lexicade.lexicon.levels import ClassLevel
+from lexicade.lexicon.meanings import ReaderLanguage
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,10 @@ class View:
     """The day whose hive this is; null: not a daily hive."""
     difficulty: Difficulty
     """How hard the hive is."""
+    class_level: ClassLevel | None
+    """The level of a language class that the answers are for, estimated by commonness; null: all common words."""
+    translations: ReaderLanguage | None
+    """The language of translations at this table; null: each player's own."""
     seed: str
     """The seed that reproduces this hive; empty until the game is over."""
     mode: Mode
@@ -151,6 +157,8 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         letters=() if waiting else setup.letters,
         date=setup.date,
         difficulty=setup.difficulty,
+        class_level=setup.class_level,
+        translations=setup.translations,
         seed=str(setup.seed) if phase == "over" else "",
         mode=setup.mode,
         phase=phase,

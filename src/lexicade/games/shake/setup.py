@@ -9,6 +9,8 @@ from annotated_types import Ge, Le, MaxLen
 from lexicade.errors import BadInput
 from lexicade.games.grid import MINIMUM
 from lexicade.games.seats import LONGEST_NAME, tidy
+from lexicade.lexicon.levels import ClassLevel
+from lexicade.lexicon.meanings import ReaderLanguage
 
 Size = Literal[4, 5, 6]
 Difficulty = Literal["easy", "medium", "hard"]
@@ -46,6 +48,8 @@ class Options:
     """The rule about words that several find."""
     level: Annotated[int, Ge(LEVELS[0]), Le(LEVELS[1])] = 4
     """Words up to this level of commonness are the targets; rarer ones count too."""
+    class_level: ClassLevel | None = None
+    """The level of a language class, which then says what the targets are: an estimate by commonness; null: none."""
     min_length: Annotated[int, Ge(MIN_LENGTHS[0]), Le(MIN_LENGTHS[1])] | None = None
     """How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4."""
     own_words: Annotated[tuple[Annotated[str, MaxLen(LONGEST_OWN_WORD)], ...], MaxLen(MOST_OWN_WORDS)] = ()
@@ -58,6 +62,8 @@ class Options:
     """Whether players see each other's scores while they play."""
     sight: Sight = "words"
     """What players see of each other afterwards: nothing, scores, or scores and words."""
+    translations: ReaderLanguage | None = None
+    """The language of translations; null: each player's own."""
 
     def __post_init__(self) -> None:
         if self.size not in (4, 5, 6):

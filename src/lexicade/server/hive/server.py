@@ -11,6 +11,8 @@ from lexicade import deal
 from lexicade.errors import Forbidden
 from lexicade.games import hive
 from lexicade.games.hive.statistics import Result, Statistics, statistics
+from lexicade.lexicon.levels import ClassLevel
+from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.game_server import Dealt, GameServer, Resources
 from lexicade.server.hive.daily_hives import DailyHives
 from lexicade.server.wire import RequestBody, TypedName
@@ -26,6 +28,12 @@ class NewHive(RequestBody):
     language: str = Field("en", max_length=40, description="The language, or the name of a word list.")
     ladder: hive.Ladder = Field("curve", description="How far apart the ranks are.")
     difficulty: hive.Difficulty | None = Field(None, description="How hard the hive is; null: any.")
+    class_level: ClassLevel | None = Field(
+        None, description="Ask only for words of this level, estimated by commonness, however hard; null: all common."
+    )
+    translations: ReaderLanguage | None = Field(
+        None, description="The language of translations at a table; null: each player's own."
+    )
     seed: str | None = Field(
         None, max_length=80, examples=["en.2.NAECORT"], description="The text that gives a hive again; null: chance."
     )
@@ -65,7 +73,14 @@ class HiveServer(GameServer[NewHive]):
         if wanted.mode == "solo":
             return Dealt(setup)
         name = await self.resources.names.of_host(account, wanted.name, setup.word_list)
-        table = replace(setup, mode=wanted.mode, host=name, seconds=wanted.seconds, live_scores=wanted.live_scores)
+        table = replace(
+            setup,
+            mode=wanted.mode,
+            host=name,
+            seconds=wanted.seconds,
+            live_scores=wanted.live_scores,
+            translations=wanted.translations,
+        )
         return Dealt(table, table=True)
 
     async def again(self, stored: StoredGame, seat: int) -> Dealt:
@@ -96,7 +111,12 @@ class HiveServer(GameServer[NewHive]):
         lexicon = await dictionaries.load(wanted.language)
         while True:
             setup = await asyncio.to_thread(
-                deal.hive, lexicon, self.resources.rng, ladder=wanted.ladder, difficulty=wanted.difficulty
+                deal.hive,
+                lexicon,
+                self.resources.rng,
+                ladder=wanted.ladder,
+                difficulty=wanted.difficulty,
+                class_level=wanted.class_level,
             )
             if not await self.daily.has_todays_letters(setup):
                 return setup

@@ -1,30 +1,27 @@
 """Routes of words: validity, meaning, searches, word lists and their sources."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 
 from lexicade.errors import BadInput
 from lexicade.games.values import face_value, grid_points
 from lexicade.languages import Language
 from lexicade.letters import BLANK
 from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, catalogue
-from lexicade.lexicon.meanings import FOLDER as MEANINGS
-from lexicade.lexicon.meanings import GLOSSES, SENSES
-from lexicade.lexicon.provenance import records, sources_of
+from lexicade.lexicon.meanings import ENGLISH, ReaderLanguage
+from lexicade.server.about_words import recorded_words
 from lexicade.server.auth import AppServices
 from lexicade.server.files import StoredFile
+from lexicade.server.messages import preferred
 from lexicade.server.wire_words import (
-    AboutLanguage,
-    AboutWords,
     Find,
     LanguageInfo,
     LanguageList,
-    MeaningsInfo,
     MeaningsWanted,
     SenseInfo,
-    SourceInfo,
     WordGloss,
     WordGlosses,
     WordHooks,
@@ -45,6 +42,21 @@ TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schem
 LexiconName = Annotated[str, Path(max_length=40)]
 
 
+def reader(
+    response: Response,
+    into: Annotated[
+        ReaderLanguage | None, Query(description="The language of translations; null: as Accept-Language prefers.")
+    ] = None,
+    accept_language: Annotated[str, Header()] = "",
+) -> str:
+    """The language that words are translated into."""
+    response.headers["Vary"] = "Accept-Language"
+    return into or preferred(accept_language)
+
+
+Into = Annotated[str, Depends(reader)]
+
+
 @router.get("/languages")
 async def list_languages(services: AppServices) -> LanguageList:
     """The languages that games can be dealt in."""
@@ -56,7 +68,7 @@ async def list_languages(services: AppServices) -> LanguageList:
                 name=offer.language.name,
                 english_name=offer.language.english_name,
                 tier=str(offer.language.tier),
-                words=_recorded_words(offer),
+                words=recorded_words(offer),
                 letters=offer.language.alphabet.letters,
                 vowels=sorted(offer.language.vowels),
                 folds=dict(offer.language.folds),
@@ -65,12 +77,6 @@ async def list_languages(services: AppServices) -> LanguageList:
             if offer.name == offer.language.code
         ]
     )
-
-
-@router.get("/about/words")
-async def about_words(services: AppServices) -> AboutWords:
-    """Each word list with its licence, its sources and their authors."""
-    return await asyncio.to_thread(_about)
 
 
 @router.get("/words/{language}")
@@ -93,31 +99,34 @@ async def find_words(
 @router.head("/words/{language}/list.txt", include_in_schema=False, response_model=None)
 @router.get("/words/{language}/list.txt", responses=TEXT, response_model=None)
 async def download_list(language: LexiconName, request: Request, services: AppServices) -> Response:
-    """A whole list as text, one word per line, in game letters. /api/about/words has its licence."""
+    """A whole list as text, one word per line, in game letters. The file beside it, licence.txt, has its licence."""
     files = await services.dictionaries.word_files(language)
     stored = await asyncio.to_thread(StoredFile.of, files.plain, files.version)
     headers = {
         "Content-Disposition": f'attachment; filename="lexicade-{language}.txt"',
         "Content-Type": "text/plain; charset=utf-8",
         "Cache-Control": "no-cache",
+        "Link": f'</api/words/{language}/licence.txt>; rel="license"',
     }
     return stored.response(request, headers)
 
 
 @router.post("/words/{language}/meanings")
-async def look_up_many(language: LexiconName, wanted: MeaningsWanted, services: AppServices) -> WordGlosses:
+async def look_up_many(
+    language: LexiconName, wanted: MeaningsWanted, services: AppServices, into: Into
+) -> WordGlosses:
     """Short meanings of many words, such as all words of a round."""
     lexicon = await services.lexicon(language)
-    return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word) for word in wanted.words]))
+    return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word, into) for word in wanted.words]))
 
 
 @router.get("/words/{language}/{word}")
 async def look_up(
-    language: LexiconName, word: Annotated[str, Path(max_length=64)], services: AppServices
+    language: LexiconName, word: Annotated[str, Path(max_length=64)], services: AppServices, into: Into
 ) -> WordInfo:
     """Everything known about a word; also why it is not valid."""
     lexicon = await services.lexicon(language)
-    return await asyncio.to_thread(_describe, lexicon, word)
+    return await asyncio.to_thread(_describe, lexicon, word, into)
 
 
 def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
@@ -134,7 +143,7 @@ def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
     return lexicon.matching(pattern, cap=CAP)
 
 
-def _describe(lexicon: Lexicon, text: str) -> WordInfo:
+def _describe(lexicon: Lexicon, text: str, into: str) -> WordInfo:
     try:
         word = lexicon.alphabet.fold(text)
         tiles = lexicon.alphabet.split(word)
@@ -155,7 +164,7 @@ def _describe(lexicon: Lexicon, text: str) -> WordInfo:
         lemma=lexicon.lemma(word),
         level=lexicon.level(word),
         offensive=lexicon.offensive(word),
-        meaning=_meaning(lexicon, word),
+        meaning=_meaning(lexicon, word, into),
         points=WordPoints(cross=_cross_value(word, lexicon.language), shake=grid_points(len(tiles))),
         hooks=WordHooks(front=hooks.front, back=hooks.back),
     )
@@ -169,65 +178,38 @@ def _cross_value(word: str, language: Language) -> int:
         return 0
 
 
-def _meaning(lexicon: Lexicon, word: str) -> WordMeaning | None:
-    """The meaning of the first spelling of a word that has one."""
-    for spelling in (*lexicon.spellings(word), word.lower()):
-        meaning: Meaning | None = lexicon.meaning(spelling)
-        if meaning:
-            return WordMeaning(
-                lemma=meaning.lemma,
-                senses=[SenseInfo(part=sense.part, text=sense.text) for sense in meaning.senses],
-                translations=meaning.translation,
-                source=meaning.source,
-                licence=meaning.licence,
-            )
-    return None
+def _meaning(lexicon: Lexicon, word: str, into: str) -> WordMeaning | None:
+    """The meaning of the first spelling of a word that has one, rather of one in the reader's language."""
+    found = list(_meanings(lexicon, word, into))
+    meaning = next((each for each in found if each.into == into), next(iter(found), None))
+    if meaning is None:
+        return None
+    return WordMeaning(
+        lemma=meaning.lemma,
+        senses=[SenseInfo(part=sense.part, text=sense.text) for sense in meaning.senses],
+        translations=meaning.translation,
+        into=meaning.into,
+        source=meaning.source,
+        licence=meaning.licence,
+    )
 
 
-def _gloss(lexicon: Lexicon, word: str) -> WordGloss:
-    meaning = _meaning(lexicon, word) if word in lexicon else None
+def _meanings(lexicon: Lexicon, word: str, into: str) -> Iterator[Meaning]:
+    for spelling in dict.fromkeys((*lexicon.spellings(word), word.lower())):
+        if meaning := lexicon.meaning(spelling, into=into):
+            yield meaning
+
+
+def _gloss(lexicon: Lexicon, word: str, into: str) -> WordGloss:
+    meaning = _meaning(lexicon, word, into) if word in lexicon else None
     own = lexicon.translation(word)
     translations = (own,) if own else meaning.translations if meaning else ()
+    senses = meaning.senses if meaning and not (meaning.translations and meaning.into != ENGLISH) else []
     return WordGloss(
         word=word,
         spellings=lexicon.spellings(word),
         level=lexicon.level(word),
-        meaning="; ".join(sense.text for sense in meaning.senses[:SENSES_SHOWN]) or None if meaning else None,
+        meaning="; ".join(sense.text for sense in senses[:SENSES_SHOWN]) or None,
         translation=", ".join(translations[:TRANSLATIONS_SHOWN]) or None,
-    )
-
-
-def _recorded_words(offer: catalogue.Offer) -> int | None:
-    counts = [record.words for record in sources_of(offer.language, offer.data) if record.words]
-    return max(counts, default=None)
-
-
-def _meanings_of(code: str) -> MeaningsInfo | None:
-    known = records(MEANINGS)
-    files = [known[path] for path in (f"{code}/{SENSES}", f"{code}/{GLOSSES}") if path in known]
-    return MeaningsInfo(source=files[0].title, licence=files[0].licence) if files else None
-
-
-def _about() -> AboutWords:
-    return AboutWords(
-        languages=[
-            AboutLanguage(
-                code=offer.name,
-                name=offer.language.name,
-                words=_recorded_words(offer),
-                edition=offer.language.lexicon.edition,
-                download=f"/api/words/{offer.name}/list.txt",
-                sources=[
-                    SourceInfo(
-                        title=record.title,
-                        taken=record.taken,
-                        licence=record.licence,
-                        attribution=record.attribution,
-                    )
-                    for record in sources_of(offer.language, offer.data)
-                ],
-                meanings=_meanings_of(offer.language.code),
-            )
-            for offer in catalogue.offers()
-        ]
+        into=meaning.into if meaning and translations and not own else None,
     )

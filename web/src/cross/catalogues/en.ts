@@ -189,7 +189,7 @@ export const cross = {
   ends: {
     out: 'The bag is empty and the last tile is laid.',
     scoreless: 'Too many turns in a row scored nothing.',
-    passes: 'Everybody passed too often in a row.',
+    passes: 'Everyone passed too often in a row.',
     resigned: 'The game was given up.',
     time: 'Time ran out.',
     draw: 'The players agreed to a draw.',
@@ -202,7 +202,7 @@ export const cross = {
   result: 'Result',
 
   passDevice: (name: string) => `Hand the device to ${name}.`,
-  othersMove: 'Somebody else is to move.',
+  othersMove: 'Someone else is to move.',
   iAm: (name: string) => `I am ${name}`,
   watching: (n: number) => (n > 1 ? `You watch with ${number(n - 1)} others.` : 'You watch this game.'),
 
@@ -212,7 +212,7 @@ export const cross = {
   start: 'Start',
   startsWhenFull: 'It starts by itself when every seat is taken.',
   waitingForHost: 'It starts when every seat is taken, or when the host says so.',
-  watchLobby: 'You watch. The game has not begun yet.',
+  watchLobby: 'You watch. The game has not started yet.',
   closeTable: 'Close the table',
   closedTable: 'This table is closed',
   closedNote: 'The host closed it before the game began.',
@@ -225,13 +225,13 @@ export const cross = {
   seat: (n: number) => `Seat ${number(n)}`,
   nameOf: (n: number) => `Name of player ${number(n)}`,
   takers: {
-    invited: 'Somebody with the code',
+    invited: 'Someone with the code',
     device: 'Here, at this device',
   },
-  listed: 'Show the table to everybody',
+  listed: 'Show the table to everyone',
   makeTable: 'Make a table',
   openTables: 'Open tables',
-  noTables: 'No open table right now. Make one and show it to everybody.',
+  noTables: 'No open table right now. Make one and show it to everyone.',
   settings: {
     title: 'Options',
     words: 'Words',
@@ -291,7 +291,7 @@ export const cross = {
       'A coloured square counts once: one key under the figure multiplies the letter, three keys or a bar the word.',
       'A whole rack at once gives 50 points more. A blank stands for any letter and counts nothing.',
       'Instead of laying you may exchange tiles, while the bag has enough of them, or pass.',
-      'The game ends when the bag is empty and somebody lays the last tile: what the others hold then counts for that player.',
+      'The game ends when the bag is empty and someone lays the last tile: what the others hold then counts for that player.',
       'Drag tiles, or tap a tile and a square, or tap a square and type.',
     ],
     keys: [

@@ -54,7 +54,7 @@ export const cross: CrossTexts = {
   exchange: 'Échanger',
   exchangeTitle: 'Échanger des lettres',
   exchangeNote: (bag) =>
-    `Choisissez ce que vous rendez. Le sac contient ${tiles(bag)}\u00a0; votre tour s’achève.`,
+    `Choisissez ce que vous rendez. Le sac contient ${tiles(bag)}\u202f; votre tour s’achève.`,
   exchangesLeft: (n) => `Échanges restants dans cette partie\u00a0: ${number(n)}.`,
   exchangeCount: (n) => `Échanger ${tiles(n)}`,
   noExchange: (n) => `Pour échanger, il faut ${tiles(n)} dans le sac`,
@@ -266,7 +266,7 @@ export const cross: CrossTexts = {
     },
     single: {
       name: 'Simple.',
-      note: 'Un faux mot contesté est repris\u00a0; contester à tort est gratuit.',
+      note: 'Un faux mot contesté est repris\u202f; contester à tort est gratuit.',
       short: 'contestation simple',
     },
     double: { name: 'Double.', note: 'Contester à tort coûte le tour.', short: 'contestation double' },

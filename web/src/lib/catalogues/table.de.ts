@@ -95,5 +95,12 @@ export const table: TableTexts = {
   timeLeft: 'Verbleibende Zeit',
   queued: 'Gespeichert. Wird gesendet, sobald du wieder online bist.',
   sentAway: 'Du wurdest vom Tisch entfernt',
+  forClasses: 'Niveau der Klasse und Übersetzungen',
+  classLevel: 'Niveau der Klasse',
+  classLevelNone: 'Keines',
+  classLevelNote:
+    'Eine Schätzung: A1 fragt nur nach den geläufigsten Wörtern, C1 nach allen geläufigen, gleich welche Schwierigkeit gewählt ist.',
+  translations: 'Übersetzungen',
+  translationsOwn: 'In der Sprache jeder Person',
   chat,
 };

@@ -94,6 +94,13 @@ export const table = {
   timeLeft: 'Time left',
   queued: 'Saved. It will be sent when you’re back online.',
   sentAway: 'You were removed from the table',
+  forClasses: 'Class level and translations',
+  classLevel: 'Class level',
+  classLevelNone: 'None',
+  classLevelNote:
+    'An estimate: A1 asks for the most common words only, C1 for all common ones, whatever the difficulty.',
+  translations: 'Translations',
+  translationsOwn: 'In each player’s language',
   chat,
 };
 

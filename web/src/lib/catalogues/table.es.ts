@@ -95,5 +95,12 @@ export const table: TableTexts = {
   timeLeft: 'Tiempo restante',
   queued: 'Guardada. Se enviará cuando vuelva la conexión.',
   sentAway: 'Te han retirado de la mesa',
+  forClasses: 'Nivel de la clase y traducciones',
+  classLevel: 'Nivel de la clase',
+  classLevelNone: 'Ninguno',
+  classLevelNote:
+    'Es una estimación: A1 solo pide las palabras más comunes; C1, todas las comunes, sea cual sea la dificultad.',
+  translations: 'Traducciones',
+  translationsOwn: 'En el idioma de cada cual',
   chat,
 };

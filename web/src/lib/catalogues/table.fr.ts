@@ -95,5 +95,12 @@ export const table: TableTexts = {
   timeLeft: 'Temps restant',
   queued: 'Mot gardé\u00a0: il sera envoyé au retour de la connexion.',
   sentAway: 'Vous n’êtes plus à la table',
+  forClasses: 'Niveau de la classe et traductions',
+  classLevel: 'Niveau de la classe',
+  classLevelNone: 'Aucun',
+  classLevelNote:
+    'Une estimation\u00a0: A1 ne demande que les mots les plus courants, C1 tous les mots courants, quelle que soit la difficulté.',
+  translations: 'Traductions',
+  translationsOwn: 'Dans la langue de chacun',
   chat,
 };

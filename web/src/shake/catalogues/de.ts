@@ -139,8 +139,6 @@ export const shake: ShakeTexts = {
     coop: { name: 'Gemeinsam', note: 'Eine Liste und ein Punktestand für alle.' },
   },
   forClasses: 'Niveau, eigene Wörter, Sichtbarkeit',
-  level: 'Wörter, die als geläufig gelten',
-  upTo: (level) => `bis: ${level}`,
   ownWords: 'Eigene Wörter (aus ihnen entsteht das Feld)',
   ownWordsHint: 'Ein Wort pro Zeile oder durch Kommas getrennt',
   ownWordsCount: (n, most) => `${words(n)}, höchstens ${number(most)}`,

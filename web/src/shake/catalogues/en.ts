@@ -142,8 +142,6 @@ export const shake = {
     coop: { name: 'Co-op', note: 'One list and one score for everyone.' },
   },
   forClasses: 'Level, your own words, visibility',
-  level: 'Words that count as common',
-  upTo: (level: string) => `up to: ${level}`,
   ownWords: 'Your own words (the grid is built from them)',
   ownWordsHint: 'One word per line, or separated by commas',
   ownWordsCount: (n: number, most: number) => `${words(n)}, at most ${number(most)}`,

@@ -139,8 +139,6 @@ export const shake: ShakeTexts = {
     coop: { name: 'En equipo', note: 'Una sola lista y una sola puntuación para todo el mundo.' },
   },
   forClasses: 'Nivel, palabras propias, visibilidad',
-  level: 'Palabras que se consideran comunes',
-  upTo: (level) => `hasta: ${level}`,
   ownWords: 'Palabras propias (con ellas se hace el tablero)',
   ownWordsHint: 'Una palabra por línea, o separadas por comas',
   ownWordsCount: (n, most) => `${words(n)}, como mucho ${number(most)}`,

@@ -137,8 +137,6 @@ export const shake: ShakeTexts = {
     coop: { name: 'En équipe', note: 'Une seule liste et un seul score pour tout le monde.' },
   },
   forClasses: 'Niveau, liste de mots, visibilité',
-  level: 'Mots considérés comme courants',
-  upTo: (level) => `jusqu’à\u00a0: ${level}`,
   ownWords: 'Vos propres mots (la grille est construite avec)',
   ownWordsHint: 'Un mot par ligne, ou séparés par des virgules',
   ownWordsCount: (n, most) => `${words(n)}, ${number(most)} au plus`,
