@@ -105,3 +105,30 @@ def test_after_today_the_home_page_offers_something_else(server: Server, page: P
     expect(page.get_by_role("link", name="Look at it again")).to_be_visible()
     page.get_by_role("link", name="New hive").first.click()
     expect(page).to_have_url(re.compile("/hive/new$"))
+
+
+def test_a_rejected_guess_is_no_error_and_is_known_without_a_connection(chromium: Browser, server: Server) -> None:
+    with guest(chromium, server, 390, 844) as page:
+        complaints: list[str] = []
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.goto("/hive/day/2026-11-01")
+        expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+        centre = page.evaluate("document.querySelector('.comb button')?.textContent ?? ''").strip()
+        page.keyboard.type("zz")
+        page.keyboard.press("Enter")
+        expect(page.locator(".pill")).to_contain_text("4")
+        page.keyboard.type(centre * 12)
+        with page.expect_response(lambda response: response.url.endswith("/commands")) as answered:
+            page.keyboard.press("Enter")
+        assert answered.value.status == 200
+        assert answered.value.json()["code"] == "not-a-word"
+        assert complaints == []
+        page.context.set_offline(True)
+        page.keyboard.type("zz")
+        page.keyboard.press("Enter")
+        expect(page.locator(".pill")).to_contain_text("4")
+
+
+def test_anagrams_stand_under_their_lengths(page: Page) -> None:
+    page.goto("/words/en/anagrams/team")
+    expect(page.get_by_role("heading", name="4 letters")).to_be_visible()

@@ -1,12 +1,14 @@
 import { announcer } from '../lib/announcer.svelte';
-import type { ApiError } from '../lib/api';
+import { ApiError } from '../lib/api';
 import { stored, type Stored } from '../lib/storage';
 import { errorText, spoken, t } from '../lib/texts';
+import { wordLanguages } from '../lib/word-languages.svelte';
 import { append, grouped, shuffled } from '../table/letters';
 import { Session } from '../table/session.svelte';
 import { refusedVerdict, type Verdict } from '../table/verdict';
 import type { Glow } from '../ui/Comb.svelte';
 import { restored } from './draft';
+import { foresee } from './foresee';
 import { newsVerdict } from './news';
 import type { HiveCommand, HiveEvent, HivePlayed, HiveState, HiveView, RankSlug } from './types';
 import { foundVerdict } from './verdict';
@@ -109,7 +111,15 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     this.cancel('entered');
     this.changeDraft([]);
     this.#rankBefore = this.view.rank;
-    this.queue({ kind: 'guess', word: letters.join('') });
+    this.queue({ kind: 'guess', word: letters.join('') }, this.#foresee(letters.join('')));
+  }
+
+  /** Shows at once what needs no word list; the server says the same a moment later. */
+  #foresee(word: string): boolean {
+    const alphabet = wordLanguages.of(this.view.language)?.letters ?? this.view.letters;
+    const known = foresee(this.view, alphabet, word);
+    if (known) this.refused({ kind: 'guess', word }, new ApiError(known.slug, known.context));
+    return known !== null;
   }
 
   reveal(): void {
@@ -140,7 +150,10 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
       announcer.show(errorText(error));
       return;
     }
-    this.judge(refusedVerdict(error), spoken(command.word));
+    const verdict = refusedVerdict(error);
+    // Foreseen already: saying it again would start its time anew.
+    if (this.verdict?.text === verdict.text && this.entered?.fate !== 'sent') return;
+    this.judge(verdict, spoken(command.word));
     this.#decide(command, 'wrong', WRONG_STAYS);
   }
 

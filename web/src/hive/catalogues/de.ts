@@ -204,7 +204,6 @@ export const hive: HiveTexts = {
     carryOn: 'Weiterspielen',
     look: 'Noch einmal ansehen',
     answers: 'Lösungen',
-    streak: 'Tage in Folge',
     longest: (n) => `längste Serie: ${number(n)}`,
     statistics: 'Deine Statistik',
     played: (n, total) => `${number(n)} von ${count(total, 'Wabe', 'Waben')} in diesem Monat gespielt`,

@@ -207,7 +207,6 @@ export const hive = {
     carryOn: 'Carry on',
     look: 'Look at it again',
     answers: 'Answers',
-    streak: 'Days in a row',
     longest: (n: number) => `longest streak: ${number(n)}`,
     statistics: 'Your statistics',
     played: (n: number, total: number) =>

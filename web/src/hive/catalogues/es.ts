@@ -200,7 +200,6 @@ export const hive: HiveTexts = {
     carryOn: 'Continuar',
     look: 'Verla otra vez',
     answers: 'Respuestas',
-    streak: 'Días seguidos',
     longest: (n) => `mejor racha: ${number(n)}`,
     statistics: 'Tus estadísticas',
     played: (n, total) => `${count(n, 'colmena jugada', 'colmenas jugadas')} de ${number(total)} este mes`,

@@ -202,7 +202,6 @@ export const hive: HiveTexts = {
     carryOn: 'Continuer',
     look: 'La revoir',
     answers: 'Solutions',
-    streak: 'Jours de suite',
     longest: (n) => `plus longue série\u00a0: ${number(n)}`,
     statistics: 'Vos statistiques',
     played: (n, total) => `${count(n, 'ruche jouée', 'ruches jouées')} sur ${number(total)} ce mois-ci`,

@@ -121,7 +121,9 @@ export const shake: ShakeTexts = {
   missing: 'Deine Wörter, die keinen Platz fanden:',
 
   scores: 'Bestenliste',
-  scoresNote: 'Die besten Solorunden, nach Sprache und Feld. Geteilte Felder zählen nicht.',
+  scoresNote:
+    'Die besten Solorunden nach Sprache und Feld: drei Minuten ohne Pause, auf einem zufälligen Feld. Geteilte Felder zählen nicht. Eine Runde erscheint, sobald sie zu Ende ist.',
+  legend: 'Unterstrichen: geläufige Wörter.',
   today: 'Heute',
   allTime: 'Aller Zeiten',
   noScores: 'Noch niemand. Mach den Anfang!',

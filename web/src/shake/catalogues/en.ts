@@ -124,7 +124,9 @@ export const shake = {
   missing: 'Your words that didn’t fit:',
 
   scores: 'High scores',
-  scoresNote: 'The best solo rounds, by language and grid. Shared grids don’t count.',
+  scoresNote:
+    'The best solo rounds by language and grid: three minutes without a pause, on a random grid. Shared grids don’t count. A round is listed as soon as it ends.',
+  legend: 'Underlined: common words.',
   today: 'Today',
   allTime: 'All time',
   noScores: 'Nobody yet. Be the first!',

@@ -121,7 +121,9 @@ export const shake: ShakeTexts = {
   missing: 'Tus palabras que no cabían:',
 
   scores: 'Mejores puntuaciones',
-  scoresNote: 'Las mejores rondas en solitario, por idioma y tablero. Los tableros compartidos no cuentan.',
+  scoresNote:
+    'Las mejores rondas en solitario por idioma y tablero: tres minutos sin pausa, en un tablero al azar. Los tableros compartidos no cuentan. Una ronda aparece en cuanto termina.',
+  legend: 'Subrayadas: las palabras comunes.',
   today: 'Hoy',
   allTime: 'Histórico',
   noScores: 'Nadie todavía. ¡Estrena la lista!',
