@@ -8,7 +8,11 @@ from tests.e2e.accessibility import findings
 from tests.e2e.hive_tables import guest, join, open_table
 from tests.serving import Server
 
-GAMES = {"hive": {"mode": "coop"}, "shake": {"solo": False}, "cross": {"options": {"seats": 2}}}
+GAMES: dict[str, dict[str, object]] = {
+    "hive": {"mode": "coop"},
+    "shake": {"solo": False},
+    "cross": {"options": {"seats": 2}},
+}
 
 
 def new_table(page: Page, server: Server, game: str) -> str:
@@ -132,3 +136,34 @@ def test_a_rejected_guess_is_no_error_and_is_known_without_a_connection(chromium
 def test_anagrams_stand_under_their_lengths(page: Page) -> None:
     page.goto("/words/en/anagrams/team")
     expect(page.get_by_role("heading", name="4 letters")).to_be_visible()
+
+
+def test_leaving_a_live_race_asks_first(chromium: Browser, server: Server, page: Page) -> None:
+    _, code = open_table(page, "Race")
+    with guest(chromium, server) as bo:
+        join(bo, code, "Bo")
+        page.get_by_role("button", name="Start the race").click()
+        expect(bo.get_by_role("button", name="Shuffle")).to_be_visible()
+        race = bo.url
+        bo.get_by_role("link", name="Shake", exact=True).first.click()
+        dialog = bo.get_by_role("dialog", name="Leave the round?")
+        dialog.get_by_role("button", name="Stay").click()
+        assert bo.url == race
+        bo.go_back()
+        expect(dialog).to_be_visible()
+        assert bo.url == race
+        dialog.get_by_role("button", name="Stay").click()
+        bo.get_by_role("link", name="Shake", exact=True).first.click()
+        dialog.get_by_role("button", name="Leave", exact=True).click()
+        expect(bo).to_have_url(re.compile("/shake$"))
+
+
+def test_a_solo_round_pauses_when_it_is_left(page: Page) -> None:
+    page.goto("/shake")
+    page.get_by_role("button", name="Play now").click()
+    expect(page).to_have_url(re.compile(r"/shake/[\w-]{8,}$"))
+    expect(page.get_by_role("group", name="Grid of 4 by 4 letters")).to_be_visible()
+    game = page.url.rsplit("/", 1)[1]
+    with page.expect_response(lambda response: response.url.endswith("/commands")):
+        page.get_by_role("link", name="Hive", exact=True).first.click()
+    assert page.request.get(f"/api/games/{game}").json()["view"]["phase"] == "paused"

@@ -54,8 +54,6 @@ export const shake: ShakeTexts = {
   showFound: 'Gefundene Wörter zeigen',
   nothingYet: (minimum) =>
     `Hier erscheinen deine Wörter. Mindestens ${minimum} Buchstaben, von Nachbar zu Nachbar, kein Würfel zweimal.`,
-  soundOn: 'Ton einschalten',
-  soundOff: 'Ton ausschalten',
   touchOn: 'Vibration einschalten',
   touchOff: 'Vibration ausschalten',
   rulesAndKeys: 'Regeln und Tasten',

@@ -57,8 +57,6 @@ export const shake = {
   showFound: 'Show found words',
   nothingYet: (minimum: number) =>
     `Your words will appear here. ${minimum} letters or more, from neighbour to neighbour, no die twice.`,
-  soundOn: 'Turn sound on',
-  soundOff: 'Turn sound off',
   touchOn: 'Turn vibration on',
   touchOff: 'Turn vibration off',
   rulesAndKeys: 'Rules and keys',

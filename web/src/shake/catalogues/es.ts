@@ -54,8 +54,6 @@ export const shake: ShakeTexts = {
   showFound: 'Mostrar las palabras encontradas',
   nothingYet: (minimum) =>
     `Aquí aparecerán tus palabras. Al menos ${minimum} letras, de vecina en vecina, ningún dado dos veces.`,
-  soundOn: 'Activar el sonido',
-  soundOff: 'Desactivar el sonido',
   touchOn: 'Activar la vibración',
   touchOff: 'Desactivar la vibración',
   rulesAndKeys: 'Reglas y teclas',

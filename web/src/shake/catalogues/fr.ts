@@ -54,8 +54,6 @@ export const shake: ShakeTexts = {
   showFound: 'Afficher les mots trouvés',
   nothingYet: (minimum) =>
     `Vos mots apparaîtront ici. Au moins ${minimum} lettres, de voisine en voisine, jamais deux fois le même dé.`,
-  soundOn: 'Activer le son',
-  soundOff: 'Couper le son',
   touchOn: 'Activer la vibration',
   touchOff: 'Couper la vibration',
   rulesAndKeys: 'Règles et touches',
