@@ -267,7 +267,11 @@ def main() -> None:
     args = parser.parse_args()
     began = perf_counter()
     with ProcessPoolExecutor(args.workers) as pool:
-        played = list(pool.map(outcome, range(args.first, args.first + args.games), chunksize=45))
+        played = []
+        for each in pool.map(outcome, range(args.first, args.first + args.games), chunksize=45):
+            played.append(each)
+            if len(played) % 450 == 0:
+                print(f"{len(played)} games, {perf_counter() - began:.0f} s", file=sys.stderr)
     figures = {
         "games": len(played),
         "turns": sum(turns for _, turns in played),

@@ -64,10 +64,7 @@ def _lay_best(page: Page) -> None:
 
 
 def _blank(page: Page, shoot: Shoot) -> None:
-    for _ in range(60):
-        state = make(page, BOT, layout="standard")
-        if "?" in state["view"]["rack"]:
-            break
+    state = make(page, BOT, "?", layout="standard")
     page.goto(f"/cross/{state['id']}")
     page.get_by_role("group", name="Your rack").get_by_role("button", name="Blank").first.click()
     square(page, 7, 7).click()

@@ -1,7 +1,12 @@
-"""Take the pictures of docs/screenshots anew: every screen, three sizes, light and dark."""
+"""Take the pictures of docs/screenshots anew: every screen, three sizes, light and dark.
 
+`python docs/take_screenshots.py cross` takes those of one game.
+"""
+
+import argparse
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -21,7 +26,13 @@ SIZES = ((390, 844), (820, 1180), (1440, 900))
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
+GAMES = ("hive", "shake", "cross")
+
+
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", choices=[[], *GAMES], help="only the pictures of these games")
+    games = parser.parse_args().games or GAMES
     FOLDER.mkdir(exist_ok=True)
     # A picture is worth waiting for, also on a busy machine.
     expect.set_options(timeout=30_000)
@@ -32,13 +43,15 @@ def main() -> None:
         try:
             for scheme in SCHEMES:
                 for size in SIZES:
-                    take(browser, server, size, scheme)
+                    take(browser, server, size, scheme, games)
         finally:
             browser.close()
             server.stop()
 
 
-def take(browser: Browser, server: Server, size: tuple[int, int], scheme: Literal["light", "dark"]) -> None:
+def take(
+    browser: Browser, server: Server, size: tuple[int, int], scheme: Literal["light", "dark"], games: Sequence[str]
+) -> None:
     width, height = size
     phone = width < 500
     context = browser.new_context(
@@ -49,21 +62,24 @@ def take(browser: Browser, server: Server, size: tuple[int, int], scheme: Litera
         is_mobile=phone,
         device_scale_factor=2 if phone else 1,
     )
-    page = context.new_page()
-    page.goto("/hive")
-    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
-    play(page, server)
-    shoot(page, f"hive-{width}x{height}-{scheme}")
-    page.goto("/")
-    expect(page.get_by_role("link", name="Carry on").first).to_be_visible()
-    shoot(page, f"home-{width}x{height}-{scheme}")
 
     def small(page: Page, name: str) -> None:
         shoot_small(page, f"{name}-{width}x{height}-{scheme}")
 
-    take_hive(context, browser, server, small)
-    take_shake(context, browser, server, small)
-    take_cross(context, small)
+    if "hive" in games:
+        page = context.new_page()
+        page.goto("/hive")
+        expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+        play(page, server)
+        shoot(page, f"hive-{width}x{height}-{scheme}")
+        page.goto("/")
+        expect(page.get_by_role("link", name="Carry on").first).to_be_visible()
+        shoot(page, f"home-{width}x{height}-{scheme}")
+        take_hive(context, browser, server, small)
+    if "shake" in games:
+        take_shake(context, browser, server, small)
+    if "cross" in games:
+        take_cross(context, small)
     context.close()
 
 

@@ -1,11 +1,14 @@
 """Cross as people play it in a browser: tables by the API, moves by keys, taps and fingers."""
 
+import re
 from functools import cache
+from itertools import product
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from lexicade.games.cross.board import Board, Laid
+from lexicade.errors import IllegalMove
+from lexicade.games.cross.board import Board, Laid, Square
 from lexicade.games.cross.layout import Layout
 from lexicade.games.cross.legal import LegalPlay, search_lines
 from lexicade.games.cross.scoring import Values
@@ -37,17 +40,21 @@ def visitor(chromium: Browser, server: Server, viewport: dict[str, int] = DESK, 
     return context.new_page()
 
 
-def make(page: Page, body: dict[str, Any], **options: Any) -> dict[str, Any]:
+def make(page: Page, body: dict[str, Any], letter: str = "", **options: Any) -> dict[str, Any]:
     """A table that this page's visitor hosts; small and with the host's move first, unless said otherwise.
 
-    If the game begins at once, the host has a play: tables are made until one deals a rack that gives a word.
+    If the game begins at once, the host has a play: tables are made until one deals a rack that gives a word, with
+    a letter if one is given, or that has a blank (`?`).
     """
     wanted = {"game": "cross", "options": {"layout": "small", **options}, "first": 0, "name": "Ada", **body}
     while True:
         response = page.request.post("/api/games", data=wanted)
         assert response.ok, response.text()
         state: dict[str, Any] = response.json()
-        if state["view"]["phase"] == "lobby" or best_play(state["view"]):
+        view = state["view"]
+        if view["phase"] == "lobby":
+            return state
+        if (not letter or letter in view["rack"]) and best_play(view, letter.strip("?")):
             return state
 
 
@@ -86,8 +93,8 @@ def board_of(view: View) -> Board:
     return Board(Layout(tuple(view["layout"])), {tile.square: tile for tile in tiles}, alphabet)
 
 
-def best_play(view: View) -> LegalPlay | None:
-    """The play with the most points, without blanks."""
+def best_play(view: View, letter: str = "") -> LegalPlay | None:
+    """The play with the most points, without blanks; with this letter, if one is given."""
     board, lexicon = board_of(view), words(view["options"]["language"])
     options, alphabet = view["options"], board.alphabet
     values = Values(
@@ -102,7 +109,24 @@ def best_play(view: View) -> LegalPlay | None:
         values,
         options["one_tile_opens"],
     )
-    return max(plays, key=lambda play: play.points, default=None)
+    wanted = (play for play in plays if not letter or letter in [tile.letter for tile in play.tiles])
+    return max(wanted, key=lambda play: play.points, default=None)
+
+
+def free_line(view: View, count: int) -> list[Square]:
+    """Squares in one line where so many tiles may be laid, whatever they spell."""
+    board = board_of(view)
+    size = len(view["layout"])
+    for line, down, first in product(range(size), (False, True), range(size)):
+        squares = [(at, line) if down else (line, at) for at in range(first, size)]
+        chosen = [square for square in squares if square not in board.tiles][:count]
+        try:
+            board.check([Laid(*square, "E") for square in chosen])
+        except IllegalMove:
+            continue
+        if len(chosen) == count:
+            return chosen
+    raise AssertionError(f"no line has room for {count} tiles")
 
 
 def square(page: Page, row: int, column: int) -> Any:
@@ -124,6 +148,29 @@ def lay(page: Page, play: LegalPlay) -> None:
     for tile in play.tiles:
         for character in tile.letter:
             page.keyboard.press(character.lower() if character.isascii() else character)
+
+
+def carry(page: Page, letter: str, to: Square) -> None:
+    """Carries a tile of the rack onto a square with a finger; a blank becomes an E."""
+    touch = page.context.new_cdp_session(page)
+    name = "Blank" if letter == "?" else re.compile(f"^{re.escape(letter)},")
+    source = page.get_by_role("group", name="Your rack").get_by_role("button", name=name).first.bounding_box()
+    target = square(page, *to).bounding_box()
+    assert source
+    assert target
+    x, y = source["x"] + source["width"] / 2, source["y"] + source["height"] / 2
+    to_x, to_y = target["x"] + target["width"] / 2, target["y"] + target["height"] / 2 + ABOVE_FINGER
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    # Straight to the square: the board grows around the first point over it, which stays where it is.
+    for point in ((x, y - 12), (to_x, to_y)):
+        where = [{"x": point[0], "y": point[1]}]
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": where})
+    expect(page.locator(".cell.target")).to_have_attribute("data-square", f"{to[0]},{to[1]}")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch.detach()
+    if letter == "?":
+        page.get_by_test_id("picker").get_by_role("button", name="E", exact=True).click()
+    expect(square(page, *to).locator("> .draft")).to_be_visible()
 
 
 def score(page: Page, seat: int) -> int:

@@ -1,6 +1,7 @@
 """Every slug has one entry, from which its texts and its line in the docs are made, and somebody who raises it."""
 
 import ast
+import pickle
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -99,3 +100,14 @@ def test_a_text_of_the_client_becomes_aclient_function(text: str, function: str)
 def test_an_unknown_way_to_fill_a_blank_is_refused() -> None:
     with pytest.raises(ValueError, match="there is no shouted"):
         client_function("{word|shouted}")
+
+
+def test_an_error_comes_out_of_a_pickle_as_it_went_in() -> None:
+    error = errors.IllegalMove("bag-too-small", count=3, fewest=7)
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), again.code, again.context, again.message) == (
+        errors.IllegalMove,
+        error.code,
+        error.context,
+        error.message,
+    )

@@ -10,32 +10,33 @@ use lexicade_core::cross::leaves::LeaveModel;
 use lexicade_core::cross::play::Play;
 use lexicade_core::cross::rules::Rules;
 use lexicade_core::cross::self_play::{GameRules, SelfPlay, Turn};
-use lexicade_core::cross::words::{CrossWords, Words};
+use lexicade_core::cross::words::Words;
 use lexicade_core::{Error, Graph};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::cross_bots::CrossLeaves;
 use crate::errors::raise;
 use crate::word_graph::WordGraph;
 
 /// Row, column, number of the letter, whether it is a blank.
-type Tile = (usize, usize, u8, bool);
+pub type Tile = (usize, usize, u8, bool);
 /// Points, tiles.
-type Entry = (u32, Vec<Tile>);
+pub type Entry = (u32, Vec<Tile>);
 /// Scores, turns, exchanges, passes.
 type Game = (i32, i32, u32, u32, u32);
 /// Board, rack, tiles in the bag.
 type Bytes<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>, usize);
 /// Values of single tiles and of duplicates in thousandths, by number; vowels; weight of their balance.
-type Leaves = (Vec<i32>, Vec<i32>, Vec<u8>, i32);
+pub(crate) type Leaves = (Vec<i32>, Vec<i32>, Vec<u8>, i32);
 
 /// Runs an expression with the words of a lexicon, whatever the width of their letter sets.
 macro_rules! with_words {
     ($graph:expr, $words:ident => $run:expr) => {
         match $graph.cross() {
-            CrossWords::Short($words) => $run,
-            CrossWords::Long($words) => $run,
+            lexicade_core::cross::words::CrossWords::Short($words) => $run,
+            lexicade_core::cross::words::CrossWords::Long($words) => $run,
         }
     };
 }
@@ -44,8 +45,8 @@ macro_rules! with_words {
 /// the number of a letter from 1, 64 more for a blank. A rack has the numbers of its letters, 0 for a blank.
 #[pyclass(frozen, module = "lexicade._core")]
 pub struct CrossEngine {
-    graph: Arc<Graph>,
-    settings: Settings,
+    pub graph: Arc<Graph>,
+    pub settings: Settings,
     no_leaves: LeaveModel,
 }
 
@@ -54,7 +55,7 @@ impl CrossEngine {
     #[new]
     #[pyo3(signature = (
         graph, letter_times, word_times, start, points, rack_size=7, bonus=50, blanks_count=false,
-        one_tile_opens=false, leaves=None
+        one_tile_opens=false, leaves=None, table=None
     ))]
     #[allow(clippy::too_many_arguments)]
     fn new(
@@ -69,6 +70,7 @@ impl CrossEngine {
         blanks_count: bool,
         one_tile_opens: bool,
         leaves: Option<Leaves>,
+        table: Option<&CrossLeaves>,
     ) -> PyResult<Self> {
         let rules = Rules::new(letter_times, word_times, start, &points).map_err(raise)?;
         let mut rules = rules.with_bonus(rack_size, bonus).map_err(raise)?;
@@ -76,9 +78,7 @@ impl CrossEngine {
             rules = rules.with_blanks_counting();
         }
         rules.one_tile_opens = one_tile_opens;
-        let leaves = leaves.map_or_else(LeaveModel::zero, |(single, duplicate, vowels, balance)| {
-            LeaveModel::new(&single, &duplicate, &vowels, balance)
-        });
+        let leaves = model(leaves, table);
         let graph = graph.shared();
         py.detach(|| graph.cross());
         Ok(Self {
@@ -228,7 +228,18 @@ fn paired<'a>(
         .collect())
 }
 
-fn game_rules(tiles: &[u8], rack_size: usize, exchange_minimum: usize, scoreless_limit: u32) -> GameRules {
+/// Leave values: learned ones where a table has them, else the estimate, else none.
+pub(crate) fn model(leaves: Option<Leaves>, table: Option<&CrossLeaves>) -> LeaveModel {
+    let model = leaves.map_or_else(LeaveModel::zero, |(single, duplicate, vowels, balance)| {
+        LeaveModel::new(&single, &duplicate, &vowels, balance)
+    });
+    match table {
+        Some(table) => model.with_table(table.shared()),
+        None => model,
+    }
+}
+
+pub(crate) fn game_rules(tiles: &[u8], rack_size: usize, exchange_minimum: usize, scoreless_limit: u32) -> GameRules {
     GameRules {
         tiles: tiles.into(),
         rack_size,
@@ -312,7 +323,7 @@ impl CrossPlays {
     }
 }
 
-fn entry(play: &Play) -> Entry {
+pub fn entry(play: &Play) -> Entry {
     let tiles = play
         .placed()
         .map(|tile| (tile.row, tile.column, tile.letter, tile.blank));

@@ -1,6 +1,9 @@
 //! The Python face of the core: it converts, releases the GIL for long work, and maps errors. No logic lives here.
 
+#[macro_use]
 mod cross;
+mod cross_bots;
+mod cross_search;
 mod errors;
 mod hives;
 mod lines;
@@ -12,6 +15,10 @@ mod word_graph;
 mod _core {
     #[pymodule_export]
     use crate::cross::{CrossEngine, CrossPlays};
+    #[pymodule_export]
+    use crate::cross_bots::{CrossLeaves, CrossStyle, CrossTraining};
+    #[pymodule_export]
+    use crate::cross_search::{CrossControl, CrossSituation, CrossWins, cross_endgame};
     #[pymodule_export]
     use crate::hives::{HiveTable, HiveWords};
     #[pymodule_export]

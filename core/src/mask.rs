@@ -11,6 +11,7 @@ pub trait Mask:
     + Debug
     + Default
     + Send
+    + Sync
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + Not<Output = Self>

@@ -3,14 +3,33 @@
 from collections.abc import Sequence
 from typing import Self, TypeAlias, final
 
-__all__ = ["CrossEngine", "CrossPlays", "HiveTable", "HiveWords", "ShakeWords", "WordGraph", "fingerprint"]
+__all__ = [
+    "CrossControl",
+    "CrossEngine",
+    "CrossLeaves",
+    "CrossPlays",
+    "CrossSituation",
+    "CrossStyle",
+    "CrossTraining",
+    "CrossWins",
+    "HiveTable",
+    "HiveWords",
+    "ShakeWords",
+    "WordGraph",
+    "cross_endgame",
+    "fingerprint",
+]
 
 # Letters (centre first), answers, points, pangrams, perfect pangrams.
 _HiveRow: TypeAlias = tuple[str, int, int, int, int]
 # Text, points, letters, level, flags, dice.
 _ShakeEntry: TypeAlias = tuple[str, int, int, int, int, list[int]]
 
+# Values of single tiles and of duplicates in thousandths, vowels, weight of their balance.
+_CrossLeaveModel: TypeAlias = tuple[Sequence[int], Sequence[int], bytes, int]
 # Points; row, column, number of the letter and blank of each tile.
+_CrossAsked: TypeAlias = tuple[Sequence[tuple[int, int, int, bool]], bytes]
+_CrossTold: TypeAlias = tuple[int, list[tuple[int, int, int, bool]], bytes]
 _CrossEntry: TypeAlias = tuple[int, list[tuple[int, int, int, bool]]]
 
 def fingerprint(content: bytes) -> str: ...
@@ -125,7 +144,8 @@ class CrossEngine:
         bonus: int = 50,
         blanks_count: bool = False,
         one_tile_opens: bool = False,
-        leaves: tuple[Sequence[int], Sequence[int], bytes, int] | None = None,
+        leaves: _CrossLeaveModel | None = None,
+        table: CrossLeaves | None = None,
     ) -> Self: ...
     def plays(self, board: bytes, rack: bytes) -> CrossPlays: ...
     def count_plays(self, boards: Sequence[bytes], racks: Sequence[bytes], repeat: int = 1) -> int: ...
@@ -150,3 +170,119 @@ class CrossPlays:
     def with_tiles(self, tiles: int) -> int: ...
     def play(self, index: int) -> _CrossEntry: ...
     def entries(self) -> list[_CrossEntry]: ...
+
+@final
+class CrossLeaves:
+    def __new__(cls, kinds: int, planes: bytes) -> Self: ...
+    def value(self, tiles: bytes) -> int: ...
+    def distance(self, other: CrossLeaves) -> int: ...
+    @property
+    def kinds(self) -> int: ...
+
+@final
+class CrossTraining:
+    def __new__(cls, kinds: int, saved: bytes | None = None) -> Self: ...
+    def run(
+        self,
+        engine: CrossEngine,
+        tiles: bytes,
+        rack_size: int,
+        exchange_minimum: int,
+        scoreless_limit: int,
+        first: int,
+        count: int,
+        threads: int = 1,
+    ) -> None: ...
+    def table(self) -> tuple[CrossLeaves, bytes]: ...
+    def ends(self) -> list[int]: ...
+    def save(self) -> bytes: ...
+
+@final
+class CrossStyle:
+    def __new__(
+        cls,
+        leaves: _CrossLeaveModel | None = None,
+        table: CrossLeaves | None = None,
+        sight: Sequence[int] = ...,
+        premium: int = 0,
+        plans: bool = False,
+    ) -> Self: ...
+    def choose(
+        self,
+        engine: CrossEngine,
+        board: bytes,
+        rack: bytes,
+        exchangeable: int = 0,
+        others: bytes | None = None,
+        seed: int = 0,
+    ) -> tuple[_CrossEntry | None, bytes]: ...
+
+@final
+class CrossControl:
+    def __new__(cls) -> Self: ...
+    def stop(self) -> None: ...
+    @property
+    def stopped(self) -> bool: ...
+    @property
+    def done(self) -> int: ...
+
+def cross_endgame(
+    engine: CrossEngine,
+    board: bytes,
+    rack: bytes,
+    other: bytes,
+    pass_ends: bool = False,
+    seconds: float | None = None,
+    threads: int = 1,
+    depth: int | None = None,
+    breadth: int | None = None,
+    control: CrossControl | None = None,
+) -> tuple[int, list[_CrossEntry], bool, int, int]: ...
+
+@final
+class CrossWins:
+    def __new__(cls, step: int, columns: int, shares: bytes) -> Self: ...
+    @staticmethod
+    def estimate() -> CrossWins: ...
+    def share(self, spread: float, unseen: int) -> float: ...
+
+@final
+class CrossSituation:
+    def __new__(
+        cls,
+        engine: CrossEngine,
+        board: bytes,
+        rack: bytes,
+        unseen: bytes,
+        other: int,
+        rack_size: int = 7,
+        exchange_minimum: int = 7,
+        spread: int = 0,
+    ) -> Self: ...
+    def candidates(self, count: int) -> list[tuple[_CrossTold, float]]: ...
+    def simulate(
+        self,
+        moves: Sequence[_CrossAsked],
+        plies: int,
+        iterations: int,
+        seconds: float | None,
+        seed: int,
+        threads: int,
+        wins: CrossWins,
+        by_wins: bool = True,
+        drop: bool = True,
+        held: Sequence[bytes] = ...,
+        control: CrossControl | None = None,
+    ) -> list[tuple[_CrossTold, int, float, float, float]]: ...
+    def preendgame(
+        self,
+        moves: Sequence[_CrossAsked],
+        steps: Sequence[tuple[int, int]],
+        seconds: float | None,
+        seed: int,
+        threads: int,
+        control: CrossControl | None = None,
+    ) -> list[tuple[_CrossTold, float, float, int, int]]: ...
+    def infer(
+        self, before: bytes, tiles: bytes, points: int, margin: float, samples: int, seed: int
+    ) -> list[bytes]: ...

@@ -16,7 +16,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from typing import Any
 
@@ -73,6 +73,9 @@ class LexicadeError(Exception):
         self.context = context
         self.message = fill(texts()[code], context)
         super().__init__(code, context)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), **self.context), (self.code,)
 
     def __str__(self) -> str:
         inside = ", ".join(f"{key}={value!r}" for key, value in self.context.items())

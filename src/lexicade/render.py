@@ -10,6 +10,7 @@ from lexicade.games.cross.scoring import Values
 SIZE = 40
 """Of a square, in units of the picture."""
 RIM = 26
+CAPTION = 30
 FONT = "Inter, Helvetica, Arial, sans-serif"
 PAPER, WELL, FACE, EDGE, INK, QUIET, ACCENT = (
     "#faf7f2",
@@ -24,20 +25,25 @@ LETTER_WELLS = {2: ("#cbe1da", "#1f6059"), 3: ("#84bdb8", "#08403e"), 4: ("#4f9a
 WORD_WELLS = {2: ("#f3d5ce", "#8d353c"), 3: ("#df9893", "#58121b"), 4: ("#b85c5c", "#ffffff")}
 
 
-def board_svg(board: Board, values: Values, last: Collection[Square] = ()) -> str:
+def board_svg(board: Board, values: Values, last: Collection[Square] = (), caption: str = "") -> str:
     """A board of Cross with its tiles; the squares of the last move are underlined."""
     size = board.layout.size
     whole = size * SIZE + 2 * RIM
+    height = whole + (CAPTION if caption else 0)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {whole}" width="{whole}" height="{whole}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {height}" width="{whole}" height="{height}" '
         f'role="img" aria-label="{escape(str(board))}" font-family="{FONT}" text-anchor="middle">',
-        f'<rect width="{whole}" height="{whole}" rx="14" fill="{PAPER}"/>',
+        f'<rect width="{whole}" height="{height}" rx="14" fill="{PAPER}"/>',
         *_coordinates(size),
     ]
     for row in range(size):
         for column in range(size):
             tile = board[row, column]
             parts += _tile(tile, values, tile.square in last) if tile else _well(board, row, column)
+    if caption:
+        # Long names get smaller letters rather than leave the picture.
+        fitting = min(20, int(1.7 * whole / len(caption)))
+        parts.append(_text(whole / 2, whole + 8, fitting, INK, caption, bold=True))
     return "".join([*parts, "</svg>"])
 
 

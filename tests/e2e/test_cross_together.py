@@ -7,8 +7,10 @@ from itertools import permutations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.crossing import PHONE, aim, best_play, command, lay, make, sit_down, view_of, visitor, words
+from tests.crossing import PHONE, aim, best_play, lay, make, sit_down, view_of, visitor, words
 from tests.serving import Server
+
+MY_TURN = re.compile("^Your turn")
 
 
 @pytest.fixture
@@ -23,70 +25,6 @@ def bo(chromium: Browser, server: Server) -> Iterator[Page]:
     page = visitor(chromium, server, PHONE)
     yield page
     page.context.close()
-
-
-def turns(page: Page, count: int) -> None:
-    """Waits until the page knows of so many turns."""
-    page.wait_for_function(
-        "count => document.querySelectorAll('[data-testid=move]').length === count", arg=count, timeout=10_000
-    )
-
-
-def play_on(pages: tuple[Page, Page], id: str) -> None:
-    """Both play by the API until the bag is empty: the end is what this is about."""
-    for number in range(60):
-        view = view_of(pages[0], id)
-        if view["bag"] == 0 or view["phase"] == "over":
-            return
-        page = pages[view["turn"]]
-        play = best_play(view_of(page, id))
-        tiles = (
-            [{"row": t.row, "column": t.column, "letter": t.letter, "blank": t.blank} for t in play.tiles]
-            if play
-            else []
-        )
-        do = {"kind": "place", "tiles": tiles} if play else {"kind": "pass"}
-        command(page, id, key=f"{id}-{number}", do=do)
-
-
-def test_two_people_exchange_pass_and_go_out(ada: Page, bo: Page) -> None:
-    id = sit_down(ada, bo)
-    ada.get_by_role("button", name="Exchange").click()
-    ada.get_by_role("dialog").get_by_role("group", name="Your rack").get_by_role("button").first.click()
-    ada.get_by_role("button", name="Exchange 1 tile").click()
-    expect(ada.get_by_test_id("move").first).to_contain_text("Exchanged 1")
-    expect(bo.get_by_test_id("status")).to_contain_text("The first word covers")
-    bo.get_by_role("button", name="More").click()
-    bo.get_by_role("button", name="Pass").click()
-    bo.get_by_role("dialog").get_by_role("button", name="Pass").click()
-    turns(ada, 2)
-
-    play_on((ada, bo), id)
-    pages = (ada, bo)
-    for _ in range(30):
-        view = view_of(ada, id)
-        if view["phase"] == "over":
-            break
-        page = pages[view["turn"]]
-        play = best_play(view_of(page, id))
-        if play:
-            lay(page, play)
-            page.get_by_test_id("play").click()
-        elif page is ada:
-            page.get_by_role("button", name="Pass").click()
-            page.get_by_role("dialog").get_by_role("button", name="Pass").click()
-        else:
-            page.get_by_role("button", name="More").click()
-            page.get_by_role("button", name="Pass").click()
-            page.get_by_role("dialog").get_by_role("button", name="Pass").click()
-        turns(ada, len(view["turns"]) + 1)
-    view = view_of(ada, id)
-    assert view["result"]["adjustments"]
-    for page in pages:
-        expect(page.get_by_test_id("result")).to_be_visible()
-        expect(page.get_by_role("row", name=re.compile("Tiles left|Others’ tiles")).first).to_be_visible()
-        for seat in view["occupants"]:
-            expect(page.get_by_role("row", name="Result")).to_contain_text(str(seat["score"]))
 
 
 def test_a_phony_comes_off_and_a_wrong_challenge_costs_the_turn(ada: Page, bo: Page) -> None:
@@ -199,3 +137,51 @@ def test_four_seats_from_the_lobby(ada: Page, bo: Page) -> None:
     for page in (ada, bo):
         expect(page.get_by_test_id("seat")).to_have_count(4)
         expect(page.get_by_role("grid")).to_be_visible()
+    # Both pass; the bots move by themselves, and it is the same people's turn again.
+    people = {view_of(page)["seat"]: page for page in (ada, bo)}
+    for _ in range(2):
+        seat = to_move(ada, people)
+        pass_turn(people[seat])
+        expect(people[seat]).not_to_have_title(MY_TURN)
+    seat = to_move(ada, people)
+    expect(people[seat]).to_have_title(MY_TURN)
+    turns = view_of(ada)["turns"]
+    assert {turn["seat"] for turn in turns} == {0, 1, 2, 3}
+    assert all(turn["kind"] == "play" for turn in turns if turn["seat"] not in people)
+
+
+def test_twenty_tables_are_listed_and_ten_tabs_follow_a_game(ada: Page, bo: Page) -> None:
+    codes = [make(ada, {}, listed=True, language=language)["code"] for language in ("en", "fr", "de", "es") * 5]
+    bo.goto("/cross")
+    rows = bo.get_by_role("link", name=re.compile("|".join(f"{code[:3]}.?{code[3:]}" for code in codes)))
+    expect(rows).to_have_count(20)
+    id = sit_down(ada, bo)
+    tabs = [ada, *(ada.context.new_page() for _ in range(9))]
+    for tab in tabs[1:]:
+        tab.goto(f"/cross/{id}", wait_until="commit")
+    play = best_play(view_of(ada, id))
+    assert play
+    lay(tabs[9], play)
+    tabs[9].keyboard.press("Enter")
+    for tab in tabs:
+        expect(tab.get_by_test_id("move")).to_contain_text(str(play.points))
+        expect(tab).not_to_have_title(MY_TURN)
+
+
+def to_move(page: Page, people: dict[int, Page]) -> int:
+    """Waits until one of these people is to move."""
+    for _ in range(200):
+        turn: int = view_of(page)["turn"]
+        if turn in people:
+            return turn
+        page.wait_for_timeout(100)
+    raise AssertionError("the bots do not move")
+
+
+def pass_turn(page: Page) -> None:
+    button = page.get_by_role("button", name="Pass", exact=True)
+    expect(page).to_have_title(MY_TURN)
+    if not button.is_visible():
+        page.get_by_role("button", name="More").click()
+    button.click()
+    page.get_by_role("dialog", name="Pass this turn?").get_by_role("button", name="Pass").click()

@@ -9,7 +9,7 @@ from lexicade.formats.gcg import Gcg
 from lexicade.formats.replay import Replay, house_values, language_of
 from lexicade.lexicon import Lexicon
 from tests.server.conftest import Browser
-from tests.server.cross_tables import Pair, acted, draw, play, short_words, two_people
+from tests.server.cross_tables import Pair, acted, draw, new_table, play, short_words, two_people
 from tests.server.test_bad_input import shaped
 
 
@@ -35,6 +35,24 @@ def test_a_running_game_shows_ones_own_tiles_alone(two: Pair, browser: Browser) 
     assert not set("ZUXQV") & set(moves), watched
 
 
+@pytest.mark.parametrize("open_racks", [False, True])
+def test_at_one_device_no_rack_is_shown_before_the_end(
+    open_racks: bool, app: FastAPI, browser: Browser, english: Lexicon
+) -> None:
+    short_words(app, english)
+    draw(app, "CATXXEE", "SATQQII", "ZZU", "VVV")
+    client = browser()
+    game = new_table(client, players=["Ben"], same_device=True, open_racks=open_racks)["id"]
+    play(client, game, "8G CAT")
+    play(client, game, "J8 SAT")
+    running = Gcg.parse(client.get(f"/api/cross/games/{game}.gcg").text)
+    assert [event.rack for event in running.events] == ["", ""]
+    assert not [name for name, _ in running.pragmas if name.startswith("rack")]
+    acted(client, game, "resign", by=0)
+    ended = Gcg.parse(client.get(f"/api/cross/games/{game}.gcg").text)
+    assert [event.rack for event in ended.events] == ["ACEETXX", "AIIQQST"]
+
+
 def test_a_finished_game_replays_under_the_referee(two: Pair, browser: Browser) -> None:
     acted(two.ben, two.game, "resign")
     answer = browser().get(f"/api/cross/games/{two.game}.gcg")
@@ -53,7 +71,7 @@ def test_the_board_is_a_picture_with_the_last_move_marked(two: Pair, browser: Br
     assert answer.headers["content-type"] == "image/svg+xml"
     picture = ElementTree.fromstring(answer.text)
     letters = [each.text for each in picture.iter() if each.get("font-weight") == "700"]
-    assert sorted(filter(None, letters)) == sorted("CATSAT")
+    assert sorted(filter(None, letters)) == sorted([*"CATSAT", "Ben 11 · Ada 10"])
     marked = [each for each in picture.iter() if each.get("fill") == "#4350c6"]
     assert len(marked) == 3
     assert picture.get("aria-label", "").split("/")[7] == "6CATS5"

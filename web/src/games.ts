@@ -238,6 +238,7 @@ const cross: Game<CrossRoute> = {
   patterns: crossPatterns,
   pages: {
     cross: () => import('./cross/CrossPage.svelte'),
+    'cross-profile': () => import('./cross/ProfilePage.svelte'),
     'cross-game': () => import('./cross/Cross.svelte'),
   },
   tables: ['cross-game'],
@@ -275,7 +276,7 @@ const cross: Game<CrossRoute> = {
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [],
+  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile }],
 };
 
 /** A game as the pages see it that do not know which one it is. */

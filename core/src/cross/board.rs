@@ -165,6 +165,11 @@ impl<L: LetterSet> Board<L> {
         mark
     }
 
+    /// The mark with which `undo` takes back all that is laid from now on.
+    pub fn mark(&self) -> usize {
+        self.log.len()
+    }
+
     /// Takes back all that was laid since a mark.
     pub fn undo(&mut self, mark: usize) {
         while self.log.len() > mark {

@@ -1,5 +1,8 @@
 //! What the tiles left on a rack are worth, in thousandths of a point.
 
+use std::sync::Arc;
+
+use crate::cross::leave_table::LeaveTable;
 use crate::cross::play::MAX_TILES;
 use crate::cross::rack::{MAX_LETTERS, Rack};
 
@@ -9,7 +12,8 @@ pub const MAX_SUBSETS: usize = 1 << MAX_TILES;
 /// Values of what is left of a rack, by the index of the tiles *used*.
 pub type Leaves = [i32; MAX_SUBSETS];
 
-/// A parametric estimate: a value for each number of equal tiles, and one for the mix of vowels and consonants.
+/// A parametric estimate: a value for each number of equal tiles, and one for the mix of vowels and consonants. With a
+/// table, learned values take its place wherever the table has them.
 #[derive(Clone)]
 pub struct LeaveModel {
     /// By tile (number 0 is the blank), then by how many are left.
@@ -17,6 +21,7 @@ pub struct LeaveModel {
     /// By vowels left, then by consonants left.
     mix: [[i32; MAX_TILES + 1]; MAX_TILES + 1],
     vowels: u64,
+    table: Option<Arc<LeaveTable>>,
 }
 
 impl LeaveModel {
@@ -26,6 +31,15 @@ impl LeaveModel {
             tiles: vec![[0; MAX_TILES + 1]; MAX_LETTERS + 1],
             mix: [[0; MAX_TILES + 1]; MAX_TILES + 1],
             vowels: 0,
+            table: None,
+        }
+    }
+
+    /// The same with learned values.
+    pub fn with_table(self, table: Arc<LeaveTable>) -> Self {
+        Self {
+            table: Some(table),
+            ..self
         }
     }
 
@@ -51,6 +65,13 @@ impl LeaveModel {
 
     /// Fills the values of all that can be left of a rack.
     pub fn fill(&self, rack: &Rack, leaves: &mut Leaves) {
+        match &self.table {
+            Some(table) if table.covers(rack) => table.fill(rack, leaves),
+            _ => self.estimate(rack, leaves),
+        }
+    }
+
+    fn estimate(&self, rack: &Rack, leaves: &mut Leaves) {
         // Vowels and consonants of each subset, eight bits each.
         let mut kinds = [0u16; MAX_SUBSETS];
         let all = rack.subsets();

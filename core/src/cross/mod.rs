@@ -1,29 +1,45 @@
 //! The move generator of Cross: boards, racks, every legal play, and the best one.
 //!
 //! `rules` says what squares and tiles are worth; `board` holds tiles and cross-checks; `rack` numbers the subsets of a
-//! rack, `leaves` values them; `play` packs a play into sixteen bytes.
+//! rack, `leaves` and `leave_table` value them; `play` packs a play into sixteen bytes.
 //!
 //! - Every play: `generate` walks the `graph` (a GADDAG) from each anchor; `walk` is the state of that.
 //! - The best play: `slots` bounds every place, `subsets` lists what can be laid, `best` takes places by falling bound and
 //!   looks their words up in `alphagrams`.
-//! - Around both: `engine` reads positions, `self_play` plays games.
+//! - Around both: `engine` reads positions, `self_play` plays games, `training` learns from them,
+//!   `choice` is how simple bots choose.
 
 pub mod alphagrams;
 pub mod best;
 pub mod board;
+pub mod candidates;
+pub mod choice;
+pub mod deal;
+pub mod endgame;
+mod endgame_table;
+#[cfg(test)]
+mod endgame_tests;
 pub mod engine;
 pub mod generate;
 pub mod graph;
+mod greedy;
+pub mod inference;
+pub mod leave_table;
 pub mod leaves;
 #[cfg(test)]
 mod oracle;
 pub mod play;
+pub mod play_out;
+pub mod preendgame;
 pub mod rack;
 pub mod rules;
 pub mod self_play;
+pub mod simulate;
 mod slots;
 mod subsets;
 #[cfg(test)]
 mod tests;
+pub mod training;
 pub mod walk;
+pub mod wins;
 pub mod words;

@@ -118,6 +118,19 @@ impl Play {
         })
     }
 
+    /// As two numbers, from which `from_words` makes the same play.
+    pub fn words(&self) -> (u64, u64) {
+        (self.tiles, u64::from(self.place) << 32 | u64::from(self.worth))
+    }
+
+    pub fn from_words(tiles: u64, rest: u64) -> Self {
+        Self {
+            tiles,
+            place: (rest >> 32) as u32,
+            worth: rest as u32,
+        }
+    }
+
     /// A number that orders plays by their place and tiles; no two plays of a position have the same.
     #[inline]
     pub fn key(&self) -> (u32, u64) {

@@ -10,7 +10,7 @@ pub const MAX_LETTERS: usize = 60;
 /// Tiles by letter; number 0 is the blank.
 ///
 /// Each subset has an index: the sum of the strides of its tiles. The whole rack has the highest index.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Rack {
     pub counts: [u8; MAX_LETTERS + 1],
     pub strides: [u16; MAX_LETTERS + 1],
@@ -53,6 +53,42 @@ impl Rack {
             self.different += 1;
             self.len += usize::from(count);
         }
+    }
+
+    /// What is left when the subset with an index is taken away.
+    pub fn without(&self, used: usize) -> Self {
+        let mut left = self.clone();
+        for (tile, count) in self.kinds() {
+            let tile = usize::from(tile);
+            left.counts[tile] -= (used / usize::from(self.strides[tile]) % (usize::from(count) + 1)) as u8;
+        }
+        left.number();
+        left
+    }
+
+    /// Takes the subset with an index away, and draws tiles until the rack has a size or nothing is left to draw.
+    pub fn replace(&mut self, used: usize, size: usize, mut draw: impl FnMut() -> Option<u8>) {
+        let mut len = self.len;
+        for at in 0..self.different {
+            let tile = usize::from(self.kinds[at]);
+            let taken = used / usize::from(self.strides[tile]) % (usize::from(self.counts[tile]) + 1);
+            self.counts[tile] -= taken as u8;
+            len -= taken;
+        }
+        while len < size.min(MAX_TILES) {
+            let Some(tile) = draw() else {
+                break;
+            };
+            self.counts[usize::from(tile)] += 1;
+            len += 1;
+        }
+        self.number();
+    }
+
+    /// All tiles, in rising order.
+    pub fn tiles(&self) -> impl Iterator<Item = u8> {
+        self.kinds()
+            .flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into()))
     }
 
     pub fn len(&self) -> usize {

@@ -113,6 +113,15 @@ impl Rules {
         self.start
     }
 
+    /// Whether rows and columns are alike.
+    pub fn is_symmetric(&self) -> bool {
+        let squares = (0..self.size).flat_map(|row| (0..row).map(move |column| (row, column)));
+        self.start.0 == self.start.1
+            && squares
+                .into_iter()
+                .all(|(row, column)| self.times(row, column) == self.times(column, row))
+    }
+
     /// What a square does to letters and to words.
     #[inline]
     pub fn times(&self, row: usize, column: usize) -> (u8, u8) {

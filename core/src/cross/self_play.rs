@@ -41,13 +41,19 @@ pub struct Turn<'a, L> {
     pub rack: &'a Rack,
     /// Tiles in the bag.
     pub bag: usize,
+    /// Points of whoever moves, less those of the other.
+    pub spread: i32,
 }
 
 /// A small generator of random numbers (xorshift).
-struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
-    fn below(&mut self, limit: usize) -> usize {
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -89,7 +95,7 @@ impl<'a, L: LetterSet> SelfPlay<'a, L> {
 
     /// Plays the game of a seed; `visit` sees each turn before it is played.
     pub fn play(&mut self, seed: u64, mut visit: impl FnMut(Turn<'_, L>)) -> Result<GameResult> {
-        let mut random = Random(seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+        let mut random = Random::new(seed);
         let mut bag = self.rules.tiles.clone();
         random.shuffle(&mut bag);
         let mut board = Board::new(Arc::clone(&self.settings.rules));
@@ -106,6 +112,7 @@ impl<'a, L: LetterSet> SelfPlay<'a, L> {
                 board: &board,
                 rack: &rack,
                 bag: bag.len(),
+                spread: result.scores[me] - result.scores[1 - me],
             });
             self.value_leaves(&rack, &racks[1 - me], bag.len());
             let best = self.search.run(self.words, &board, &rack, &self.leaves);

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from lexicade import __version__
-from lexicade.cli import chat, deal, hive, jobs, lexicon, projections, replay, serve, solve, words
+from lexicade.cli import arena, chat, deal, hive, jobs, lexicon, projections, replay, serve, solve, train, words
 from lexicade.errors import LexicadeError
 
 app = typer.Typer(
@@ -21,8 +21,10 @@ app.add_typer(words.app, name="words")
 app.add_typer(deal.app, name="deal")
 app.add_typer(solve.app, name="solve")
 app.add_typer(hive.app, name="hive")
+app.add_typer(train.app, name="train")
 app.add_typer(chat.app, name="chat")
 app.add_typer(projections.app, name="projections")
+app.command()(arena.arena)
 app.command()(replay.replay)
 app.command()(serve.serve)
 app.command()(serve.openapi)

@@ -1,15 +1,16 @@
 """lexicade solve cross: the plays of a position, or what the plays of many positions come to."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from lexicade.cli.input_files import lines_of, listed
-from lexicade.engine import Engine, EnginePlay, Plays
+from lexicade.engine import Endgame, Engine, EnginePlay, EnginePosition, Plays
 from lexicade.engine.engine import standard_values
 from lexicade.errors import BadInput, LexicadeError
 from lexicade.formats.cgp import Cgp, bag_count
@@ -31,12 +32,20 @@ def cross(
     words: Annotated[Path | None, typer.Option(help="Use these words instead, one a line.")] = None,
     every: Annotated[bool, typer.Option("--all", help=f"All plays, not only the best {SHOWN}.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a position.")] = False,
+    endgame: Annotated[bool, typer.Option("--endgame", help="The best line of positions with an empty bag.")] = False,
+    seconds: Annotated[
+        float | None, typer.Option(min=0, help="Seconds for an endgame; then the best line so far.")
+    ] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads for an endgame; all cores if not said.")] = None,
 ) -> None:
-    """The legal plays of a position of Cross, the best score first."""
+    """The legal plays of a position of Cross, the best score first; or how an endgame goes."""
     if (cgp is None) == (cgp_file is None):
         raise BadInput("bad-request", problems="give either --cgp POSITION or --cgp-file FILE")
     solver = Solver(listed(words, language, tiles=True) if words else Lexicon.load_tiles(language))
-    for solution in solver.each(lines_of(cgp_file)) if cgp_file else [solver.solve(cgp or "")]:
+    solve: Callable[[str], Solution | Ending] = solver.solve
+    if endgame:
+        solve = partial(solver.endgame, seconds=seconds, threads=threads)
+    for solution in each(solve, lines_of(cgp_file)) if cgp_file else [solve(cgp or "")]:
         if as_json:
             typer.echo(json.dumps(solution.json(every=every), ensure_ascii=False))
         else:
@@ -75,6 +84,40 @@ class Solution:
         return str(written(self.board, play.tiles))
 
 
+@dataclass(frozen=True)
+class Ending:
+    """How an endgame goes."""
+
+    board: Board
+    endgame: Endgame
+
+    def json(self, *, every: bool) -> dict[str, Any]:
+        return {"value": self.endgame.value, "line": self._line(), "exact": self.endgame.exact}
+
+    def show(self, *, every: bool) -> None:
+        sure = "" if self.endgame.exact else "  (not proved)"
+        typer.echo(f"{self.endgame.value:+}{sure}  {', '.join(self._line())}")
+
+    def _line(self) -> list[str]:
+        """The moves in notation, each on the board as it is then."""
+        board, line = self.board, []
+        for play in self.endgame.line:
+            line.append(str(written(board, play.tiles)) if play.tiles else "-")
+            board = board.with_tiles(play.tiles)
+        return line
+
+
+def each(solve: Callable[[str], Solution | Ending], lines: list[str]) -> Iterator[Solution | Ending]:
+    """Solutions of many positions, in their order; a line that is no position is named."""
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            yield solve(line)
+        except LexicadeError as error:
+            raise BadInput("bad-position", problem=f"line {number}: {error.message}") from error
+
+
 class Solver:
     """Solves positions with the words of a lexicon; keeps an engine for each layout and bonus it meets."""
 
@@ -94,15 +137,11 @@ class Solver:
         exchanges = legal_exchanges(ordered, bag, house.exchange_minimum)
         return Solution(board, engine.plays(board, rack), len(exchanges))
 
-    def each(self, lines: list[str]) -> Iterator[Solution]:
-        """Solutions of many positions, in their order; a line that is no position is named."""
-        for number, line in enumerate(lines, start=1):
-            if not line.strip():
-                continue
-            try:
-                yield self.solve(line)
-            except LexicadeError as error:
-                raise BadInput("bad-position", problem=f"line {number}: {error.message}") from error
+    def endgame(self, text: str, *, seconds: float | None = None, threads: int | None = None) -> Ending:
+        cgp = Cgp.parse(text)
+        engine = self._engine(cgp)
+        position = EnginePosition.from_cgp(cgp, self.lexicon, engine.layout)
+        return Ending(position.board, engine.endgame(position, seconds=seconds, threads=threads))
 
     def _engine(self, cgp: Cgp) -> Engine:
         values = standard_values(self.lexicon)

@@ -1,11 +1,19 @@
 """Plays of a position. Boards and racks go in as bytes; objects are made when somebody looks."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
-from lexicade._core import CrossEngine, CrossPlays
+from lexicade._core import CrossControl, CrossEngine, CrossLeaves, CrossPlays
+from lexicade.engine import endgame as endgames
+from lexicade.engine import preendgame as preendgames
+from lexicade.engine import simulation, thinking
+from lexicade.engine.learned import learned_leaves
 from lexicade.engine.leaves import LeaveModel
+from lexicade.engine.position import EnginePosition
+from lexicade.engine.wins import WinTable
 from lexicade.errors import BadInput
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.layout import STANDARD, Layout
@@ -16,14 +24,21 @@ from lexicade.lexicon import Lexicon
 BLANK_BIT = 64
 MOST_LETTERS = 60
 MOST_TILES = 9
+LEARNED_RACK = 7
+"""Values were learned with racks of this size."""
 
 
 @dataclass(frozen=True)
 class EnginePlay:
-    """Tiles to lay, from left to right or from top to bottom, and what they score."""
+    """Tiles to lay, in the order of the word, and what they score; without tiles it is an exchange or a pass."""
 
     tiles: tuple[Laid, ...]
     points: int
+    exchanged: tuple[str, ...] = ()
+
+    @property
+    def is_pass(self) -> bool:
+        return not self.tiles and not self.exchanged
 
 
 class Plays:
@@ -37,10 +52,10 @@ class Plays:
         return len(self._native)
 
     def __getitem__(self, index: int) -> EnginePlay:
-        return self._engine._made(self._native.play(index))
+        return self._engine.made(self._native.play(index))
 
     def __iter__(self) -> Iterator[EnginePlay]:
-        return map(self._engine._made, self._native.entries())
+        return map(self._engine.made, self._native.entries())
 
     @property
     def best_score(self) -> int:
@@ -78,7 +93,9 @@ class Engine:
         *,
         one_tile_opens: bool = False,
         leaves: LeaveModel | None = None,
+        learned: CrossLeaves | Literal["by-language"] | None = "by-language",
     ) -> None:
+        """Leaves are valued by what was learned for the language, or else by `leaves`."""
         self.lexicon = lexicon
         self.layout = layout
         self.values = values or standard_values(lexicon)
@@ -87,7 +104,10 @@ class Engine:
             raise BadInput("bad-request", problems=f"the engine knows alphabets of up to {MOST_LETTERS} letters")
         premiums = [layout.premium(row, column) for row in range(layout.size) for column in range(layout.size)]
         row, column = layout.start
-        leaves = leaves or LeaveModel.estimate(lexicon.language)
+        if learned == "by-language":
+            learned = None if leaves else learned_leaves(lexicon.language)
+        self.learned = learned if self.values.rack_size == LEARNED_RACK else None
+        self.leaves = leaves or LeaveModel.estimate(lexicon.language)
         try:
             self.native = CrossEngine(
                 lexicon.graph,
@@ -99,7 +119,8 @@ class Engine:
                 self.values.bonus,
                 self.values.blanks_count,
                 one_tile_opens,
-                leaves.native(),
+                self.leaves.native(),
+                self.learned,
             )
         except ValueError as error:
             raise BadInput("bad-request", problems=str(error)) from error
@@ -126,7 +147,119 @@ class Engine:
             entries = self.native.best_many(boards, racks, leaves).entries()
         except ValueError as error:
             raise BadInput("bad-position", problem=str(error)) from error
-        return [self._made(entry) if entry[1] else None for entry in entries]
+        return [self.made(entry) if entry[1] else None for entry in entries]
+
+    def endgame(
+        self,
+        position: EnginePosition,
+        *,
+        seconds: float | None = None,
+        threads: int | None = None,
+        depth: int | None = None,
+        control: CrossControl | None = None,
+    ) -> endgames.Endgame:
+        """The best line when the bag is empty: proved, or the best that some seconds or plies find."""
+        return endgames.endgame(self, position, seconds=seconds, threads=threads, depth=depth, control=control)
+
+    def candidates(self, position: EnginePosition, count: int = simulation.CANDIDATES) -> list[simulation.RankedPlay]:
+        """The best plays and exchanges by score plus leave; a pass if there is no other move."""
+        return simulation.candidates(self, position, count)
+
+    def simulate(
+        self,
+        position: EnginePosition,
+        plays: Sequence[EnginePlay] | None = None,
+        *,
+        plies: int = 2,
+        iterations: int = simulation.ITERATIONS,
+        seconds: float | None = None,
+        seed: int = 0,
+        threads: int | None = None,
+        count: int = simulation.CANDIDATES,
+        wins: WinTable | None = None,
+        by_wins: bool = True,
+        drop: bool = True,
+        held: Sequence[Sequence[str]] = (),
+        control: CrossControl | None = None,
+    ) -> list[simulation.SimulatedPlay]:
+        """What moves are worth when random deals are played on for some plies; the best move comes first.
+
+        The same seed and number of iterations give the same answer, however many threads there are; with `seconds`,
+        whatever is known by then. `held`: what the other rack may hold, one of these as likely as another.
+        """
+        return simulation.simulate(
+            self,
+            position,
+            plays,
+            plies=plies,
+            iterations=iterations,
+            seconds=seconds,
+            seed=seed,
+            threads=threads,
+            count=count,
+            wins=wins,
+            by_wins=by_wins,
+            drop=drop,
+            held=held,
+            control=control,
+        )
+
+    def preendgame(
+        self,
+        position: EnginePosition,
+        plays: Sequence[EnginePlay] | None = None,
+        *,
+        seconds: float | None = None,
+        steps: Sequence[tuple[int, int]] = preendgames.STEPS,
+        seed: int = 0,
+        threads: int | None = None,
+        control: CrossControl | None = None,
+    ) -> list[preendgames.Outlook]:
+        """What moves are worth over all the ways that the last tiles of the bag can lie; the best comes first."""
+        return preendgames.preendgame(
+            self, position, plays, seconds=seconds, steps=steps, seed=seed, threads=threads, control=control
+        )
+
+    def think(
+        self,
+        position: EnginePosition,
+        seconds: float = 2.0,
+        *,
+        iterations: int | None = None,
+        plies: int = 2,
+        count: int = simulation.CANDIDATES,
+        seed: int = 0,
+        threads: int | None = None,
+        wins: WinTable | None = None,
+        last: thinking.LastPlay | None = None,
+        control: CrossControl | None = None,
+    ) -> EnginePlay:
+        """The move to make, by exact search, enumeration or simulation, as the phase of the game allows.
+
+        With `iterations` no clock is looked at, and the same seed gives the same move. `last`, the other player's
+        last play, makes simulations deal tiles that it may have kept.
+        """
+        return thinking.think(
+            self,
+            position,
+            seconds,
+            iterations=iterations,
+            plies=plies,
+            count=count,
+            seed=seed,
+            threads=threads,
+            wins=wins,
+            last=last,
+            control=control,
+        )
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Positions that the native engine refuses are bad input."""
+        try:
+            yield
+        except ValueError as error:
+            raise BadInput("bad-position", problem=str(error)) from error
 
     def cells(self, board: Board) -> bytes:
         """A board as the native engine takes it."""
@@ -140,14 +273,35 @@ class Engine:
         """A rack as the native engine takes it."""
         return bytes(self._number[letter] for letter in rack)
 
+    def laid(self, tiles: Sequence[Laid]) -> bytes:
+        """Tiles as they were on the rack, as the native engine takes it."""
+        return bytes(0 if tile.blank else self._number[tile.letter] for tile in tiles)
+
+    def letters(self, numbers: bytes) -> tuple[str, ...]:
+        """A rack of the native engine."""
+        return tuple(self._faces[number] for number in numbers)
+
+    most_tiles = MOST_TILES
+
     @cached_property
     def _number(self) -> dict[str, int]:
         return dict(self.lexicon.alphabet.number)
 
-    def _made(self, entry: tuple[int, list[tuple[int, int, int, bool]]]) -> EnginePlay:
+    def made(self, entry: tuple[int, list[tuple[int, int, int, bool]]]) -> EnginePlay:
+        """A play of the native engine."""
         points, tiles = entry
         laid = (Laid(row, column, self._faces[letter], blank) for row, column, letter, blank in tiles)
         return EnginePlay(tuple(laid), points)
+
+    def told(self, move: tuple[int, list[tuple[int, int, int, bool]], bytes]) -> EnginePlay:
+        """A play, an exchange or a pass of the native engine."""
+        points, tiles, exchanged = move
+        return replace(self.made((points, tiles)), exchanged=self.letters(exchanged))
+
+    def asked(self, play: EnginePlay) -> tuple[list[tuple[int, int, int, bool]], bytes]:
+        """A move as the native engine takes it."""
+        tiles = [(tile.row, tile.column, self._number[tile.letter], tile.blank) for tile in play.tiles]
+        return tiles, self.numbers(play.exchanged)
 
 
 def standard_values(lexicon: Lexicon) -> Values:

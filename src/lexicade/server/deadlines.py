@@ -47,6 +47,8 @@ class Deadlines:
 
     def note(self, stored: StoredGame) -> None:
         """A log has grown: its next deadline may be the next of all."""
+        if not stored.state.to_move(stored.updated_at):
+            return  # nobody's turn ends: such moments are in no list, and looking for them would cost every guess
         due = stored.kind.next_change(stored.game.state, stored.updated_at)
         if due is not None and (self._next is None or due < self._next):
             self._sooner.set()

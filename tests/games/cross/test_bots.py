@@ -8,7 +8,7 @@ from lexicade.errors import BadInput
 from lexicade.games.cross import bots
 from lexicade.games.cross.legal import legal_moves
 from lexicade.games.cross.moves import Exchange, Pass, Place
-from lexicade.games.cross.setup import STRATEGIES
+from lexicade.games.cross.roster import STRATEGIES
 from lexicade.games.cross.views import view
 from lexicade.games.seats import SeatBot
 from lexicade.lexicon import Lexicon

@@ -7,6 +7,7 @@ import pytest
 
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.games.cross.board import Laid
+from lexicade.games.cross.fold import evolve
 from lexicade.games.cross.moves import (
     Challenge,
     Challenged,
@@ -46,6 +47,19 @@ def test_a_move_scores_draws_and_hands_the_turn_on() -> None:
     assert len(table.state.bag) == 100 - 21
     table.play(1, "I8 (N)ET")
     assert table.state.turns[-1].words[0].word == "NET"
+
+
+def test_what_a_position_remembers_of_a_move_is_no_part_of_it() -> None:
+    table = Table("RETAINS", "CATNETS")
+    before, untouched = table.state, replace(table.state)
+    (placed,) = table.play(0, "8D RETAINS", draw="AEEIOUL")
+    assert isinstance(placed, Placed)
+    assert table.state is evolve(before, placed)
+    assert before == untouched
+    assert evolve(untouched, placed) == table.state
+    # Another move from the same position leads elsewhere, and an equal one to the same.
+    assert evolve(before, replace(placed, drawn=tuple("AEEIOUT"))) != table.state
+    assert evolve(before, replace(placed)) == table.state
 
 
 @pytest.mark.parametrize(

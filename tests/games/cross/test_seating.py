@@ -6,6 +6,7 @@ import pytest
 
 from lexicade.errors import IllegalMove
 from lexicade.games.cross.moves import Begun, Command, Dealt, Dropped, Ended, Pass, Propose, Resign, Start, TakenOver
+from lexicade.games.cross.roster import SUBSTITUTE
 from lexicade.games.cross.setup import Clock
 from lexicade.games.seats import Bot, BotSeated, Free, Join, Joined, Leave, Left, Remove, Rename, SeatBot
 from tests.games.cross.table import NOON, Table
@@ -133,7 +134,7 @@ def test_a_bot_plays_on_for_somebody_who_leaves() -> None:
     table.later(seconds=50)
     rack = table.state.player(0).rack
     events = table.do(0, Leave())
-    assert events == [TakenOver(0, table.now), BotSeated(0, "Wren", Bot("greedy", 1))]
+    assert events == [TakenOver(0, table.now), BotSeated(0, "Starling", SUBSTITUTE)]
     assert table.state.player(0).rack == rack
     assert table.state.player(0).left == dt.timedelta(seconds=250)
     table.later(days=1)

@@ -1,7 +1,8 @@
 import { get, part, post, WORDS_TIMEOUT } from '../lib/api';
 import { newId } from '../lib/new-id';
 import type { GameList } from '../lib/wire';
-import type { CrossCommand, CrossPreview, CrossState, NewCross, OpenTable } from './types';
+import { byUrgency } from './urgency';
+import type { CrossCommand, CrossPreview, CrossProfile, CrossState, NewCross, OpenTable } from './types';
 
 export const crossApi = {
   create: (wanted: Omit<NewCross, 'game'>) =>
@@ -14,9 +15,23 @@ export const crossApi = {
         command,
       })
     ).preview,
+  /** The next game after one that is over: made for the first who asks, joined by the others. */
+  again: (game: string) => post<CrossState>(`/api/games/${part(game)}/again`, {}, WORDS_TIMEOUT),
   /** The tables that anybody may join. */
   openTables: async () => (await get<{ tables: OpenTable[] }>('/api/tables?game=cross')).tables,
+  profile: () => get<CrossProfile>('/api/cross/profile'),
+  /** My running games, those that wait for me first, the most urgent on top. */
+  running: async () =>
+    (await get<GameList>('/api/games?state=open&limit=50')).games
+      .filter(({ game }) => game === 'cross')
+      .sort((a, b) => Number(b.my_turn) - Number(a.my_turn) || (a.my_turn ? byUrgency(a, b) : 0)),
   /** My games that wait for my move. */
   waiting: async () =>
     (await get<GameList>('/api/games?state=waiting&limit=50')).games.filter(({ game }) => game === 'cross'),
+};
+
+/** The addresses of a game's files. */
+export const crossFiles = {
+  picture: (game: string) => `/api/cross/games/${part(game)}.svg`,
+  record: (game: string) => `/api/cross/games/${part(game)}.gcg`,
 };

@@ -89,6 +89,15 @@ export class Drag {
     this.#aim();
   }
 
+  /**
+   * Keeps the browser from making a swipe of a finger on a tile or the board.
+   *
+   * A finger that lets go in motion would start a fling, although nothing scrolls, and the next tap would only stop it.
+   */
+  touchMove(event: Pick<TouchEvent, 'cancelable' | 'preventDefault'>): void {
+    if (this.#pointer !== null && event.cancelable) event.preventDefault();
+  }
+
   up(event: Touch): void {
     if (event.pointerId !== this.#pointer) return;
     const { slot, target, place } = this;

@@ -37,6 +37,19 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
+it('a finger on a tile or the board makes no swipe of the browser', () => {
+  const drag = new Drag(() => ground());
+  const swipe = { cancelable: true, preventDefault: vi.fn() };
+  drag.touchMove(swipe);
+  expect(swipe.preventDefault).not.toHaveBeenCalled();
+  drag.downSlot(at(5, 210, 'touch'), 0);
+  drag.touchMove(swipe);
+  expect(swipe.preventDefault).toHaveBeenCalledOnce();
+  drag.up(at(5, 210, 'touch'));
+  drag.touchMove(swipe);
+  expect(swipe.preventDefault).toHaveBeenCalledOnce();
+});
+
 describe('a pointer', () => {
   it('that does not move is a tap', () => {
     const table = ground();

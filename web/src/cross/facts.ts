@@ -1,4 +1,6 @@
 import { spoken, t } from '../lib/texts';
+import { dayParts, timeText } from './clocks';
+import { LARGEST, SMALLEST, type LayoutProblem } from './layout-text';
 import type { Clock } from './types';
 
 /** How time is kept, in a few words. */
@@ -12,6 +14,27 @@ export function clockFacts(clock: Clock): string {
         ? t.cross.minutes(clock.seconds / 60)
         : t.cross.seconds(clock.seconds);
   return clock.kind === 'game' ? t.cross.each(span, clock.increment) : t.cross.perTurn(span);
+}
+
+/** What is left until my time is up: "1 d 4 h left", "4:05 left". */
+export function timeLeft(seconds: number): string {
+  const days = dayParts(seconds);
+  return t.cross.left(days ? t.cross.days(days.days, days.hours) : timeText(Math.max(0, seconds)));
+}
+
+/** What is wrong with the text of a board, and where. */
+export function layoutText(problem: LayoutProblem): string {
+  const say = t.cross.custom;
+  switch (problem.kind) {
+    case 'rows':
+      return say.rows(problem.count, SMALLEST, LARGEST);
+    case 'length':
+      return say.length(problem.row, problem.count, problem.size);
+    case 'mark':
+      return say.mark(problem.row, problem.mark);
+    case 'starts':
+      return say.starts(problem.count);
+  }
 }
 
 const listed = (words: readonly string[]): string => new Intl.ListFormat(t.locale).format(words.map(spoken));

@@ -1,4 +1,5 @@
-import type { CrossView, Seat, Statistics, Turn } from './types';
+import { clockOf } from './clock-choices';
+import type { CrossOptions, CrossState, CrossView, Seat, Statistics, Turn } from './types';
 
 export const fakeTurn = (number: number, seat: number, changes: Partial<Turn> = {}): Turn => ({
   number,
@@ -48,3 +49,35 @@ export const fakeSeat = (seat: number, changes: Partial<Seat> = {}): Seat => ({
 /** As much of a view as a test needs. */
 export const fakeView = (changes: Partial<CrossView>): CrossView =>
   ({ turn: 0, phase: 'playing', paused_at: null, turn_began: null, turns: [], ...changes }) as CrossView;
+
+/** A table of two, with the person in seat 0 to move. */
+export const fakeState = (
+  seq = 1,
+  view: Partial<CrossView> = {},
+  changes: Partial<CrossState> = {},
+): CrossState => ({
+  id: 'first-table',
+  game: 'cross',
+  seq,
+  seat: 0,
+  seats: [0],
+  created_at: '2026-11-15T12:00:00Z',
+  now: '2026-11-15T12:00:00Z',
+  code: null,
+  present: [0],
+  watchers: 0,
+  next_game: null,
+  view: fakeView({
+    game: 'cross',
+    seat: 0,
+    options: { language: 'en', rack_size: 7, clock: clockOf('none'), checking: 'void' } as CrossOptions,
+    layout: [],
+    tiles: [],
+    board: [],
+    rack: [],
+    occupants: [fakeSeat(0, { name: 'Ada' }), fakeSeat(1, { name: 'Bea' })],
+    result: null,
+    ...view,
+  }),
+  ...changes,
+});

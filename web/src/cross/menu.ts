@@ -1,6 +1,7 @@
 import { feedback } from '../lib/feedback.svelte';
 import { t } from '../lib/texts';
 import type { MenuItem } from '../ui/Menu.svelte';
+import { notices } from './notices.svelte';
 import type { Play } from './play.svelte';
 
 export interface Acts {
@@ -52,6 +53,12 @@ export function menuItems(play: Play, acts: Acts, phone: boolean): MenuItem[] {
     icon: feedback.sound ? 'muted' : 'sound',
     act: () => feedback.setSound(!feedback.sound),
   });
+  if (notices.possible && running && plays)
+    items.push({
+      text: notices.on ? t.cross.notices.off : t.cross.notices.on,
+      icon: notices.on ? 'closed' : 'wait',
+      act: () => void notices.change(!notices.on),
+    });
   items.push({ text: t.cross.rulesAndKeys, icon: 'help', act: acts.help });
   return items;
 }

@@ -257,8 +257,12 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     const meant = typed(character, typing, blank);
     this.pending = meant && 'pending' in meant ? meant.pending : '';
     if (!meant) return announcer.show(t.errors['not-on-rack']({ letters: character }));
-    if ('pending' in meant) return;
     this.changeDraft(meant.draft);
+    if ('pending' in meant) {
+      if (meant.instead) this.cursor = { ...meant.instead, down: this.cursor.down };
+      this.#before = null;
+      return;
+    }
     const free = this.#free(this.cursor);
     const square = meant.instead ?? free;
     if (!square || !this.put(meant.slot, square, meant.letter)) return;

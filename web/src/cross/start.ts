@@ -8,7 +8,8 @@ import { crossPaths } from './routes';
 export async function playNow(): Promise<string> {
   const language = await wordLanguages.settle();
   const { id } = await crossApi.create({
-    options: { ...preferences.options, language, seats: 2 },
+    // A bot has no rating, and nobody else can come.
+    options: { ...preferences.optionsFor(language), seats: 2, rated: false, listed: false },
     bots: [preferences.bot],
     name: playerName.value.trim() || null,
     first: 0,

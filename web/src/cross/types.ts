@@ -20,4 +20,5 @@ export type Proposal = Schema['CrossProposalView'];
 export type Matter = Proposal['matter'];
 export type Checking = CrossOptions['checking'];
 export type OpenTable = Schema['OpenTable'];
+export type CrossProfile = Schema['CrossProfile'];
 export type NewBot = Schema['NewBot'];

@@ -37,7 +37,7 @@ describe('a typed character', () => {
 
   it('waits for the rest of a tile where its beginning is no tile of the rack', () => {
     const typing = { draft: of('CH', 'A'), alphabet: SPANISH, pending: '', before: null };
-    expect(typed('C', typing)).toEqual({ pending: 'C' });
+    expect(typed('C', typing)).toMatchObject({ pending: 'C', instead: null });
     expect(typed('H', { ...typing, pending: 'C' })).toMatchObject({ slot: 0, letter: 'CH', instead: null });
   });
 
@@ -50,10 +50,12 @@ describe('a typed character', () => {
     });
   });
 
-  it('writes L·L with its dot', () => {
+  it('writes L·L with its dot, which takes the L before it back', () => {
     const draft = on(of('L', 'L·L'), 'L');
     const typing = { draft, alphabet: CATALAN, pending: '', before: at };
-    expect(typed('·', typing)).toEqual({ pending: 'L·' });
-    expect(typed('L', { ...typing, pending: 'L·' })).toMatchObject({ slot: 1, letter: 'L·L' });
+    const begun = { pending: 'L·', draft: of('L', 'L·L'), instead: at };
+    expect(typed('·', typing)).toEqual(begun);
+    const done = { ...typing, draft: begun.draft, pending: 'L·', before: null };
+    expect(typed('L', done)).toMatchObject({ slot: 1, letter: 'L·L', instead: null });
   });
 });

@@ -12,8 +12,15 @@ export interface Typed {
   instead: Square | null;
 }
 
-/** A letter of several characters that has begun: the characters so far. */
-export type Pending = { pending: string };
+/** A letter of several characters that has begun. */
+export interface Pending {
+  /** The characters so far. */
+  pending: string;
+  /** The draft without the tile that was its beginning, as L of L·L. */
+  draft: Draft;
+  /** The square that is free again. */
+  instead: Square | null;
+}
 
 export interface Typing {
   draft: Draft;
@@ -44,12 +51,13 @@ export function typed(
       const slot = find(without, text, blanked);
       if (slot >= 0) return { slot, letter: text, draft: without, instead: last ? before : null };
     } else if (longer(alphabet, text).some((letter) => find(without, letter, false) >= 0)) {
-      return { pending: text };
+      return { pending: text, draft: without, instead: last ? before : null };
     }
   }
   const slot = blank ? slotOf(draft, BLANK) : slotOf(draft, character);
   if (slot >= 0 && alphabet.includes(character)) return { slot, letter: character, draft, instead: null };
-  if (longer(alphabet, character).some((letter) => slotOf(draft, letter) >= 0)) return { pending: character };
+  if (longer(alphabet, character).some((letter) => slotOf(draft, letter) >= 0))
+    return { pending: character, draft, instead: null };
   const fallback = find(draft, character, true);
   return fallback >= 0 && alphabet.includes(character)
     ? { slot: fallback, letter: character, draft, instead: null }

@@ -767,9 +767,29 @@ export interface paths {
         };
         /**
          * Board Picture
-         * @description The board of a game of Cross as a picture, with the last move marked.
+         * @description The board of a game of Cross as a picture, with the last move marked and the scores below.
          */
         get: operations["board_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Bots
+         * @description The bots that can be asked to a table, with their measured strength.
+         */
+        get: operations["list_bots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1149,6 +1169,60 @@ export interface components {
              * @example correct horse battery
              */
             password: string;
+        };
+        /**
+         * CrossBot
+         * @description A bot that can be asked to a table.
+         */
+        CrossBot: {
+            /**
+             * Id
+             * @description What the arena calls it.
+             * @example level-3
+             */
+            id: string;
+            /**
+             * Strategy
+             * @description The name of the way it plays.
+             * @example human
+             */
+            strategy: string;
+            /**
+             * Level
+             * @description Of `human`: 1 to 6, higher is stronger; of the others 1.
+             */
+            level: number;
+            /**
+             * Name
+             * @description Its name at the table.
+             */
+            name: string;
+            /**
+             * Rating
+             * @description Elo points against the other bots, measured in English; level 4 has 1500.
+             */
+            rating: number;
+            /**
+             * Mean Score
+             * @description Points of a game, measured in English.
+             */
+            mean_score: number;
+            /**
+             * Seconds
+             * @description How long it thinks at most.
+             */
+            seconds: number;
+        };
+        /**
+         * CrossBots
+         * @description The bots of Cross.
+         */
+        CrossBots: {
+            /**
+             * Bots
+             * @description The six levels first, then the strategies.
+             */
+            bots: components["schemas"]["CrossBot"][];
         };
         /**
          * CrossProfile
@@ -10233,6 +10307,107 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                     "image/svg+xml": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_bots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossBots"];
                 };
             };
             /** @description Bad Request */

@@ -42,8 +42,8 @@ from lexicade.games.cross.moves import (
 )
 from lexicade.games.cross.preview import Preview, preview
 from lexicade.games.cross.referee import decide
+from lexicade.games.cross.roster import ROSTER, STRATEGIES, RosterBot
 from lexicade.games.cross.setup import (
-    STRATEGIES,
     Checking,
     Clock,
     HouseRules,
@@ -59,6 +59,7 @@ from lexicade.games.cross.views import View, view, watchable
 __all__ = [
     "KIND",
     "LAYOUTS",
+    "ROSTER",
     "STRATEGIES",
     "Adjustment",
     "Agree",
@@ -94,6 +95,7 @@ __all__ = [
     "Request",
     "Resign",
     "Resumed",
+    "RosterBot",
     "Setup",
     "Start",
     "State",

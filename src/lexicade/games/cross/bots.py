@@ -1,5 +1,7 @@
 """The simplest bots: they see what a person in their seat sees, and answer with a command.
 
+The bots of the roster play so too, by the best score, where there is no engine for a table.
+
 A function that takes a view, a lexicon and some chance, and returns `Pass()`, is a bot already.
 """
 
@@ -7,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from lexicade.errors import BadInput
+from lexicade.games.cross import roster
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.layout import Layout
 from lexicade.games.cross.legal import LegalPlay, Word, WordList, legal_plays, search_lines
@@ -96,4 +99,4 @@ def _greedy(plays: Sequence[Playable], _rng: Dice) -> Playable:
     return max(plays, key=lambda each: (each.points, -sum(tile.blank for tile in each.tiles)))
 
 
-STRATEGIES: Mapping[str, Strategy] = {"random": _random, "greedy": _greedy}
+STRATEGIES: Mapping[str, Strategy] = {**dict.fromkeys(roster.STRATEGIES, _greedy), "random": _random}

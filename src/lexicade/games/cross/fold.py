@@ -4,7 +4,7 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from lexicade.games import seats
 from lexicade.games.cross import clock
@@ -104,18 +104,13 @@ def _begun(state: P, event: Begun) -> P:
     )
 
 
-_last_placed: tuple[Any, Placed, Any] | None = None
-
-
 def _placed(state: P, event: Placed) -> P:
     """The move made. The referee looks at it to see whether it ends the game, and the log then asks for the same."""
-    global _last_placed  # noqa: PLW0603 - a memo of one entry
-    last = _last_placed
-    if last is not None and last[0] is state and last[1] is event:
-        after: P = last[2]
-        return after
+    if state.tried is not None and state.tried[0] is event:
+        known: P = state.tried[1]
+        return known
     after = _with_move(state, event)
-    _last_placed = (state, event, after)
+    state.remember(event, after)
     return after
 
 

@@ -121,6 +121,18 @@ class Position:
     paused_at: dt.datetime | None = None
     ended: Ended | None = None
 
+    @cached_property
+    def tried(self) -> tuple[object, Any] | None:
+        """The last move worked out from here, and where it leads: it need not be worked out twice.
+
+        It follows from the position like everything that is cached here, is no part of it, and goes with it.
+        """
+        return None
+
+    def remember(self, event: object, after: Any) -> None:
+        """Keep where a move leads, in the place of `tried`."""
+        self.__dict__["tried"] = (event, after)
+
     @property
     def word_list(self) -> str:
         return self.setup.options.word_list

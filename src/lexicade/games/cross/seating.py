@@ -8,7 +8,7 @@ from lexicade.games import seats
 from lexicade.games.cross import ending
 from lexicade.games.cross.fold import evolve
 from lexicade.games.cross.moves import Begun, Dealt, Dropped, Ended, Event, TakenOver
-from lexicade.games.cross.setup import STRATEGIES
+from lexicade.games.cross.roster import STRATEGIES, SUBSTITUTE, known
 from lexicade.games.cross.state import State
 from lexicade.games.rules import World
 from lexicade.games.seats import (
@@ -26,8 +26,7 @@ from lexicade.games.seats import (
 )
 
 BOT_NAMES = ("Wren", "Finch", "Heron", "Siskin")
-SUBSTITUTE = Bot("greedy", 1)
-"""The bot that plays on for somebody who left."""
+"""Of bots that play as in earlier versions."""
 FEWEST = 2
 
 
@@ -59,7 +58,7 @@ def seat_bot(state: State, seat: int | None, command: SeatBot, world: World) -> 
         raise IllegalMove("unknown-bot", strategy=command.strategy[:40], strategies=", ".join(STRATEGIES))
     if state.begun and not _can_deal(state):
         raise IllegalMove("already-begun")
-    name = _bot_name(state.occupants)
+    name = _bot_name(state.occupants, Bot(command.strategy, command.level))
     options = state.setup.options
     seated = seats.substitute(state.occupants, HOST, command, options.seats, name, state.open_seats)
     return _seated(state, [*seated], world)
@@ -75,7 +74,8 @@ def leave(state: State, seat: int, command: Leave, world: World) -> list[Event]:
         raise IllegalMove("out-of-game")
     others = [other for other in state.people if other != seat]
     if state.setup.options.leaving == "bot" and others:
-        return [TakenOver(seat, world.now), BotSeated(seat, _bot_name(state.occupants), SUBSTITUTE)]
+        bot = _substitute(state)
+        return [TakenOver(seat, world.now), BotSeated(seat, _bot_name(state.occupants, bot), bot)]
     return drop(state, Dropped(seat, "left", world.now))
 
 
@@ -147,9 +147,17 @@ def _dealt(state: State, seat: int, world: World) -> Dealt:
     return Dealt(seat, len(drawn), tuple(drawn), world.now)
 
 
-def _bot_name(occupants: Occupants) -> str:
+def _substitute(state: State) -> Bot:
+    """The bot that plays on for somebody who left: one like those at the table, if there are any."""
+    sitting = (each.bot for each in state.occupants if each.bot is not None and not each.removed)
+    return next(sitting, SUBSTITUTE)
+
+
+def _bot_name(occupants: Occupants, bot: Bot) -> str:
     taken = {each.name.casefold() for each in occupants if not each.removed}
-    names = [*BOT_NAMES, *(f"{BOT_NAMES[0]} {number}" for number in range(2, 9))]
+    own = known(bot)
+    first = (own.name,) if own else BOT_NAMES
+    names = [*first, *(f"{first[0]} {number}" for number in range(2, 9))]
     return next(name for name in names if name.casefold() not in taken)
 
 

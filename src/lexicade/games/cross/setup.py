@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain, repeat
 from typing import Annotated, Literal
 
 from annotated_types import Ge, Le, MaxLen
@@ -29,8 +30,6 @@ TURN_SECONDS = (15, 30 * 86400)
 MOST_INCREMENT = 300
 MOST_OVERTIME = 10
 MOST_BANK = 60 * 86400
-STRATEGIES = ("random", "greedy")
-"""The ways in which bots play."""
 LONGEST_LAYOUT = 600
 """Characters of a layout's text."""
 
@@ -247,7 +246,7 @@ class Setup:
 
     def in_order(self, tiles: Counter[str]) -> tuple[str, ...]:
         """Tiles by the alphabet, the blank first: an order that says nothing about when they were drawn."""
-        return tuple(letter for letter in self._letters for _ in range(tiles[letter]))
+        return tuple(chain.from_iterable([repeat(letter, tiles[letter]) for letter in self._letters]))
 
     @cached_property
     def _letters(self) -> tuple[str, ...]:

@@ -89,6 +89,8 @@ def _late(state: Position, seat: int, at: dt.datetime) -> Event:
 
 def settled(state: P, now: dt.datetime) -> P:
     """The state as it is now."""
+    if state.setup.options.clock.kind == "none":
+        return state
     for event in overdue(state, now):
         state = evolve(state, event)
     return state
@@ -96,6 +98,8 @@ def settled(state: P, now: dt.datetime) -> P:
 
 def next_change(state: State, now: dt.datetime) -> dt.datetime | None:
     """When the table will look different although nobody moves."""
+    if state.setup.options.clock.kind == "none":
+        return None
     current = settled(state, now)
     moments = (clock.runs_out(current), clock.deadline(current))
     return min((moment for moment in moments if moment is not None and moment > now), default=None)

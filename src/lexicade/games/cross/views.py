@@ -13,8 +13,9 @@ from lexicade.games.cross.referee import bonus_for
 from lexicade.games.cross.setup import Options
 from lexicade.games.cross.state import Phase, State, settled
 from lexicade.games.cross.statistics import Statistics
+from lexicade.games.cross.unseen import Unseen, unseen
 from lexicade.games.seats import HOST, Bot
-from lexicade.letters import BLANK, Tile
+from lexicade.letters import Tile
 
 NOBODY = -1
 """Somebody whom the host has sent away: no seat, and no watcher who may see racks either."""
@@ -118,32 +119,6 @@ class ChallengeView:
     """Whether I lose my turn if I am wrong."""
     game_lost: bool
     """Whether who is wrong loses the game."""
-
-
-@dataclass(frozen=True)
-class LetterCount:
-    """How many tiles of a letter."""
-
-    letter: str
-    """The letter, `?` for a blank."""
-    count: int
-    """How many."""
-
-
-@dataclass(frozen=True)
-class Unseen:
-    """The tiles in the bag and on the racks that I do not see."""
-
-    letters: tuple[LetterCount, ...]
-    """By letter, the blank first, then by the alphabet."""
-    vowels: int
-    """How many vowels."""
-    consonants: int
-    """How many consonants."""
-    blanks: int
-    """How many blanks."""
-    total: int
-    """All of them."""
 
 
 @dataclass(frozen=True)
@@ -382,14 +357,7 @@ def _unseen(state: State, viewer: int | None) -> Unseen:
     for seat, player in enumerate(state.players):
         if player and sees_rack(state, seat, viewer):
             left.subtract(player.rack)
-    vowels = sum(count for letter, count in left.items() if letter in state.setup.vowels)
-    return Unseen(
-        letters=tuple(LetterCount(tile.letter, left[tile.letter]) for tile in state.setup.tiles if tile.count),
-        vowels=vowels,
-        consonants=left.total() - vowels - left[BLANK],
-        blanks=left[BLANK],
-        total=left.total(),
-    )
+    return unseen(left, state.setup)
 
 
 def watchable(state: State) -> bool:

@@ -1,21 +1,22 @@
 """Moves of bots: one job for each turn of a bot, asked for by the event that made it the bot's turn."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import timedelta
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import and_, exists, select
 
-from lexicade.engine import Engine, EnginePlay
-from lexicade.engine.engine import MOST_TILES
+from lexicade.engine.bots import BotPlayer, Seen, plays_natively, words_of
 from lexicade.errors import IllegalMove
 from lexicade.games import cross
 from lexicade.games.cross import bots
 from lexicade.games.cross.layout import Layout
+from lexicade.games.cross.roster import BY_ID, RosterBot, known
 from lexicade.games.cross.scoring import Values
 from lexicade.games.rules import Dice
+from lexicade.games.seats import Bot
 from lexicade.letters import Tile
 from lexicade.lexicon import Lexicon
 from lexicade.server.jobs import JobContext, JobKind
@@ -26,6 +27,7 @@ SHOWN_SECONDS = 1.2
 """How long a move before the bot's stays in sight at least."""
 HASTY_ATTEMPTS = 3
 """A bot that could not move so often passes, so that a table is never stuck."""
+SEEDS = range(2**32)
 turn, job = schema.turn.c, schema.job.c
 
 
@@ -41,24 +43,70 @@ def derive(stored: StoredGame, _after: int) -> Iterable[WantedJob]:
 
 
 @lru_cache(maxsize=16)
-def _engine(lexicon: Lexicon, layout: tuple[str, ...], tiles: tuple[Tile, ...], options: cross.Options) -> Engine:
+def _player(
+    bot: RosterBot, lexicon: Lexicon, layout: tuple[str, ...], tiles: tuple[Tile, ...], options: cross.Options
+) -> BotPlayer:
     points = {tile.letter: tile.points for tile in tiles}
     values = Values(points, options.rack_size, options.bonus, options.blanks_count)
-    return Engine(lexicon, Layout(layout), values, one_tile_opens=options.one_tile_opens)
+    return BotPlayer(bot, lexicon, Layout(layout), values, one_tile_opens=options.one_tile_opens)
 
 
 def choose(view: cross.View, lexicon: Lexicon, rng: Dice) -> cross.Command:
-    """What the bot does whose turn it is, from its view alone: the native search, unless it cannot take the game."""
+    """What the bot does whose turn it is, from its view alone."""
     assert view.seat is not None
     bot = view.occupants[view.seat].bot
     assert bot is not None
-    board = bots.board_of(view)
+    return command_of(view, bot, lexicon, rng)
 
-    def find_natively(view: cross.View, _words: object) -> Sequence[EnginePlay]:
-        return list(_engine(lexicon, view.layout, view.tiles, view.options).plays(board, view.rack))
 
-    native = view.options.rack_size <= MOST_TILES and board.alphabet.letters == lexicon.alphabet.letters
-    return bots.play(view, bot.strategy, lexicon, rng, find_natively if native else bots.find_plays)
+def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Dice) -> cross.Command:
+    """What a bot would do in the viewer's place: by the native engine, unless that cannot take the game."""
+    entry = known(bot) or BY_ID["high-scorer"]
+    letters = bots.board_of(view).alphabet.letters
+    if view.final or bot.strategy == "random" or not plays_natively(view.options.rack_size, letters, lexicon):
+        return bots.play(view, bot.strategy, words_of(entry, lexicon), rng)
+    # The options that a bot's engine needs, so that tables that differ in nothing else share it.
+    options = cross.Options(
+        rack_size=view.options.rack_size,
+        bonus=view.options.bonus,
+        blanks_count=view.options.blanks_count,
+        one_tile_opens=view.options.one_tile_opens,
+    )
+    player = _player(entry, lexicon, view.layout, view.tiles, options)
+    chosen = player.choose(seen(view), rng.choice(SEEDS))
+    if chosen.tiles:
+        return cross.Place(chosen.tiles)
+    return cross.Exchange(chosen.exchanged) if chosen.exchanged else cross.Pass()
+
+
+def seen(view: cross.View) -> Seen:
+    """A view as bots take it."""
+    playing = [each for each in view.occupants if each.plays]
+    others = [each for each in playing if each.seat != view.seat]
+    unseen = tuple(each.letter for each in view.unseen.letters for _ in range(each.count))
+    known_rack = len(others) == 1 and not view.bag
+    best = max((each.score for each in others), default=0)
+    return Seen(
+        bots.board_of(view),
+        view.rack,
+        {tile.letter: tile.count for tile in view.tiles},
+        view.bag,
+        view.may_exchange,
+        others=unseen if known_rack else None,
+        spread=next(each.score for each in playing if each.seat == view.seat) - best,
+        scoreless=_scoreless(view),
+        seats=len(playing),
+    )
+
+
+def _scoreless(view: cross.View) -> int:
+    """Turns in a row without points until now."""
+    count = 0
+    for turn in reversed(view.turns):
+        if turn.points and not turn.withdrawn:
+            break
+        count += 1
+    return count
 
 
 async def move(context: JobContext) -> Any:

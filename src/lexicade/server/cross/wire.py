@@ -59,3 +59,21 @@ class CrossProfile(Wire):
     best_game: BestGame | None = Field(description="The game with the most points; null before the first game.")
     ratings: list[CrossRating] = Field(description="By language and kind of clock.")
     opponents: list[HeadToHead] = Field(description="At most fifty, those I met most often first.")
+
+
+class CrossBot(Wire):
+    """A bot that can be asked to a table."""
+
+    id: str = Field(description="What the arena calls it.", examples=["level-3"])
+    strategy: str = Field(description="The name of the way it plays.", examples=["human"])
+    level: int = Field(description="Of `human`: 1 to 6, higher is stronger; of the others 1.")
+    name: str = Field(description="Its name at the table.")
+    rating: int = Field(description="Elo points against the other bots, measured in English; level 4 has 1500.")
+    mean_score: int = Field(description="Points of a game, measured in English.")
+    seconds: float = Field(description="How long it thinks at most.")
+
+
+class CrossBots(Wire):
+    """The bots of Cross."""
+
+    bots: list[CrossBot] = Field(description="The six levels first, then the strategies.")

@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { around } from './around.de';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('de');
@@ -8,6 +9,7 @@ const decimals = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximum
 
 /** Cross, auf Deutsch. */
 export const cross: CrossTexts = {
+  ...around,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
   notHere: 'Diesen Tisch gibt es hier nicht',
@@ -169,7 +171,6 @@ export const cross: CrossTexts = {
   review: 'Zurückblättern',
   share: 'Teilen',
   rematch: 'Revanche',
-  rematchInvite: (code) => `Revanche? Der Code ist ${code}.`,
   joy: 'BRAVO',
   noResult: 'Kein Ergebnis',
   draw: 'Unentschieden',
@@ -228,12 +229,12 @@ export const cross: CrossTexts = {
   },
   listed: 'Den Tisch allen zeigen',
   makeTable: 'Tisch aufmachen',
-  waitingForYou: 'Du bist dran',
   openTables: 'Offene Tische',
   noTables: 'Gerade kein offener Tisch. Mach einen auf und zeig ihn allen.',
   settings: {
     title: 'Einstellungen',
     words: 'Wörter',
+    list: 'Wortliste',
     checking: 'Was mit falschen Wörtern geschieht',
     clock: 'Uhr',
     overtime: 'Überzeit, 10 Punkte die Minute',
@@ -252,12 +253,15 @@ export const cross: CrossTexts = {
     watchers: 'Andere dürfen zuschauen',
     open_racks: 'Wer zuschaut, sieht alle Steine',
     chat: 'Chat',
+    start_when_full: 'Von selbst anfangen, wenn jeder Platz besetzt ist',
+    rated: 'Gewertet, an Tischen ohne Bots',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'Das übliche Brett.' },
     open: { name: '15 × 15, offen', note: 'Ein sanfterer Rand, mehr in der Mitte.' },
     small: { name: '11 × 11', note: 'Die Hälfte der Steine, ein schnelles Spiel.' },
     super: { name: '21 × 21', note: 'Zwei Sätze Steine, Felder, die vervierfachen.' },
+    custom: { name: 'Ein eigenes', note: 'Ein Brett als Text, eine Reihe je Zeile.' },
   },
   checkings: {
     void: {
@@ -283,8 +287,8 @@ export const cross: CrossTexts = {
     },
     triple: { name: 'Dreifach.', note: 'Wer irrt, verliert das Spiel.', short: 'dreifacher Zweifel' },
   },
-  soundOn: 'Ton an',
-  soundOff: 'Ton aus',
+  soundOn: 'Ton einschalten',
+  soundOff: 'Ton ausschalten',
   rulesAndKeys: 'Regeln und Tasten',
 
   help: {

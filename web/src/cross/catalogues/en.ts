@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { around } from './around.en';
 
 const { number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -7,6 +8,7 @@ const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximum
 
 /** Cross, in English. */
 export const cross = {
+  ...around,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
   notHere: 'This table is not here',
@@ -175,7 +177,6 @@ export const cross = {
   review: 'Look back',
   share: 'Share',
   rematch: 'Rematch',
-  rematchInvite: (code: string) => `Rematch? Join with the code ${code}.`,
   joy: 'BRAVO',
   noResult: 'No result',
   draw: 'A draw',
@@ -234,12 +235,12 @@ export const cross = {
   },
   listed: 'Show the table to everybody',
   makeTable: 'Make a table',
-  waitingForYou: 'Waiting for you',
   openTables: 'Open tables',
   noTables: 'No open table right now. Make one and show it to everybody.',
   settings: {
     title: 'Options',
     words: 'Words',
+    list: 'List of words',
     checking: 'What happens to words that are none',
     clock: 'Clock',
     overtime: 'Overtime, at 10 points a minute',
@@ -258,12 +259,15 @@ export const cross = {
     watchers: 'Others may watch',
     open_racks: 'Those who watch see all racks',
     chat: 'Chat',
+    start_when_full: 'Start by itself when every seat is taken',
+    rated: 'Rated, for tables with people alone',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'The usual board.' },
     open: { name: '15 × 15, open', note: 'Gentler rim, more in the middle.' },
     small: { name: '11 × 11', note: 'Half the tiles, a quick game.' },
     super: { name: '21 × 21', note: 'Two sets of tiles, quadruple squares.' },
+    custom: { name: 'Your own', note: 'A board as text, a row a line.' },
   },
   checkings: {
     void: { name: 'Checked at once.', note: 'Only words of the list can be played.', short: 'words checked' },
@@ -281,8 +285,8 @@ export const cross = {
     ten: { name: 'Ten points.', note: 'A wrong challenge gives 10 points.', short: '10-point challenge' },
     triple: { name: 'Triple.', note: 'Who is wrong loses the game.', short: 'triple challenge' },
   },
-  soundOn: 'Sound on',
-  soundOff: 'Sound off',
+  soundOn: 'Turn sound on',
+  soundOff: 'Turn sound off',
   rulesAndKeys: 'Rules and keys',
 
   help: {

@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { around } from './around.es';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('es');
@@ -8,6 +9,7 @@ const decimals = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximum
 
 /** Cross, en español. */
 export const cross: CrossTexts = {
+  ...around,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
   notHere: 'Esta mesa no está aquí',
@@ -168,7 +170,6 @@ export const cross: CrossTexts = {
   review: 'Repasar',
   share: 'Compartir',
   rematch: 'Revancha',
-  rematchInvite: (code) => `¿Revancha? El código es ${code}.`,
   joy: 'BRAVO',
   noResult: 'Sin resultado',
   draw: 'Tablas',
@@ -227,12 +228,12 @@ export const cross: CrossTexts = {
   },
   listed: 'Mostrar la mesa a todos',
   makeTable: 'Abrir una mesa',
-  waitingForYou: 'Te esperan',
   openTables: 'Mesas abiertas',
   noTables: 'Ahora no hay mesas abiertas. Abre una y muéstrala a todos.',
   settings: {
     title: 'Opciones',
     words: 'Palabras',
+    list: 'Lista de palabras',
     checking: 'Qué pasa con lo que no es palabra',
     clock: 'Reloj',
     overtime: 'Prórroga, a 10 puntos el minuto',
@@ -251,12 +252,15 @@ export const cross: CrossTexts = {
     watchers: 'Otros pueden mirar',
     open_racks: 'Quienes miran ven todos los atriles',
     chat: 'Chat',
+    start_when_full: 'Empezar sola cuando todos los asientos estén ocupados',
+    rated: 'Puntuada, en mesas sin robots',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'El tablero habitual.' },
     open: { name: '15 × 15, abierto', note: 'Un borde más suave, más en el centro.' },
     small: { name: '11 × 11', note: 'La mitad de las fichas, una partida rápida.' },
     super: { name: '21 × 21', note: 'Dos juegos de fichas y casillas que cuadruplican.' },
+    custom: { name: 'El tuyo', note: 'Un tablero como texto, una fila por línea.' },
   },
   checkings: {
     void: {

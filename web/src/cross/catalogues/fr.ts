@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { around } from './around.fr';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('fr');
@@ -8,6 +9,7 @@ const decimals = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximum
 
 /** Cross, en français. */
 export const cross: CrossTexts = {
+  ...around,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Cette table n’est pas ici',
@@ -169,7 +171,6 @@ export const cross: CrossTexts = {
   review: 'Revoir',
   share: 'Partager',
   rematch: 'Revanche',
-  rematchInvite: (code) => `Une revanche\u00a0? Le code est ${code}.`,
   joy: 'BRAVO',
   noResult: 'Sans résultat',
   draw: 'Partie nulle',
@@ -228,12 +229,12 @@ export const cross: CrossTexts = {
   },
   listed: 'Montrer la table à tout le monde',
   makeTable: 'Ouvrir une table',
-  waitingForYou: 'On vous attend',
   openTables: 'Tables ouvertes',
   noTables: 'Aucune table ouverte en ce moment. Ouvrez-en une et montrez-la à tous.',
   settings: {
     title: 'Réglages',
     words: 'Mots',
+    list: 'Liste de mots',
     checking: 'Si un mot n’existe pas',
     clock: 'Pendule',
     overtime: 'Dépassement, à 10 points la minute',
@@ -252,12 +253,15 @@ export const cross: CrossTexts = {
     watchers: 'D’autres peuvent regarder',
     open_racks: 'Ceux qui regardent voient tous les chevalets',
     chat: 'Discussion',
+    start_when_full: 'Commencer dès que toutes les places sont prises',
+    rated: 'Classée, pour les tables sans robot',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'Le plateau habituel.' },
     open: { name: '15 × 15, ouvert', note: 'Un bord plus doux, davantage au milieu.' },
     small: { name: '11 × 11', note: 'La moitié des lettres, une partie rapide.' },
     super: { name: '21 × 21', note: 'Deux jeux de lettres, des cases qui quadruplent.' },
+    custom: { name: 'Le vôtre', note: 'Un plateau en texte, une rangée par ligne.' },
   },
   checkings: {
     void: {

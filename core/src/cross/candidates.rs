@@ -1,0 +1,117 @@
+//! The moves that are worth a closer look: those with the best score plus leave.
+
+use crate::cross::engine::Settings;
+use crate::cross::generate::generate;
+use crate::cross::graph::LetterSet;
+use crate::cross::greedy::fill_at_end;
+use crate::cross::leaves::{Leaves, MAX_SUBSETS};
+use crate::cross::play::{MAX_TILES, Play};
+use crate::cross::simulate::{Move, Situation};
+use crate::error::{Error, Result};
+
+/// A move and its equity: score plus leave, in thousandths.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate {
+    pub action: Move,
+    pub equity: i32,
+}
+
+/// The best moves, the best first; a pass if there is nothing else.
+pub fn candidates<L: LetterSet>(situation: &Situation<'_, L>, count: usize) -> Vec<Candidate> {
+    let leaves = values(situation);
+    let mut plays = Vec::new();
+    generate(&situation.words.graph, situation.board, situation.rack, &mut plays);
+    if situation.board.tiles() == 0 && situation.settings.rules.is_symmetric() {
+        // Down is the same as across.
+        plays.retain(|play| !play.is_down());
+    }
+    let mut found: Vec<Candidate> = plays
+        .iter()
+        .map(|play| Candidate {
+            action: Move::Play(*play),
+            equity: 1000 * play.score() as i32 + leaves[play.used()],
+        })
+        .collect();
+    let bag = bag(situation);
+    if bag >= situation.exchange_minimum.max(1) {
+        let rack = situation.rack;
+        let fits = |used: &usize| bag >= rack.len() || rack.subset(*used).count() <= bag;
+        found.extend((1..rack.subsets()).filter(fits).map(|used| Candidate {
+            action: Move::Exchange(used),
+            equity: leaves[used],
+        }));
+    }
+    found.sort_unstable_by_key(|each| (std::cmp::Reverse(each.equity), order(&each.action)));
+    found.truncate(count);
+    if found.is_empty() {
+        found.push(Candidate {
+            action: Move::Pass,
+            equity: leaves[0],
+        });
+    }
+    found
+}
+
+/// A fixed order of moves that are worth the same.
+fn order(action: &Move) -> (u8, u32, u64) {
+    match action {
+        Move::Play(play) => (0, play.key().0, play.key().1),
+        Move::Exchange(used) => (1, *used as u32, 0),
+        Move::Pass => (2, 0, 0),
+    }
+}
+
+/// Tiles in the bag.
+pub fn bag<L>(situation: &Situation<'_, L>) -> usize {
+    situation.unseen.len().saturating_sub(situation.other)
+}
+
+/// What is kept is worth, by the index of the tiles used.
+fn values<L: LetterSet>(situation: &Situation<'_, L>) -> Box<Leaves> {
+    let Settings { rules, leaves: model } = situation.settings;
+    let mut leaves = Box::new([0; MAX_SUBSETS]);
+    if bag(situation) > 0 {
+        model.fill(situation.rack, &mut leaves);
+    } else {
+        let points = situation
+            .unseen
+            .iter()
+            .map(|&tile| rules.points()[usize::from(tile)] as i32);
+        fill_at_end(rules, situation.rack, points.sum(), &mut leaves);
+    }
+    leaves
+}
+
+/// Row, column, letter, blank.
+pub type Tile = (usize, usize, u8, bool);
+
+/// Finds the move that lays tiles, or exchanges them, or passes; an error if that is no legal move.
+pub fn find<L: LetterSet>(situation: &Situation<'_, L>, tiles: &[Tile], exchanged: &[u8]) -> Result<Move> {
+    if !tiles.is_empty() {
+        let mut tiles = tiles.to_vec();
+        tiles.sort_unstable();
+        let mut plays = Vec::new();
+        generate(&situation.words.graph, situation.board, situation.rack, &mut plays);
+        let same = |play: &&Play| {
+            let placed = play
+                .placed()
+                .map(|tile| (tile.row, tile.column, tile.letter, tile.blank));
+            play.len() == tiles.len() && placed.eq(tiles.iter().copied())
+        };
+        return match plays.iter().find(same) {
+            Some(play) => Ok(Move::Play(*play)),
+            None => Error::invalid("a play that was asked for is not legal here"),
+        };
+    }
+    if exchanged.is_empty() {
+        return Ok(Move::Pass);
+    }
+    let mut given = exchanged.to_vec();
+    given.sort_unstable();
+    let rack = situation.rack;
+    let fits = given.len() <= MAX_TILES && bag(situation) >= situation.exchange_minimum.max(given.len());
+    match (1..rack.subsets()).find(|&used| fits && rack.subset(used).eq(given.iter().copied())) {
+        Some(used) => Ok(Move::Exchange(used)),
+        None => Error::invalid("an exchange that was asked for is not legal here"),
+    }
+}

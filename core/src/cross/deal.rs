@@ -1,0 +1,82 @@
+//! Hidden tiles, dealt at random: the other rack and the order of the bag.
+
+/// A small generator of random numbers (xorshift), the same for the same seed and number.
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64, number: u64) -> Self {
+        let mut mixed = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Self((mixed ^ mixed >> 31) | 1)
+    }
+
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((u128::from(self.0) * limit as u128) >> 64) as usize
+    }
+
+    pub fn shuffle(&mut self, tiles: &mut [u8]) {
+        for at in (1..tiles.len()).rev() {
+            tiles.swap(at, self.below(at + 1));
+        }
+    }
+}
+
+/// The bag of one deal. The player to move draws from its front and the other from its back, so that the same deal gives
+/// both the same tiles whatever is played.
+#[derive(Clone, Default)]
+pub struct Bag {
+    tiles: Vec<u8>,
+    front: usize,
+    back: usize,
+}
+
+impl Bag {
+    /// Fills it with tiles in this order.
+    pub fn fill(&mut self, tiles: &[u8]) {
+        self.tiles.clear();
+        self.tiles.extend_from_slice(tiles);
+        (self.front, self.back) = (0, tiles.len());
+    }
+
+    pub fn len(&self) -> usize {
+        self.back - self.front
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Draws a tile for a player: 0 from the front, 1 from the back.
+    pub fn draw(&mut self, player: usize) -> Option<u8> {
+        if self.is_empty() {
+            return None;
+        }
+        if player == 0 {
+            self.front += 1;
+            Some(self.tiles[self.front - 1])
+        } else {
+            self.back -= 1;
+            Some(self.tiles[self.back])
+        }
+    }
+
+    /// Puts tiles back and mixes them in: `given` of them must have been drawn by the player before.
+    pub fn give(&mut self, player: usize, given: &[u8], random: &mut Random) {
+        for &tile in given {
+            let at = if player == 0 {
+                self.front -= 1;
+                self.front
+            } else {
+                self.back += 1;
+                self.back - 1
+            };
+            self.tiles[at] = tile;
+            let other = self.front + random.below(self.len());
+            self.tiles.swap(at, other);
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! A few tiles in the bag: every way they can lie is played out for each candidate.
+//!
+//! First all candidates are played out greedily in all worlds; then, for the best half of them again and again, games that
+//! a move brings to an empty bag are searched as endgames. A world is done for all candidates or for none, so that what
+//! is compared is comparable.
+
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use crate::cross::deal::{Bag, Random};
+use crate::cross::endgame::{Endgame, Limits};
+use crate::cross::graph::LetterSet;
+use crate::cross::play_out::PlayOut;
+use crate::cross::rack::Rack;
+use crate::cross::simulate::{Move, Situation};
+
+/// Turns in which every game ends.
+const ALL: u32 = 1000;
+/// Bags up to this size are enumerated in every order.
+const ORDERED: usize = 2;
+/// Moves that a search of an endgame tries in each position.
+const BREADTH: usize = 12;
+/// What a point is worth in wins: enough to choose between plays that win equally often.
+const POINT: f64 = 0.0005;
+
+/// A way the hidden tiles may lie.
+#[derive(Clone, Debug)]
+struct World {
+    rack: Rack,
+    bag: Vec<u8>,
+    weight: f64,
+}
+
+/// How to look.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    pub limits: Limits<'a>,
+    /// How many candidates are left when endgames are searched, in turn, and how deep.
+    pub steps: &'a [(usize, u32)],
+    pub seed: u64,
+    pub threads: usize,
+}
+
+/// How a candidate does over all worlds.
+#[derive(Clone, Debug)]
+pub struct Outlook {
+    pub action: Move,
+    pub wins: f64,
+    /// The mean final spread less the present one.
+    pub mean: f64,
+    /// Worlds in which its endgame was searched.
+    pub searched: usize,
+    /// How many worlds there are.
+    pub worlds: usize,
+    values: Vec<i32>,
+}
+
+impl Outlook {
+    fn settle(&mut self, worlds: &[World], spread: i32) {
+        let total: f64 = worlds.iter().map(|world| world.weight).sum();
+        let share = |value: i32| (f64::from((spread + value).signum()) + 1.0) / 2.0;
+        let sum = |of: &dyn Fn(i32) -> f64| -> f64 {
+            self.values
+                .iter()
+                .zip(worlds)
+                .map(|(&value, world)| world.weight * of(value))
+                .sum()
+        };
+        (self.wins, self.mean) = (sum(&share) / total, sum(&|value| f64::from(value)) / total);
+    }
+
+    fn utility(&self) -> f64 {
+        self.wins + POINT * self.mean
+    }
+}
+
+/// Looks at candidates; the best comes first.
+pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], plan: &Plan<'_>) -> Vec<Outlook> {
+    let worlds = worlds(situation, plan.seed);
+    let mut outlooks: Vec<Outlook> = actions
+        .iter()
+        .map(|&action| Outlook {
+            action,
+            wins: 0.0,
+            mean: 0.0,
+            searched: 0,
+            worlds: worlds.len(),
+            values: vec![0; worlds.len()],
+        })
+        .collect();
+    for (count, depth) in std::iter::once((usize::MAX, 0)).chain(plan.steps.iter().copied()) {
+        let count = count.min(outlooks.len());
+        if depth > 0 && (count < 2 || plan.limits.reached()) {
+            break;
+        }
+        let moves: Vec<Move> = outlooks[..count].iter().map(|each| each.action).collect();
+        for (at, values) in each_world(situation, &worlds, &moves, plan, depth) {
+            for (outlook, (value, searched)) in outlooks.iter_mut().zip(values) {
+                outlook.values[at] = value;
+                outlook.searched += usize::from(searched && outlook.searched < outlook.worlds);
+            }
+        }
+        outlooks[..count]
+            .iter_mut()
+            .for_each(|each| each.settle(&worlds, situation.spread));
+        outlooks[..count].sort_by(|a, b| b.utility().total_cmp(&a.utility()));
+    }
+    outlooks
+}
+
+/// Spreads of all moves, and whether they were searched.
+type Values = Vec<(i32, bool)>;
+
+fn each_world<L: LetterSet>(
+    situation: &Situation<'_, L>,
+    worlds: &[World],
+    moves: &[Move],
+    plan: &Plan<'_>,
+    depth: u32,
+) -> Vec<(usize, Values)> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let (mut found, mut judge) = (Vec::new(), Judge::new(situation));
+        loop {
+            let at = next.fetch_add(1, Relaxed);
+            if at >= worlds.len() || depth > 0 && plan.limits.reached() {
+                return found;
+            }
+            let values: Values = moves
+                .iter()
+                .map(|action| judge.value(action, &worlds[at], plan, depth))
+                .collect();
+            if depth == 0 || !plan.limits.reached() {
+                found.push((at, values));
+            }
+        }
+    };
+    if plan.threads <= 1 {
+        return work();
+    }
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..plan.threads).map(|_| scope.spawn(work)).collect();
+        running
+            .into_iter()
+            .flat_map(|each| each.join().unwrap_or_default())
+            .collect()
+    })
+}
+
+/// Values moves in worlds.
+struct Judge<'a, L: LetterSet> {
+    situation: Situation<'a, L>,
+    play_out: PlayOut<'a, L>,
+    bag: Bag,
+}
+
+impl<'a, L: LetterSet> Judge<'a, L> {
+    fn new(situation: &Situation<'a, L>) -> Self {
+        Self {
+            situation: *situation,
+            play_out: PlayOut::new(situation),
+            bag: Bag::default(),
+        }
+    }
+
+    fn value(&mut self, action: &Move, world: &World, plan: &Plan<'_>, depth: u32) -> (i32, bool) {
+        if let (Move::Play(play), true) = (action, depth > 0) {
+            let rack = self.situation.rack;
+            let drawn = world.bag.len();
+            let fills = play.len() >= drawn && rack.len() - play.len() + drawn > 0;
+            if fills {
+                let mut mine = rack.clone();
+                let mut tiles = world.bag.iter().copied();
+                mine.replace(play.used(), rack.len() - play.len() + drawn, || tiles.next());
+                let mut board = self.situation.board.clone();
+                board.make(&self.situation.words.graph, play);
+                board.commit();
+                let endgame = Endgame {
+                    words: self.situation.words,
+                    board: &board,
+                    racks: [&world.rack, &mine],
+                    pass_ends: false,
+                };
+                let limits = Limits {
+                    depth: Some(depth),
+                    breadth: Some(BREADTH),
+                    ..plan.limits
+                };
+                return (play.score() as i32 - endgame.solve(&limits, 1).value, true);
+            }
+        }
+        self.bag.fill(&world.bag);
+        let random = Random::new(plan.seed, 0);
+        let stage = self.play_out.run(action, &world.rack, &self.bag, random, ALL);
+        (stage.spread / 1000, false)
+    }
+}
+
+/// All ways the hidden tiles may lie, in an order of chance, so that the first ones are a fair sample.
+fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
+    let mut counts = [0u8; 256];
+    situation.unseen.iter().for_each(|&tile| counts[usize::from(tile)] += 1);
+    let size = situation.unseen.len().saturating_sub(situation.other);
+    let mut worlds = Vec::new();
+    choose(&counts, 0, size, 1.0, &mut Vec::new(), &mut worlds);
+    let mut random = Random::new(seed, 0);
+    let mut worlds: Vec<World> = worlds
+        .into_iter()
+        .flat_map(|(mut bag, weight)| {
+            random.shuffle(&mut bag);
+            let mut orders = vec![bag.clone()];
+            if size == ORDERED && bag[0] != bag[1] {
+                orders.push(vec![bag[1], bag[0]]);
+            }
+            let weight = weight / orders.len() as f64;
+            orders.into_iter().map(move |bag| (bag, weight))
+        })
+        .filter_map(|(bag, weight)| {
+            let mut rest = counts;
+            bag.iter().for_each(|&tile| rest[usize::from(tile)] -= 1);
+            let tiles: Vec<u8> = (0..=255u8)
+                .flat_map(|tile| std::iter::repeat_n(tile, rest[usize::from(tile)].into()))
+                .collect();
+            Rack::new(&tiles).ok().map(|rack| World { rack, bag, weight })
+        })
+        .collect();
+    for at in (1..worlds.len()).rev() {
+        worlds.swap(at, random.below(at + 1));
+    }
+    worlds
+}
+
+/// The different sets of some tiles, each with the number of ways to draw it.
+fn choose(
+    counts: &[u8; 256],
+    tile: usize,
+    left: usize,
+    ways: f64,
+    chosen: &mut Vec<u8>,
+    out: &mut Vec<(Vec<u8>, f64)>,
+) {
+    if left == 0 {
+        out.push((chosen.clone(), ways));
+        return;
+    }
+    if tile == counts.len() {
+        return;
+    }
+    let before = chosen.len();
+    let mut ways_here = 1.0;
+    for taken in 0..=left.min(counts[tile].into()) {
+        if taken > 0 {
+            chosen.push(tile as u8);
+            ways_here *= f64::from(counts[tile] - taken as u8 + 1) / taken as f64;
+        }
+        choose(counts, tile + 1, left - taken, ways * ways_here, chosen, out);
+    }
+    chosen.truncate(before);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bags_are_weighed_by_the_ways_to_draw_them() {
+        let mut counts = [0; 256];
+        (counts[1], counts[2], counts[5]) = (3, 1, 2);
+        let mut found = Vec::new();
+        choose(&counts, 0, 2, 1.0, &mut Vec::new(), &mut found);
+        found.sort_by(|a, b| a.0.cmp(&b.0));
+        let expected = [
+            ([1, 1], 3.0),
+            ([1, 2], 3.0),
+            ([1, 5], 6.0),
+            ([2, 5], 2.0),
+            ([5, 5], 1.0),
+        ];
+        assert_eq!(found, expected.map(|(bag, ways)| (bag.to_vec(), ways)));
+    }
+}

@@ -1,0 +1,265 @@
+"""Bots against each other: many games, in pairs with the same draws and the seats swapped."""
+
+import os
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Protocol
+
+from lexicade.engine.bots import Seen
+from lexicade.engine.engine import EnginePlay, standard_values
+from lexicade.games.cross.board import Board
+from lexicade.games.cross.layout import STANDARD, Layout
+from lexicade.letters import BLANK
+from lexicade.lexicon import Lexicon
+
+SURE = 1.96
+"""Standard deviations on each side of an interval that holds the truth in 95 % of cases."""
+MOST_TURNS = 400
+
+
+class Player(Protocol):
+    """Whoever can be asked for a move."""
+
+    def choose(self, seen: Seen, seed: int = 0) -> EnginePlay: ...
+
+
+@dataclass(frozen=True)
+class House:
+    """The tiles and rules under which two play."""
+
+    tiles: tuple[str, ...]
+    points: Mapping[str, int]
+    layout: Layout = STANDARD
+    rack_size: int = 7
+    exchange_minimum: int = 7
+    exchanges: int | None = None
+    scoreless_limit: int = 6
+    exchanges_are_scoreless: bool = True
+    pass_limit: int | None = None
+
+    @classmethod
+    def of(cls, lexicon: Lexicon) -> "House":
+        language = lexicon.language
+        tiles = tuple(tile.letter for tile in language.tile_set for _ in range(tile.count))
+        rules = language.cross
+        return cls(
+            tiles,
+            standard_values(lexicon).points,
+            exchange_minimum=rules.exchange_minimum,
+            exchanges=rules.exchanges,
+            scoreless_limit=rules.scoreless_limit or 6,
+            exchanges_are_scoreless=rules.exchanges_are_scoreless,
+            pass_limit=rules.pass_limit,
+        )
+
+
+@dataclass
+class Duel:
+    """A game of two. The first player draws from one end of the bag and the second from the other, so that what one
+    draws does not depend on what the other plays."""
+
+    house: House
+    lexicon: Lexicon
+    seed: int
+    scores: list[int] = field(default_factory=lambda: [0, 0])
+    turns: int = 0
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    moves: list[int] = field(default_factory=lambda: [0, 0])
+    drawn: list[list[str]] = field(default_factory=lambda: [[], []])
+    """The tiles that each drew, in their order."""
+    plays: list[EnginePlay] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.rng = Random(self.seed)  # noqa: S311
+        self.bag = list(self.house.tiles)
+        self.rng.shuffle(self.bag)
+        self.board = Board(self.house.layout, {}, self.lexicon.alphabet)
+        self.tile_set = Counter(self.house.tiles)
+        self.racks: list[list[str]] = [[], []]
+        self.scoreless, self.passes, self.exchanged = 0, 0, [0, 0]
+        for seat in (0, 1):
+            self._draw(seat)
+
+    def run(self, players: tuple[Player, Player]) -> "Duel":
+        while not self.over and self.turns < MOST_TURNS:
+            seat = self.turns % 2
+            start = perf_counter()
+            play = players[seat].choose(self.seen(seat), self.seed * MOST_TURNS + self.turns)
+            self.seconds[seat] += perf_counter() - start
+            self.moves[seat] += 1
+            self.make(seat, play)
+        return self
+
+    def seen(self, seat: int) -> Seen:
+        """What a seat sees."""
+        house, bag = self.house, len(self.bag)
+        allowed = house.exchanges is None or self.exchanged[seat] < house.exchanges
+        return Seen(
+            self.board,
+            tuple(self.racks[seat]),
+            self.tile_set,
+            bag,
+            may_exchange=allowed and bag >= house.exchange_minimum,
+            others=None if bag else tuple(self.racks[1 - seat]),
+            spread=self.scores[seat] - self.scores[1 - seat],
+            scoreless=self.scoreless,
+        )
+
+    def make(self, seat: int, play: EnginePlay) -> None:
+        self.turns += 1
+        self.plays.append(play)
+        rack = self.racks[seat]
+        if play.tiles:
+            for tile in play.tiles:
+                rack.remove(BLANK if tile.blank else tile.letter)
+            self.board = self.board.with_tiles(play.tiles)
+            self.scores[seat] += play.points
+            self.scoreless, self.passes = (0, 0) if play.points else (self.scoreless + 1, 0)
+            self._draw(seat)
+            return
+        self.passes = 0 if play.exchanged else self.passes + 1
+        if self.house.exchanges_are_scoreless or not play.exchanged:
+            self.scoreless += 1
+        if play.exchanged:
+            self.exchanged[seat] += 1
+            for letter in play.exchanged:
+                rack.remove(letter)
+            self._draw(seat)
+            for letter in play.exchanged:
+                self.bag.insert(self.rng.randrange(len(self.bag) + 1), letter)
+
+    @property
+    def over(self) -> bool:
+        house = self.house
+        stuck = self.scoreless >= house.scoreless_limit
+        return stuck or not all(self.racks) or (house.pass_limit is not None and self.passes >= house.pass_limit)
+
+    @property
+    def final(self) -> tuple[int, int]:
+        """The scores after what the end changes."""
+        left = [sum(self.house.points[letter] for letter in rack) for rack in self.racks]
+        if not all(self.racks):
+            out = next(seat for seat, rack in enumerate(self.racks) if not rack)
+            brought = [2 * left[1 - out] if seat == out else 0 for seat in (0, 1)]
+            return self.scores[0] + brought[0], self.scores[1] + brought[1]
+        return self.scores[0] - left[0], self.scores[1] - left[1]
+
+    def _draw(self, seat: int) -> None:
+        count = min(self.house.rack_size - len(self.racks[seat]), len(self.bag))
+        drawn = [self.bag.pop(0 if seat else -1) for _ in range(count)]
+        self.racks[seat] += drawn
+        self.drawn[seat] += drawn
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as A saw it."""
+
+    score: int
+    against: int
+    seconds: tuple[float, float]
+    moves: tuple[int, int]
+
+    @property
+    def won(self) -> float:
+        """1, a half for a draw, or 0."""
+        return (self.score > self.against) + (self.score == self.against) / 2
+
+
+@dataclass
+class Tally:
+    """The games so far."""
+
+    games: list[Game] = field(default_factory=list)
+    pairs: list[tuple[Game, ...]] = field(default_factory=list)
+
+    def add(self, games: tuple[Game, ...]) -> None:
+        self.games += games
+        self.pairs.append(games)
+
+    @property
+    def win_rate(self) -> float:
+        return sum(game.won for game in self.games) / max(1, len(self.games))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true rate is in 95 % of cases. The games of a pair are not independent, but pairs are."""
+        rates = [sum(game.won for game in pair) / len(pair) for pair in self.pairs]
+        if len(rates) < 2:
+            return 0.0, 1.0
+        mean = sum(rates) / len(rates)
+        deviation = sqrt(sum((rate - mean) ** 2 for rate in rates) / (len(rates) - 1))
+        reach = SURE * deviation / sqrt(len(rates))
+        return max(0.0, mean - reach), min(1.0, mean + reach)
+
+    def json(self) -> dict[str, float | int]:
+        """The figures that the command prints."""
+        games = self.games
+        count = max(1, len(games))
+        low, high = self.interval
+        seconds = [sum(game.seconds[at] for game in games) for at in (0, 1)]
+        moves = [max(1, sum(game.moves[at] for game in games)) for at in (0, 1)]
+        return {
+            "games": len(games),
+            "wins": sum(game.score > game.against for game in games),
+            "draws": sum(game.score == game.against for game in games),
+            "win_rate": round(self.win_rate, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "mean_score": round(sum(game.score for game in games) / count, 1),
+            "mean_spread": round(sum(game.score - game.against for game in games) / count, 1),
+            "seconds_per_move": round(seconds[0] / moves[0], 6),
+            "other_seconds_per_move": round(seconds[1] / moves[1], 6),
+        }
+
+
+def compete(
+    players: tuple[Player, Player],
+    lexicon: Lexicon,
+    games: int,
+    *,
+    pairs: bool = True,
+    seed: int = 1,
+    threads: int | None = None,
+) -> Iterator[Tally]:
+    """Games of A against B, with the tally after each pair or game. Seeds make the games, not threads."""
+    house, tally = House.of(lexicon), Tally()
+
+    def game(number: int, swapped: bool) -> Game:
+        a, b = players
+        duel = Duel(house, lexicon, (seed << 32) + number).run((b, a) if swapped else (a, b))
+        mine = int(swapped)
+        times, counts = duel.seconds, duel.moves
+        return Game(
+            duel.final[mine],
+            duel.final[1 - mine],
+            (times[mine], times[1 - mine]),
+            (counts[mine], counts[1 - mine]),
+        )
+
+    def bout(number: int) -> tuple[Game, ...]:
+        if pairs:
+            return game(number, swapped=False), game(number, swapped=True)
+        return (game(number, swapped=number % 2 == 1),)
+
+    bouts = (games + 1) // 2 if pairs else games
+    workers = threads or os.cpu_count() or 1
+    with ThreadPoolExecutor(workers) as pool:
+        waiting: list[Future[tuple[Game, ...]]] = []
+        try:
+            for number in range(bouts):
+                waiting.append(pool.submit(bout, number))
+                if len(waiting) > 2 * workers:
+                    tally.add(waiting.pop(0).result())
+                    yield tally
+            while waiting:
+                tally.add(waiting.pop(0).result())
+                yield tally
+        finally:
+            for each in waiting:
+                each.cancel()

@@ -1,0 +1,214 @@
+"""The bots of Cross at work: what each sees of a position, and the move it chooses."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lexicade._core import CrossStyle
+from lexicade.engine.engine import MOST_TILES, Engine, EnginePlay
+from lexicade.engine.leaves import LeaveModel
+from lexicade.games.cross.board import Board
+from lexicade.games.cross.layout import STANDARD, Layout
+from lexicade.games.cross.roster import BY_ID, HUMAN, RosterBot
+from lexicade.games.cross.scoring import Values
+from lexicade.letters import BLANK
+from lexicade.lexicon import Lexicon
+from lexicade.lexicon.pipeline import OFFENSIVE
+
+SECONDS = 2.0
+"""How long a bot thinks at most, if nothing else is said."""
+SEES_ALL = 1000
+LONG = 6
+"""Tiles of a long play,"""
+FAR = 0.25
+"""which beginners notice so much less often."""
+
+# S. Gordon's second table of 1993: what a letter left on the rack is worth, and what each further one costs.
+_LETTERS = {
+    "A": (1.0, -3.0), "B": (-3.5, -3.0), "C": (-0.5, -3.5), "D": (0.0, -2.5), "E": (4.0, -2.5), "F": (-2.0, -2.0),
+    "G": (-2.0, -2.5), "H": (0.5, -3.5), "I": (-0.5, -4.0), "J": (-3.0, 0.0), "K": (-2.5, 0.0), "L": (-1.0, -2.0),
+    "M": (-1.0, -2.0), "N": (0.5, -2.5), "O": (-1.5, -3.5), "P": (-1.5, -2.5), "Q": (-11.5, 0.0), "R": (1.5, -3.5),
+    "S": (7.5, -4.0), "T": (0.0, -2.5), "U": (-3.0, -3.0), "V": (-5.5, -3.5), "W": (-4.0, -4.5), "X": (3.5, 0.0),
+    "Y": (-2.0, -4.5), "Z": (2.0, 0.0), BLANK: (24.5, -15.0),
+}  # fmt: skip
+PUBLISHED: Mapping[str, Mapping[str, tuple[float, float]]] = {"en": _LETTERS}
+"""Published values, by language; others take the estimate from the tile set."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a player sees of a position: nothing but the own rack and what lies open."""
+
+    board: Board
+    rack: tuple[str, ...]
+    tile_set: Mapping[str, int]
+    """How many tiles of each letter the game has."""
+    bag: int
+    """How many tiles are in the bag."""
+    may_exchange: bool
+    others: tuple[str, ...] | None = None
+    """The other player's tiles, once they are known: two play, and the bag is empty."""
+    spread: int = 0
+    """Own points less those of the best other."""
+    scoreless: int = 0
+    """Turns in a row without points until now."""
+    seats: int = 2
+    """How many play."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """A way to play like people of some skill."""
+
+    vocabulary: int
+    """Words up to this level of commonness are known."""
+    sight: float
+    """How often a play of one tile is noticed."""
+    fading: float
+    """By how much less often with each further tile."""
+    plans: bool
+    """Whether the tiles left, exchanges and the end of the game are thought of: one turn of looking ahead."""
+
+    @property
+    def sights(self) -> list[int]:
+        """How often plays of 0 to 9 tiles are noticed, in thousandths; beginners hardly look for long ones."""
+        seen = [self.sight * self.fading ** max(0, tiles - 1) for tiles in range(10)]
+        far = 1.0 if self.plans else FAR
+        return [round(SEES_ALL * min(1.0, each * (far if tiles >= LONG else 1.0))) for tiles, each in enumerate(seen)]
+
+
+PEOPLE: Mapping[int, Person] = {
+    1: Person(2, 0.40, 0.73, plans=False),
+    2: Person(3, 0.26, 0.69, plans=False),
+    3: Person(4, 0.44, 0.79, plans=False),
+    4: Person(5, 0.42, 0.795, plans=False),
+    5: Person(6, 0.48, 0.875, plans=True),
+    6: Person(7, 0.68, 0.93, plans=True),
+}
+
+
+class BotPlayer:
+    """A bot, bound to the words and rules of a table.
+
+    >>> player = BotPlayer("high-scorer", Lexicon.from_words(["cat", "act", "cats"]))
+    >>> player.choose(Seen(Board(), ("C", "A", "T", "S"), {}, 0, False)).points
+    12
+    """
+
+    def __init__(
+        self,
+        bot: RosterBot | str,
+        lexicon: Lexicon,
+        layout: Layout = STANDARD,
+        values: Values | None = None,
+        *,
+        one_tile_opens: bool = False,
+        seconds: float = SECONDS,
+        threads: int | None = None,
+    ) -> None:
+        self.bot = BY_ID[bot] if isinstance(bot, str) else bot
+        self.seconds = seconds
+        self.threads = threads
+        self.words = words_of(self.bot, lexicon)
+        self.engine = Engine(self.words, layout, values, one_tile_opens=one_tile_opens)
+        self._choose = STRATEGIES[self.bot.strategy](self)
+
+    def choose(self, seen: Seen, seed: int = 0) -> EnginePlay:
+        """The bot's move; the same seed gives the same move. Without tiles it is an exchange or a pass."""
+        return self._choose(seen, seed)
+
+    def by_style(self, style: CrossStyle) -> "Chooser":
+        """Choose by a style, without looking ahead."""
+        engine = self.engine
+
+        def choose(seen: Seen, seed: int) -> EnginePlay:
+            exchangeable = min(seen.bag, len(seen.rack)) if seen.may_exchange else 0
+            others = None if seen.others is None else engine.numbers(seen.others)
+            board, rack = engine.cells(seen.board), engine.numbers(seen.rack)
+            with engine.reading():
+                entry, given = style.choose(engine.native, board, rack, exchangeable, others, seed % 2**64)
+            if entry is not None:
+                return engine.made(entry)
+            return EnginePlay((), 0, engine.letters(given))
+
+        return choose
+
+
+Chooser = Callable[[Seen, int], EnginePlay]
+Maker = Callable[[BotPlayer], Chooser]
+
+
+def words_of(bot: RosterBot, lexicon: Lexicon) -> Lexicon:
+    """The words that a bot knows."""
+    return vocabulary(lexicon, PEOPLE[bot.level].vocabulary) if bot.strategy == HUMAN else lexicon
+
+
+@lru_cache(maxsize=12)
+def vocabulary(lexicon: Lexicon, level: int) -> Lexicon:
+    """The words of a lexicon that somebody of a level knows and would lay: the common ones, and none that offends."""
+    wanted = []
+    levels, flags = lexicon.graph.all_levels(), lexicon.graph.all_flags()
+    for word, common, flag in zip(lexicon, levels, flags, strict=True):
+        if common <= level and not flag & OFFENSIVE:
+            wanted.append(word)
+    if len(wanted) == len(lexicon):
+        return lexicon
+    tiles = lexicon.language.tiled() is lexicon.language
+    return Lexicon.from_words(wanted, lexicon.language.code, tiles=tiles)
+
+
+def published(lexicon: Lexicon) -> LeaveModel:
+    """Rack balance by the published letter table, or by the estimate where a language has none."""
+    estimate = LeaveModel.estimate(lexicon.language)
+    table = PUBLISHED.get(lexicon.language.code)
+    if table is None:
+        return estimate
+    letters: Sequence[str] = (BLANK, *lexicon.alphabet.letters)
+    return LeaveModel(
+        tuple(table[letter][0] for letter in letters),
+        tuple(table[letter][1] for letter in letters),
+        estimate.vowels,
+        estimate.balance,
+    )
+
+
+def _high_scorer(player: BotPlayer) -> Chooser:
+    # Of equal scores the one that keeps a blank.
+    kinds = len(player.words.alphabet.letters) + 1
+    return player.by_style(CrossStyle(([1] + [0] * (kinds - 1), [0] * kinds, b"", 0)))
+
+
+def _balancer(player: BotPlayer) -> Chooser:
+    return player.by_style(CrossStyle(published(player.words).native(), plans=True))
+
+
+def _blocker(player: BotPlayer) -> Chooser:
+    return player.by_style(CrossStyle(premium=PREMIUM))
+
+
+def _strategist(player: BotPlayer) -> Chooser:
+    engine = player.engine
+    return player.by_style(CrossStyle(engine.leaves.native(), engine.learned, plans=True))
+
+
+def _person(player: BotPlayer) -> Chooser:
+    person, engine = PEOPLE[player.bot.level], player.engine
+    if not person.plans:
+        return player.by_style(CrossStyle(sight=person.sights))
+    return player.by_style(CrossStyle(engine.leaves.native(), engine.learned, person.sights, plans=True))
+
+
+PREMIUM = 500
+"""What the Blocker counts for each time that a premium square multiplies, in thousandths of a point."""
+STRATEGIES: Mapping[str, Maker] = {
+    HUMAN: _person,
+    "high-scorer": _high_scorer,
+    "balancer": _balancer,
+    "blocker": _blocker,
+    "strategist": _strategist,
+}
+
+
+def plays_natively(rack_size: int, alphabet: Sequence[str], lexicon: Lexicon) -> bool:
+    """Whether the native engine can play a table."""
+    return rack_size <= MOST_TILES and tuple(alphabet) == lexicon.alphabet.letters

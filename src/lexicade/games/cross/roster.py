@@ -1,0 +1,59 @@
+"""The bots of Cross as data: who they are, how they play, and how well, as measured (docs/bots.md)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lexicade.games.seats import Bot
+
+HUMAN = "human"
+"""The strategy of the six levels that play like people."""
+OLD = ("random", "greedy")
+"""Ways of playing that tables of earlier versions have."""
+
+
+@dataclass(frozen=True)
+class RosterBot:
+    """A bot that can be asked to a table."""
+
+    id: str
+    """What commands call it: `strategist`, `level-3`."""
+    strategy: str
+    """The name of the way it plays."""
+    level: int
+    """Of `human`: 1 to 6; of the others 1."""
+    name: str
+    """Its name at the table."""
+    rating: int
+    """Elo points in English against the other bots; 1500 is level 4."""
+    mean_score: int
+    """Points of a game in English against bots of about its strength."""
+
+    @property
+    def bot(self) -> Bot:
+        return Bot(self.strategy, self.level)
+
+
+ROSTER = (
+    RosterBot("level-1", HUMAN, 1, "Dunnock", 1050, 200),
+    RosterBot("level-2", HUMAN, 2, "Robin", 1200, 240),
+    RosterBot("level-3", HUMAN, 3, "Linnet", 1350, 280),
+    RosterBot("level-4", HUMAN, 4, "Starling", 1500, 320),
+    RosterBot("level-5", HUMAN, 5, "Jay", 1650, 360),
+    RosterBot("level-6", HUMAN, 6, "Kestrel", 1800, 390),
+    RosterBot("high-scorer", "high-scorer", 1, "Gull", 1800, 380),
+    RosterBot("balancer", "balancer", 1, "Stork", 1880, 400),
+    RosterBot("blocker", "blocker", 1, "Goose", 1800, 380),
+    RosterBot("strategist", "strategist", 1, "Raven", 1920, 410),
+)
+BY_ID: Mapping[str, RosterBot] = {each.id: each for each in ROSTER}
+STRATEGIES = (*OLD, *dict.fromkeys(each.strategy for each in ROSTER))
+"""The ways in which bots play."""
+LEVELS = tuple(each.level for each in ROSTER if each.strategy == HUMAN)
+SUBSTITUTE = BY_ID["level-4"].bot
+"""The bot that plays on for somebody who left a table without bots."""
+
+
+def known(bot: Bot) -> RosterBot | None:
+    """The bot of the roster that plays so; none for those of earlier versions."""
+    level = min(max(bot.level, LEVELS[0]), LEVELS[-1]) if bot.strategy == HUMAN else 1
+    return next((each for each in ROSTER if (each.strategy, each.level) == (bot.strategy, level)), None)

@@ -1,0 +1,137 @@
+"""The bots at work: each plays whole games under the referee, from its view alone, and levels keep their manners."""
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from lexicade.engine.bots import PEOPLE, STRATEGIES, BotPlayer, Seen, plays_natively, published, vocabulary
+from lexicade.games.cross import ROSTER, roster
+from lexicade.games.cross.board import Board
+from lexicade.games.cross.moves import Placed
+from lexicade.games.cross.views import view
+from lexicade.games.seats import SeatBot
+from lexicade.languages import Language
+from lexicade.lexicon import Lexicon
+from lexicade.server.cross import bot_moves
+from tests.games.cross.table import Table
+
+OPENING = "ABDEGIN"
+
+
+def opening(lexicon: Lexicon, rack: str = OPENING, bag: int = 86) -> Seen:
+    return Seen(Board(alphabet=lexicon.alphabet), tuple(rack), {}, bag, may_exchange=bag >= 7)
+
+
+def test_every_bot_of_the_roster_has_a_way_to_choose() -> None:
+    assert set(STRATEGIES) == {each.strategy for each in ROSTER}
+    assert set(PEOPLE) == set(roster.LEVELS)
+
+
+def test_the_high_scorer_takes_most_points_and_keeps_its_blank() -> None:
+    lexicon = Lexicon.from_words(["cat", "act", "cats", "acts"])
+    play = BotPlayer("high-scorer", lexicon).choose(opening(lexicon, "CATS??S"))
+    assert play.points == 12
+    assert not any(tile.blank for tile in play.tiles)
+
+
+def test_the_strategist_keeps_what_the_high_scorer_spends() -> None:
+    lexicon = Lexicon.load("en")
+    seen = opening(lexicon, "CVAT?SE")
+    scorer, strategist = (BotPlayer(name, lexicon).choose(seen) for name in ("high-scorer", "strategist"))
+    assert scorer.points >= strategist.points
+    assert BotPlayer("strategist", lexicon).choose(opening(lexicon, "VVUUIIW")).exchanged
+    assert not BotPlayer("high-scorer", lexicon).choose(opening(lexicon, "VVUUIIV", bag=0)).exchanged
+
+
+def test_the_balancer_uses_the_published_table_where_there_is_one() -> None:
+    english = published(Lexicon.load("en"))
+    number = Language.load("en").alphabet.number
+    assert (english.single[0], english.single[number["S"]], english.duplicate[number["W"]]) == (24.5, 7.5, -4.5)
+    assert len(published(Lexicon.load_tiles("pl")).single) == len(Language.load("pl").alphabet.letters) + 1
+
+
+def test_a_seed_gives_the_same_move_and_others_overlook_other_plays() -> None:
+    lexicon = Lexicon.load("en")
+    player = BotPlayer("level-2", lexicon)
+    moves = [player.choose(opening(lexicon), seed) for seed in range(12)]
+    assert moves == [player.choose(opening(lexicon), seed) for seed in range(12)]
+    assert len(set(moves)) > 3
+
+
+def test_levels_know_more_and_more_words_and_none_that_offends() -> None:
+    lexicon = Lexicon.load("en")
+    offensive = [word for word in islice(lexicon, 0, None) if lexicon.offensive(word)]
+    sizes = []
+    for level, person in PEOPLE.items():
+        words = vocabulary(lexicon, person.vocabulary)
+        assert all((lexicon.level(word) or 9) <= person.vocabulary for word in list(words)[::997]), level
+        assert not any(word in words for word in offensive), level
+        sizes.append(len(words))
+    assert sizes == sorted(sizes)
+    assert sizes[0] < 15_000 < sizes[-1]
+
+
+def test_no_level_lays_an_offensive_word_although_it_scores_most() -> None:
+    lexicon = Lexicon.from_words(["fuzz", "zoo", "of"], offensive=["fuzz"])
+    for level in PEOPLE:
+        player = BotPlayer(f"level-{level}", lexicon)
+        for seed in range(20):
+            play = player.choose(opening(lexicon, "FUZZOOF", bag=0), seed)
+            assert play.tiles
+            assert "".join(tile.letter for tile in play.tiles) != "FUZZ"
+
+
+def test_beginners_miss_full_racks_that_experts_see() -> None:
+    lexicon = Lexicon.load("en")
+    seen = opening(lexicon, "TRAINED")
+    full = {
+        level: sum(len(BotPlayer(f"level-{level}", lexicon).choose(seen, seed).tiles) == 7 for seed in range(40))
+        for level in (1, 6)
+    }
+    assert full[1] < 20 < full[6]
+
+
+def test_the_engine_takes_racks_of_nine_and_its_own_alphabet() -> None:
+    lexicon = Lexicon.load("en")
+    assert plays_natively(9, lexicon.alphabet.letters, lexicon)
+    assert not plays_natively(10, lexicon.alphabet.letters, lexicon)
+    assert not plays_natively(7, ("A", "B"), lexicon)
+
+
+def whole_game(language: str, bots: list[roster.RosterBot], seed: int = 5, **options: Any) -> Table:
+    """Bots play at a table of the referee; each move is chosen as the server does."""
+    lexicon = Lexicon.load_tiles(language)
+    table = Table(seats=len(bots), language=language, **options)
+    table.dictionary = lexicon  # type: ignore[assignment]
+    first, *others = bots
+    for each in others:
+        table.do(0, SeatBot(each.strategy, each.level))
+    rng = Random(seed)
+    for _ in range(200):
+        if table.state.ended is not None:
+            return table
+        (seat,) = table.state.to_move(table.now)
+        shown = view(table.state, seat, table.now)
+        command = bot_moves.command_of(shown, first.bot if seat == 0 else bots[seat].bot, lexicon, rng)
+        for event in table.do(seat, command):
+            if isinstance(event, Placed) and bots[seat].strategy == roster.HUMAN:
+                words = [word.word for word in table.state.turns[-1].words]
+                assert not any(lexicon.offensive(word) for word in words)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_every_bot_plays_a_whole_game_under_the_referee(language: str) -> None:
+    pairs = zip(ROSTER[::2], ROSTER[1::2], strict=True)
+    for one, other in pairs:
+        table = whole_game(language, [one, other])
+        assert table.state.ended is not None
+        assert table.state.ended.reason in ("out", "scoreless", "passes")
+        assert len(table.state.board) > 40
+
+
+def test_bots_play_at_tables_of_four_and_with_racks_that_the_engine_does_not_take() -> None:
+    assert len(whole_game("en", [*ROSTER[6:10]], layout="small").state.board) > 20

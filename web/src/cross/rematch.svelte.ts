@@ -1,0 +1,60 @@
+import { announcer } from '../lib/announcer.svelte';
+import { api } from '../lib/api';
+import { errorText, t } from '../lib/texts';
+import { router } from '../router.svelte';
+import { crossApi } from './api';
+import type { Play } from './play.svelte';
+import { crossPaths } from './routes';
+import type { CrossView } from './types';
+
+/** The game after this one: I ask for it, or somebody else has. */
+export class Rematch {
+  /** Who asked for it, if that may be seen; empty for me. */
+  by = $state('');
+  busy = $state(false);
+  #looked = '';
+
+  constructor(readonly play: Play) {}
+
+  /** The next game, once it is there. */
+  get id(): string | null {
+    return this.play.state.next_game;
+  }
+
+  get address(): string {
+    return crossPaths.game(this.id ?? '');
+  }
+
+  /** Finds out who asked, and says so once. */
+  async look(): Promise<void> {
+    const { id } = this;
+    if (!id || id === this.#looked) return;
+    this.#looked = id;
+    try {
+      const { seat, view } = await api.game<CrossView>(id);
+      // Who has a seat there already has asked, here or in another tab.
+      if (seat !== null) return;
+      this.by = view.occupants[0]?.name ?? '';
+    } catch {
+      // A table that nobody may watch does not say who sits there.
+    }
+    if (!this.play.watching) announcer.show(this.text);
+  }
+
+  get text(): string {
+    return this.by ? t.cross.wantsRematch(this.by) : t.cross.rematchReady;
+  }
+
+  /** Opens the next game, or sits down at it if somebody has opened it. */
+  async accept(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      router.go(crossPaths.game((await crossApi.again(this.play.state.id)).id));
+    } catch (error) {
+      announcer.show(errorText(error));
+    } finally {
+      this.busy = false;
+    }
+  }
+}
