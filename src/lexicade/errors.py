@@ -99,6 +99,10 @@ class IllegalMove(LexicadeError):
     """
 
 
+class RefusedGuess(IllegalMove):
+    """A guess that finds nothing: the answer to a good request, not an error."""
+
+
 class Conflict(LexicadeError):
     """Somebody else was first."""
 

@@ -8,7 +8,11 @@ from tests.e2e.accessibility import findings
 from tests.e2e.hive_tables import guest, join, open_table
 from tests.serving import Server
 
-GAMES = {"hive": {"mode": "coop"}, "shake": {"solo": False}, "cross": {"options": {"seats": 2}}}
+GAMES: dict[str, dict[str, object]] = {
+    "hive": {"mode": "coop"},
+    "shake": {"solo": False},
+    "cross": {"options": {"seats": 2}},
+}
 
 
 def new_table(page: Page, server: Server, game: str) -> str:
@@ -105,3 +109,61 @@ def test_after_today_the_home_page_offers_something_else(server: Server, page: P
     expect(page.get_by_role("link", name="Look at it again")).to_be_visible()
     page.get_by_role("link", name="New hive").first.click()
     expect(page).to_have_url(re.compile("/hive/new$"))
+
+
+def test_a_rejected_guess_is_no_error_and_is_known_without_a_connection(chromium: Browser, server: Server) -> None:
+    with guest(chromium, server, 390, 844) as page:
+        complaints: list[str] = []
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.goto("/hive/day/2026-11-01")
+        expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+        centre = page.evaluate("document.querySelector('.comb button')?.textContent ?? ''").strip()
+        page.keyboard.type("zz")
+        page.keyboard.press("Enter")
+        expect(page.locator(".pill")).to_contain_text("4")
+        page.keyboard.type(centre * 12)
+        with page.expect_response(lambda response: response.url.endswith("/commands")) as answered:
+            page.keyboard.press("Enter")
+        assert answered.value.status == 200
+        assert answered.value.json()["code"] == "not-a-word"
+        assert complaints == []
+        page.context.set_offline(True)
+        page.keyboard.type("zz")
+        page.keyboard.press("Enter")
+        expect(page.locator(".pill")).to_contain_text("4")
+
+
+def test_anagrams_stand_under_their_lengths(page: Page) -> None:
+    page.goto("/words/en/anagrams/team")
+    expect(page.get_by_role("heading", name="4 letters")).to_be_visible()
+
+
+def test_leaving_a_live_race_asks_first(chromium: Browser, server: Server, page: Page) -> None:
+    _, code = open_table(page, "Race")
+    with guest(chromium, server) as bo:
+        join(bo, code, "Bo")
+        page.get_by_role("button", name="Start the race").click()
+        expect(bo.get_by_role("button", name="Shuffle")).to_be_visible()
+        race = bo.url
+        bo.get_by_role("link", name="Shake", exact=True).first.click()
+        dialog = bo.get_by_role("dialog", name="Leave the round?")
+        dialog.get_by_role("button", name="Stay").click()
+        assert bo.url == race
+        bo.go_back()
+        expect(dialog).to_be_visible()
+        assert bo.url == race
+        dialog.get_by_role("button", name="Stay").click()
+        bo.get_by_role("link", name="Shake", exact=True).first.click()
+        dialog.get_by_role("button", name="Leave", exact=True).click()
+        expect(bo).to_have_url(re.compile("/shake$"))
+
+
+def test_a_solo_round_pauses_when_it_is_left(page: Page) -> None:
+    page.goto("/shake")
+    page.get_by_role("button", name="Play now").click()
+    expect(page).to_have_url(re.compile(r"/shake/[\w-]{8,}$"))
+    expect(page.get_by_role("group", name="Grid of 4 by 4 letters")).to_be_visible()
+    game = page.url.rsplit("/", 1)[1]
+    with page.expect_response(lambda response: response.url.endswith("/commands")):
+        page.get_by_role("link", name="Hive", exact=True).first.click()
+    assert page.request.get(f"/api/games/{game}").json()["view"]["phase"] == "paused"

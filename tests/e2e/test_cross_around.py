@@ -134,7 +134,7 @@ def test_a_table_is_made_as_it_was_chosen_and_the_choices_stay(ada: Page) -> Non
     options.get_by_label("Rated").check()
     expect(options.get_by_text("whoever leaves one loses it")).to_be_visible()
     options.get_by_label("Chat").uncheck()
-    ada.get_by_label("Show the table to everybody").check()
+    ada.get_by_label("Show the table to everyone").check()
     ada.reload()
     ada.get_by_role("button", name="Make a table").click()
     expect(ada.get_by_text("1 of 2 seats taken")).to_be_visible()

@@ -111,3 +111,19 @@ def test_statistics_are_of_one_language_and_of_one_person(app: FastAPI, browser:
     assert statistics(ben)["hives"] == 0
     play_today(app, ben, 2)
     assert (statistics(ada)["words"], statistics(ben)["words"]) == (1, 2)
+
+
+def test_a_day_that_was_only_opened_is_no_game(app: FastAPI, client: TestClient) -> None:
+    id = client.post("/api/hive/daily", json={"date": "2026-11-13"}).json()["id"]
+    played = client.post("/api/hive/daily", json={"date": "2026-11-14"}).json()["id"]
+    assert guess(client, played, answers(app, client, played)[0]).status_code == 200
+    listed = [each["id"] for each in client.get("/api/games", params={"state": "all"}).json()["games"]]
+    assert listed == [played]
+    archive = client.get("/api/hive/archive").json()["days"]
+    assert [day["date"] for day in archive if day["mine"]] == ["2026-11-14"]
+    assert statistics(client)["hives"] == 1
+    assert [day["date"] for day in client.get("/api/hive/daily").json()["days"] if day["mine"]] == ["2026-11-14"]
+    # One word, and it is one.
+    assert guess(client, id, answers(app, client, id)[0]).status_code == 200
+    assert statistics(client)["hives"] == 2
+    assert len(client.get("/api/games", params={"state": "all"}).json()["games"]) == 2

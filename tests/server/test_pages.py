@@ -1,5 +1,6 @@
 """The client's pages and files, and the headers on everything."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -137,3 +138,36 @@ def test_without_a_client_there_are_no_pages(tmp_path: Path) -> None:
 
 def test_health(client: TestClient) -> None:
     assert client.get("/healthz").json()["ok"] is True
+
+
+SHARED = {
+    "/hive/fr/day/2026-11-14": ("hive", "2026-11-14"),
+    "/hive/seed/en.2.NAECORT": ("hive", "hive"),
+    "/shake/new?language=en&seed=abc": ("shake", "grid"),
+    "/join/K7M2QX": ("lexicade", "invited"),
+    "/cross/q3Zr8sXkT0aB": ("cross", "Cross"),
+}
+
+
+@pytest.mark.parametrize("path", sorted(SHARED))
+def test_a_shared_link_has_a_preview(client: TestClient, path: str) -> None:
+    image, word = SHARED[path]
+    page = client.get(path, headers=PAGE)
+    tags = dict(re.findall('<meta property="(og:[a-z:_]+)" content="([^"]*)" />', page.text))
+    assert tags["og:image"] == f"http://testserver/previews/{image}.png"
+    assert word in tags["og:title"]
+    assert tags["og:description"]
+    assert client.get(path, headers={**PAGE, "if-none-match": page.headers["etag"]}).status_code == 304
+    french = client.get(path, headers={**PAGE, "accept-language": "fr"}).text
+    assert tags["og:title"] not in french
+    assert client.get(f"/previews/{image}.png").content.startswith(b"\x89PNG")
+
+
+def test_nothing_of_an_address_gets_into_the_page_as_html(client: TestClient) -> None:
+    page = client.get("/join/%22%3E%3Cscript%3Ealert(1)%3C", headers={**PAGE, "host": 'a"><script>x'})
+    assert "alert" not in page.text.replace("&quot;&gt;&lt;script&gt;alert(1)&lt;", "")
+    assert "<script>" not in page.text
+
+
+def test_pages_that_nobody_shares_have_no_preview(client: TestClient) -> None:
+    assert "og:title" not in client.get("/account", headers=PAGE).text

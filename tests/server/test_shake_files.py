@@ -37,6 +37,19 @@ def test_a_score_counts_from_the_end_of_its_round(app: FastAPI, browser: Browser
     assert len(scores(ada)["all_time"]) == 1
 
 
+def test_a_round_that_its_player_ends_is_listed_at_once(app: FastAPI, client: TestClient, clock: Clock) -> None:
+    game = client.post("/api/games", json={"game": "shake"}).json()["id"]
+    clock.move(seconds=10)
+    guess(client, game, words_of(app, client, game)[0])
+    assert scores(client)["today"] == []
+    assert command(client, game, "end").status_code == 200
+    assert [(each["words"], each["mine"]) for each in scores(client)["today"]] == [(1, True)]
+    # A round without a word is none.
+    other = client.post("/api/games", json={"game": "shake"}).json()["id"]
+    assert command(client, other, "end").status_code == 200
+    assert len(scores(client)["all_time"]) == 1
+
+
 def test_a_guests_scores_are_still_theirs_after_logging_in(app: FastAPI, browser: Browser, clock: Clock) -> None:
     home, away = browser(), browser()
     ada = {"username": "Ada", "password": "correct horse"}

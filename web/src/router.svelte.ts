@@ -4,9 +4,21 @@ import { match, prefetch, type Route } from './pages';
 class Router {
   route = $state.raw<Route>(match(location.pathname + location.search));
 
+  /** Asks whether the page may be left, and is told how; null: it may. */
+  guard: ((leave: () => void) => void) | null = null;
+  #here = location.pathname + location.search;
+
   listen(): () => void {
     const back = (): void => {
-      this.route = match(location.pathname + location.search);
+      const there = location.pathname + location.search;
+      if (this.guard && there !== this.#here) {
+        // The address has changed already, the page has not.
+        history.pushState(null, '', this.#here);
+        this.guard(() => this.go(there));
+        return;
+      }
+      this.#here = there;
+      this.route = match(there);
     };
     window.addEventListener('popstate', back);
     document.addEventListener('click', this.#click);
@@ -20,6 +32,7 @@ class Router {
 
   go(path: string): void {
     history.pushState(null, '', path);
+    this.#here = path;
     this.route = match(path);
     scrollTo(0, 0);
   }
@@ -27,11 +40,13 @@ class Router {
   /** Replaces the address without changing the page. */
   rename(path: string): void {
     if (location.pathname !== path) history.replaceState(null, '', path);
+    this.#here = path;
   }
 
   /** Adds an entry to the history without changing the page. */
   step(path: string): void {
     if (location.pathname !== path) history.pushState(null, '', path);
+    this.#here = path;
   }
 
   /** A link under the pointer is likely to be followed: its page is loaded meanwhile. */
@@ -44,7 +59,8 @@ class Router {
     const path = inside(event);
     if (path === null) return;
     event.preventDefault();
-    this.go(path);
+    if (this.guard) this.guard(() => this.go(path));
+    else this.go(path);
   };
 }
 

@@ -16,6 +16,7 @@ from lexicade.errors import (
     LexicadeError,
     NotFound,
     NotSignedIn,
+    RefusedGuess,
     TooMany,
     Unavailable,
 )
@@ -25,6 +26,7 @@ from lexicade.server.wire import Failure
 STATUS: dict[type[LexicadeError], int] = {
     BadInput: 422,
     IllegalMove: 422,
+    RefusedGuess: 200,
     NotSignedIn: 401,
     Forbidden: 403,
     NotFound: 404,

@@ -145,7 +145,7 @@ def _write_scores(connection: Connection, rows: Sequence[Row]) -> None:
 @cache
 def _upsert_score(dialect: str) -> Executable:
     upsert = insert_for(dialect, schema.score)
-    changed = {name: upsert.excluded[name] for name in ("points", "words", "account")}
+    changed = {name: upsert.excluded[name] for name in ("points", "words", "account", "ends_at")}
     return upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed)
 
 

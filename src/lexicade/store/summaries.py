@@ -33,6 +33,9 @@ def summaries(stored: StoredGame, now: datetime) -> list[Row]:
 def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
     kind, state = stored.kind, stored.game.state
     facts = kind.summary(state, seat, now)
+    tally = _tally(stored, seat)
+    # A puzzle of a day that was only looked at is not a game of the player's.
+    played = facts.date is None or facts.revealed or tally is not NO_TALLY
     return {
         "game": stored.id,
         "seat": seat,
@@ -41,9 +44,9 @@ def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
         "updated_at": stored.updated_at,
         "over_at": kind.over_at(state),
         "valid_until": kind.next_change(state, now),
-        "listed": not stored.removed(seat),
+        "listed": played and not stored.removed(seat),
         "facts": {**vars(facts), "date": _text(facts.date), "game": kind.name, "code": stored.code},
-        **_tally(stored, seat),
+        **tally,
     }
 
 

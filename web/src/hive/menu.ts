@@ -1,4 +1,5 @@
 import { dayBefore } from '../lib/calendar';
+import { feedback } from '../lib/feedback.svelte';
 import { t } from '../lib/texts';
 import type { HiveView } from './types';
 import type { MenuItem } from '../ui/Menu.svelte';
@@ -38,6 +39,11 @@ export function menuItems(view: HiveView, today: string | null, acts: Acts): Men
     all.push({ text: t.hive.yesterday, icon: 'eye', href: hivePaths.answers(yesterday, view.language) });
   all.push({ text: t.hive.archiveLink, icon: 'calendar', href: hivePaths.archive(view.language) });
   all.push({ text: t.hive.statisticsLink, icon: 'chart', href: hivePaths.statistics(view.language) });
+  all.push({
+    text: feedback.sound ? t.table.soundOff : t.table.soundOn,
+    icon: feedback.sound ? 'muted' : 'sound',
+    act: () => feedback.setSound(!feedback.sound),
+  });
   all.push({ text: t.hive.rules, icon: 'help', act: acts.help });
   return all;
 }

@@ -1,14 +1,19 @@
+import { tick } from 'svelte';
 import { announcer } from '../lib/announcer.svelte';
-import type { ApiError } from '../lib/api';
+import { ApiError } from '../lib/api';
+import { feedback } from '../lib/feedback.svelte';
 import { stored, type Stored } from '../lib/storage';
 import { errorText, spoken, t } from '../lib/texts';
+import type { UiLanguageCode } from '../lib/ui-language.svelte';
+import { wordLanguages } from '../lib/word-languages.svelte';
 import { append, grouped, shuffled } from '../table/letters';
 import { Session } from '../table/session.svelte';
 import { refusedVerdict, type Verdict } from '../table/verdict';
 import type { Glow } from '../ui/Comb.svelte';
 import { restored } from './draft';
-import { newsVerdict } from './news';
-import type { HiveCommand, HiveEvent, HivePlayed, HiveState, HiveView, RankSlug } from './types';
+import { foresee } from './foresee';
+import { hintVerdict, newsVerdict } from './news';
+import type { HintKind, HiveCommand, HiveEvent, HivePlayed, HiveState, HiveView, RankSlug } from './types';
 import { foundVerdict } from './verdict';
 
 /** The word that was entered last. It stays until its verdict was seen or the next word is begun. */
@@ -35,6 +40,8 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
   #rankBefore: RankSlug;
   #known: HiveView;
   #next: Verdict | null = null;
+  /** Whether this player is taking a hint, which is told in another way. */
+  #hinting = false;
 
   constructor(first: HiveState) {
     super(first, {
@@ -64,10 +71,13 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     if (this.order.length === 0 && letters.length > 0)
       this.order = restored(this.#storedOrder.read(), letters.slice(1));
     const news = newsVerdict(this.#known, state.view, state.seat);
+    const hint = this.#hinting ? null : hintVerdict(this.#known, state.view);
     const done = state.view.complete && !this.#known.complete;
     this.#known = state.view;
     // The last word is everybody's joy, no matter who found it.
     if (done) this.#celebrate('complete');
+    else if (news?.pangram) this.#celebrate('pangram');
+    if (hint) this.judge(hint);
     if (!news) return;
     this.newest = news.word;
     // The player's own verdict comes first; what others found is shown after it.
@@ -79,6 +89,7 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     if (this.over || this.view.phase !== 'playing') return;
     this.#forget();
     this.changeDraft(append(this.draft, letters));
+    feedback.step(this.draft.length);
     // A second L may press the tile LL.
     this.struck = [...letters, ...grouped(this.draft, this.view.letters).slice(-1)];
     this.after('strike', STRIKE, () => (this.struck = []));
@@ -109,7 +120,22 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     this.cancel('entered');
     this.changeDraft([]);
     this.#rankBefore = this.view.rank;
-    this.queue({ kind: 'guess', word: letters.join('') });
+    this.queue({ kind: 'guess', word: letters.join('') }, this.#foresee(letters.join('')));
+  }
+
+  /** Shows at once what needs no word list; the server says the same a moment later. */
+  #foresee(word: string): boolean {
+    const alphabet = wordLanguages.of(this.view.language)?.letters ?? this.view.letters;
+    const known = foresee(this.view, alphabet, word);
+    if (known) this.refused({ kind: 'guess', word }, new ApiError(known.slug, known.context));
+    return known !== null;
+  }
+
+  async takeHint(hint: HintKind, into: UiLanguageCode): Promise<void> {
+    this.#hinting = true;
+    await this.hostCommand({ kind: 'hint', hint, into });
+    await tick();
+    this.#hinting = false;
   }
 
   reveal(): void {
@@ -129,6 +155,8 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     if (event.kind !== 'found') return;
     const { view } = this;
     this.judge(foundVerdict(event, view, this.#rankBefore));
+    if (view.complete || isPangram(event)) feedback.joy();
+    else feedback.good(event.points);
     this.#rankBefore = view.rank;
     this.newest = event.word;
     if (view.complete) this.#celebrate('complete');
@@ -140,7 +168,11 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
       announcer.show(errorText(error));
       return;
     }
-    this.judge(refusedVerdict(error), spoken(command.word));
+    const verdict = refusedVerdict(error);
+    // Foreseen already: saying it again would start its time anew.
+    if (this.verdict?.text === verdict.text && this.entered?.fate !== 'sent') return;
+    this.judge(verdict, spoken(command.word));
+    feedback.bad();
     this.#decide(command, 'wrong', WRONG_STAYS);
   }
 

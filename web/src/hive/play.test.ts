@@ -46,6 +46,32 @@ afterEach(() => {
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(20);
 
 describe('Play', () => {
+  it('says at once what needs no word list, also without a connection, and once', async () => {
+    const play = new Play(fakeState());
+    replies = [down, json({ ok: false, code: 'too-short', context: { minimum: 4 }, message: '' })];
+    play.write([...'CAN']);
+    play.enter();
+    const said = play.verdict?.text;
+    expect(said).toMatch(/4/);
+    expect(play.entered?.fate).toBe('wrong');
+    await settle();
+    expect(play.verdict?.text).toBe(said);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(play.outbox.waiting).toEqual([]);
+    expect(play.verdict?.text).toBe(said);
+  });
+
+  it('takes a refusal that is no HTTP error for what it is', async () => {
+    const play = new Play(fakeState());
+    replies = [json({ ok: false, code: 'not-a-word', context: { word: 'NNNN' }, message: '' })];
+    play.write([...'NNNN']);
+    play.enter();
+    expect(play.entered?.fate).toBe('sent');
+    await settle();
+    expect(play.entered?.fate).toBe('wrong');
+    expect(play.verdict?.mood).toBe('bad');
+  });
+
   it('writes, enters and shows what came of it', async () => {
     const play = new Play(fakeState());
     play.write([...'OCEAN']);

@@ -14,9 +14,14 @@ export function progressOf(game: HiveSummary): NonNullable<Row['progress']> {
   };
 }
 
-export const hiveRow = (game: GameSummary): Row => ({
-  title: game.date ? longDay(game.date) : game.title,
-  letters: !game.date,
-  filled: game.complete,
-  progress: progressOf(game as HiveSummary),
-});
+export function hiveRow(game: GameSummary): Row {
+  const row: Row = {
+    title: game.date ? longDay(game.date) : game.title,
+    letters: !game.date,
+    filled: game.complete,
+  };
+  if (game.mode === 'solo') return { ...row, progress: progressOf(game as HiveSummary) };
+  // A table has a name, and its people are what one looks for. Before a race its letters are hidden.
+  const kind = game.mode === 'race' ? t.hive.raceTable : t.hive.teamTable;
+  return { ...row, title: [kind, game.title].filter(Boolean).join(' '), letters: false };
+}

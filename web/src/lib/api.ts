@@ -85,9 +85,13 @@ async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, 
       response.ok ? 0 : response.status,
     );
   }
-  if (!response.ok) throw refusal(reply, response.status);
+  // A guess that finds nothing is no HTTP error, but nothing happened either.
+  if (!response.ok || refused(reply)) throw refusal(reply, response.status);
   return reply as T;
 }
+
+const refused = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false;
 
 function refusal(reply: unknown, status: number): ApiError {
   const { code, context, message } = (reply ?? {}) as Partial<Failure>;

@@ -120,6 +120,7 @@ export const de: BaseTexts = {
   },
 
   search: {
+    letters: (n) => count(n, 'Buchstabe', 'Buchstaben'),
     title: 'Wörter',
     label: 'Ein Wort suchen',
     note: 'Gibt es das Wort, was bedeutet es, und was lässt sich aus seinen Buchstaben noch bilden?',

@@ -119,6 +119,7 @@ export const en = {
   },
 
   search: {
+    letters: (n: number) => count(n, 'letter', 'letters'),
     title: 'Words',
     label: 'Search for a word',
     note: 'Is it a word, what does it mean, and what else can you make with its letters?',

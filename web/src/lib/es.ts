@@ -118,6 +118,7 @@ export const es: BaseTexts = {
   },
 
   search: {
+    letters: (n) => count(n, 'letra', 'letras'),
     title: 'Palabras',
     label: 'Buscar una palabra',
     note: '¿Existe la palabra, qué significa y qué más se puede formar con sus letras?',

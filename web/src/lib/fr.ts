@@ -118,6 +118,7 @@ export const fr: BaseTexts = {
   },
 
   search: {
+    letters: (n) => count(n, 'lettre', 'lettres'),
     title: 'Mots',
     label: 'Chercher un mot',
     note: 'Est-ce un mot, que veut-il dire, et que peut-on former d’autre avec ses lettres\u202f?',

@@ -100,6 +100,8 @@ export interface paths {
         /**
          * Post Command
          * @description Execute a command. Answered when its events are on disk, or refused with a reason.
+         *
+         *     A guess that finds nothing is answered too: 200, `ok` is false, and `code` says why.
          */
         post: operations["post_command"];
         delete?: never;
@@ -6748,7 +6750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["CommandAnswer"] | components["schemas"]["Failure"];
                 };
             };
             /** @description Bad Request */

@@ -1,5 +1,6 @@
 import { api, ApiError } from './api';
 import { stored } from './storage';
+import { uiLanguage } from './ui-language.svelte';
 import type { Language } from './wire';
 
 export const ENGLISH: Language = {
@@ -17,6 +18,15 @@ const kept = stored<string>('words-language', () => localStorage);
 
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? tag;
 
+const TAG = /^[a-z]{2,3}(-[a-z]{2})?$/;
+
+/** "anglais" for en in French, with a capital: it stands alone. */
+function named(code: string, locale: string): string | null {
+  if (!TAG.test(code)) return null;
+  const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(code);
+  return name ? name.charAt(0).toLocaleUpperCase(locale) + name.slice(1) : null;
+}
+
 /** The languages of the words, and the one the player has chosen. */
 class WordLanguages {
   all = $state.raw<readonly Language[]>([ENGLISH]);
@@ -30,8 +40,9 @@ class WordLanguages {
     return this.all.find((language) => language.code === code);
   }
 
+  /** In the language of the interface where its browser knows it; a list of one's own has the name it was given. */
   name(code: string): string {
-    return this.of(code)?.name ?? code;
+    return named(code, uiLanguage.code) ?? this.of(code)?.name ?? code;
   }
 
   choose(code: string): void {

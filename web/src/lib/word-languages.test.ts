@@ -67,7 +67,12 @@ describe('load', () => {
     await wordLanguages.load();
     expect(asked).toBe(1);
     expect(wordLanguages.all.map(({ code }) => code)).toEqual(['en', 'fr']);
-    expect([wordLanguages.name('fr'), wordLanguages.name('zz')]).toEqual(['FR', 'zz']);
+    expect(['fr', 'pt-br', 'zz', 'en-large'].map((code) => wordLanguages.name(code))).toEqual([
+      'French',
+      'Brazilian Portuguese',
+      'zz',
+      'en-large',
+    ]);
   });
 
   it('leaves a language that is gone', async () => {

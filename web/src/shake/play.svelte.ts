@@ -5,11 +5,11 @@ import { stored, type Stored } from '../lib/storage';
 import { spoken, t } from '../lib/texts';
 import type { Language } from '../lib/wire';
 import { ENGLISH, wordLanguages } from '../lib/word-languages.svelte';
-import { grouped } from '../table/letters';
 import { Session } from '../table/session.svelte';
 import { refusedVerdict } from '../table/verdict';
-import { boardOf, chained, type Board } from './board';
+import { boardOf, type Board } from './board';
 import { along, drawn, erased, NOTHING, tapped, typed, type Draft } from './draft';
+import { foresee } from './foresee';
 import { joyIn, type Joy } from './result';
 import { overdue, stage, type Stage } from './timing';
 import type { ShakeCommand, ShakeEvent, ShakeState, ShakeView } from './types';
@@ -129,8 +129,7 @@ export class Play extends Session<ShakeView, ShakeCommand, ShakeEvent, Draft> {
     if (!this.open || text === '') return;
     this.changeDraft(NOTHING);
     this.#show({ text, path, fate: 'sent' });
-    this.#foresee(text);
-    this.queue({ kind: 'guess', word: text });
+    this.queue({ kind: 'guess', word: text }, this.#foresee(text));
   }
 
   protected override overdue(): boolean {
@@ -164,14 +163,11 @@ export class Play extends Session<ShakeView, ShakeCommand, ShakeEvent, Draft> {
   }
 
   /** Checks what needs no word list before the server answers; the server says the same a moment later. */
-  #foresee(text: string): void {
+  #foresee(text: string): boolean {
     const round = this.view.round;
-    if (!this.board || !round) return;
-    let reason: string | null = null;
-    if (round.found.some(({ word }) => word === text)) reason = 'already-found';
-    else if (grouped([...text], this.language.letters).length < round.minimum) reason = 'too-short';
-    else if (!chained(this.board, text)) reason = 'not-on-grid';
+    const reason = this.board && round && foresee(round, this.board, this.language.letters, text);
     if (reason) this.#deny(reason, text);
+    return Boolean(reason);
   }
 
   /** What there is to celebrate since this word; the socket may have counted it before its answer came. */

@@ -18,6 +18,8 @@ export interface ResultCard {
 }
 
 const STEPS = 10;
+/** How much larger the pieces are than on the home page. */
+const SCALE = 2.1;
 
 /** The card as text, for a message. */
 export function resultText({ title, headline, facts, share, link }: ResultCard): string {
@@ -54,13 +56,13 @@ export function drawResult(canvas: HTMLCanvasElement, card: ResultCard, art: Art
   pen.fillRect(0, 0, 20, HEIGHT);
 
   for (const { x, y, letter, bright } of art.pieces) {
-    const at = { x: 720 + x * 1.4, y: 190 + y * 1.4 };
+    const at = { x: 900 + (x - 156) * SCALE, y: 250 + (y - 76) * SCALE };
     pen.fillStyle = bright ? colour(art.side) : colour('--tile-side');
-    piece(pen, art.shape, at.x, at.y + 7);
+    piece(pen, art.shape, at.x, at.y + 9);
     pen.fillStyle = bright ? colour(art.face) : colour('--tile');
     piece(pen, art.shape, at.x, at.y);
     pen.fillStyle = bright ? colour(art.ink) : colour('--tile-ink');
-    pen.font = `700 34px ${sans}`;
+    pen.font = `700 46px ${sans}`;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
     pen.fillText(letter, at.x, at.y);
@@ -74,8 +76,8 @@ export function drawResult(canvas: HTMLCanvasElement, card: ResultCard, art: Art
     pen.fillText(text, 84, y, width);
   };
   line(card.title, 130, `500 36px ${sans}`, '--quiet', 1040);
-  line(card.headline, 250, `600 92px ${serif}`, `--${card.game}-text`, 680);
-  card.facts.slice(0, 5).forEach((fact, i) => line(fact, 330 + i * 48, `500 34px ${sans}`, '--ink', 600));
+  line(card.headline, 250, `600 92px ${serif}`, `--${card.game}-text`, 560);
+  card.facts.slice(0, 5).forEach((fact, i) => line(fact, 330 + i * 48, `500 34px ${sans}`, '--ink', 560));
   line(t.name, 585, `600 34px ${serif}`, '--quiet', 600);
   if (card.share !== null) {
     pen.fillStyle = colour('--line');
@@ -86,11 +88,11 @@ export function drawResult(canvas: HTMLCanvasElement, card: ResultCard, art: Art
 }
 
 function piece(pen: CanvasRenderingContext2D, shape: Art['shape'], x: number, y: number): void {
-  if (shape === 'cell') pen.fill(roundedHexagon(x, y, 38));
+  if (shape === 'cell') pen.fill(roundedHexagon(x, y, 27 * SCALE));
   else {
-    const half = shape === 'die' ? 33 : 28;
+    const half = (shape === 'die' ? 24 : 20) * SCALE;
     pen.beginPath();
-    pen.roundRect(x - half, y - half, 2 * half, 2 * half, shape === 'die' ? 15 : 8);
+    pen.roundRect(x - half, y - half, 2 * half, 2 * half, (shape === 'die' ? 11 : 6) * SCALE);
     pen.fill();
   }
 }

@@ -37,6 +37,7 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
   busy = $state(false);
 
   #options: SessionOptions<Draft>;
+  #foreseen = new WeakSet<Command>();
   #storedDraft: Stored<Draft>;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
 
@@ -47,7 +48,9 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
       send: (id, command) => api.command<View, Event>(first.id, id, command),
       answered: (command, answer) => this.answered(command, answer),
       refused: (command, error) => this.refused(command, error),
-      delayed: () => this.judge(queuedVerdict()),
+      delayed: (command) => {
+        if (!this.#foreseen.has(command)) this.judge(queuedVerdict());
+      },
     });
     this.chat = options.alone ? null : new Chat(first.id, first.seat);
     if (this.chat) this.live.onChat = (history) => this.chat?.receive(history);
@@ -108,9 +111,13 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
     }
   }
 
-  /** Queues a command. It is sent again until the server acknowledges it, also after a reload. */
-  protected queue(command: Command): void {
-    if (this.offline) this.judge(queuedVerdict());
+  /**
+   * Queues a command. It is sent again until the server acknowledges it, also after a reload.
+   * A command whose refusal is foreseen has its verdict already, also without a connection.
+   */
+  protected queue(command: Command, foreseen = false): void {
+    if (foreseen) this.#foreseen.add(command);
+    else if (this.offline) this.judge(queuedVerdict());
     this.outbox.post(command);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText, hooked, lemmaOf, levelText, partText, spellings } from './facts';
+import { byLength, countText, hooked, lemmaOf, levelText, partText, spellings } from './facts';
 
 describe('a word’s facts', () => {
   it('are its spellings, or its letters', () => {
@@ -35,4 +35,13 @@ describe('a word’s facts', () => {
     expect(hooked(info)).toEqual({ front: ['SCARE'], back: ['CARED', 'CARER'] });
     expect(hooked({ word: 'CARE', hooks: null })).toEqual({ front: [], back: [] });
   });
+});
+
+it('puts anagrams under their lengths', () => {
+  const words = ['TEA', 'EAT', 'TEAM', 'MATE'];
+  expect(byLength({ find: 'anagrams', words })).toEqual([
+    { length: 4, words: ['TEAM', 'MATE'] },
+    { length: 3, words: ['TEA', 'EAT'] },
+  ]);
+  expect(byLength({ find: 'prefix', words })).toEqual([{ length: 0, words }]);
 });

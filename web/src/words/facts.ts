@@ -43,3 +43,17 @@ export function hooked(info: Pick<WordInfo, 'hooks' | 'word'>): { front: string[
     back: back.map((letter) => info.word + letter),
   };
 }
+
+/** Anagrams under their lengths, the longest first; what else is found stays as it is, in one group. */
+export function byLength({
+  find,
+  words,
+}: Pick<WordsFound, 'find' | 'words'>): { length: number; words: string[] }[] {
+  if (find !== 'anagrams') return [{ length: 0, words }];
+  const groups = new Map<number, string[]>();
+  for (const word of words) {
+    const length = [...word].length;
+    groups.set(length, [...(groups.get(length) ?? []), word]);
+  }
+  return [...groups].sort(([a], [b]) => b - a).map(([length, group]) => ({ length, words: group }));
+}

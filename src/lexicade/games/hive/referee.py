@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from lexicade.errors import BadInput, IllegalMove
+from lexicade.errors import BadInput, IllegalMove, RefusedGuess
 from lexicade.games import seats
 from lexicade.games.hive import hints
 from lexicade.games.hive.moves import (
@@ -79,18 +79,18 @@ def _found(state: State, seat: int, text: str, world: World) -> Found:
     setup = state.setup
     tiles = _tiles(text, world)
     if len(tiles) < MINIMUM:
-        raise IllegalMove("too-short", minimum=MINIMUM)
+        raise RefusedGuess("too-short", minimum=MINIMUM)
     if strangers := set(tiles) - set(setup.letters):
-        raise IllegalMove("bad-letters", letters=" ".join(sorted(strangers)))
+        raise RefusedGuess("bad-letters", letters=" ".join(sorted(strangers)))
     if setup.centre not in tiles:
-        raise IllegalMove("needs-centre", centre=setup.centre)
+        raise RefusedGuess("needs-centre", centre=setup.centre)
     word = world.lexicon.alphabet.join(tiles)
     if word in state.words_of(seat):
-        raise IllegalMove("already-found", word=word)
+        raise RefusedGuess("already-found", word=word)
     if answer := setup.by_word.get(word):
         return Found(seat, word, answer.points, answer.kind, world.now)
     if word not in world.lexicon:
-        raise IllegalMove("not-a-word", word=word)
+        raise RefusedGuess("not-a-word", word=word)
     spellings = world.lexicon.spellings(word)
     return Found(seat, word, 0, "bonus", world.now, spellings[0] if spellings else "")
 

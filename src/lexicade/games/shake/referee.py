@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 
-from lexicade.errors import BadInput, Conflict, IllegalMove
+from lexicade.errors import BadInput, Conflict, IllegalMove, RefusedGuess
 from lexicade.games import grid, seats
 from lexicade.games.rules import World
 from lexicade.games.seats import HOST, Free, Join, Remove, Rename
@@ -138,7 +138,7 @@ _board = lru_cache(maxsize=256)(grid.Board.of)
 
 def _refused(running: Round, seat: int, word: str, reason: Reason, now: dt.datetime) -> list[Event]:
     if running.hand(seat).refused >= MOST_REFUSALS:
-        raise IllegalMove(reason, word=word, minimum=running.options.minimum)
+        raise RefusedGuess(reason, word=word, minimum=running.options.minimum)
     return [Refused(seat, word[:SHOWN_LETTERS], reason, now)]
 
 

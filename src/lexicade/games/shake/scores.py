@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from lexicade.games.kind import RoundScore, VoidRound
 from lexicade.games.seats import HOST
-from lexicade.games.shake.moves import Event, Found, Paused
+from lexicade.games.shake.moves import Ended, Event, Found, Paused
 from lexicade.games.shake.setup import Options
 from lexicade.games.shake.state import Round, State
 
@@ -57,14 +57,14 @@ def scores(state: State, events: Sequence[Event]) -> list[RoundScore | VoidRound
         return []
     if any(isinstance(event, Paused) for event in events):
         return [VoidRound(running.number)]
-    if not state.setup.solo or not compares(running) or not any(isinstance(event, Found) for event in events):
+    if not state.setup.solo or not compares(running) or not any(isinstance(event, Found | Ended) for event in events):
         return []
     if not plausible(running):
         return [VoidRound(running.number)]
     hand, options = running.hand(HOST), running.options
-    assert running.ends_at is not None  # a round that compares has its three minutes
-    return [
-        RoundScore(
-            running.number, HOST, options.language, options.size, hand.points, len(hand.words), running.ends_at
-        )
-    ]
+    # Ended by its player, a round is listed at once; else when its three minutes are over.
+    ends_at = running.ended_at or running.ends_at
+    assert ends_at is not None  # a round that compares has its three minutes
+    if not hand.words:
+        return []
+    return [RoundScore(running.number, HOST, options.language, options.size, hand.points, len(hand.words), ends_at)]

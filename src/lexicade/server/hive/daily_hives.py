@@ -53,8 +53,11 @@ class DailyHives:
     async def games_of(
         self, account: Account | None, language: str, first: date, last: date
     ) -> dict[date, StoredGame]:
-        """An account's games of some days."""
-        return await self.dailies.games_of("hive", language, first, last, account.id) if account else {}
+        """An account's games of some days, without those it only looked at."""
+        if account is None:
+            return {}
+        games = await self.dailies.games_of("hive", language, first, last, account.id)
+        return {day: stored for day, stored in games.items() if _played(stored)}
 
     async def answers(self, language: str, day: date) -> hive.Setup:
         """The hive of a day that is over, without answers that have become offensive since."""
@@ -100,6 +103,11 @@ class DailyHives:
         first, last = self.first_day(), self.today()
         if not first <= day <= last:
             raise BadInput("bad-date", date=day.isoformat(), first=first.isoformat(), last=last.isoformat())
+
+
+def _played(stored: StoredGame) -> bool:
+    state: hive.State = stored.game.state
+    return state.revealed or any(isinstance(event, hive.Found) for event in stored.game.log)
 
 
 def _offends(setup: hive.Setup, lexicon: Lexicon) -> bool:

@@ -89,7 +89,9 @@ class HiveServer(GameServer[NewHive]):
         old = state.setup
         if old.mode == "solo":
             return await super().again(stored, seat)
-        wanted = NewHive(game="hive", language=old.word_list, ladder=old.ladder, difficulty=old.difficulty)
+        wanted = NewHive.model_validate(
+            {"game": "hive", "language": old.word_list, "ladder": old.ladder, "difficulty": old.difficulty}
+        )
         host = state.occupants[seat].name
         fresh = await self._dealt(wanted)
         table = replace(fresh, mode=old.mode, host=host, seconds=old.seconds, live_scores=old.live_scores)

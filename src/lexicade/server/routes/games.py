@@ -12,7 +12,7 @@ from lexicade.server.game_service import Seated
 from lexicade.server.live.serialize import answer_json, preview_json
 from lexicade.server.openapi import body_of
 from lexicade.server.services import Services
-from lexicade.server.wire import GameId
+from lexicade.server.wire import Failure, GameId
 from lexicade.server.wire_games import CommandAnswer, GameList, GameState, GameSummary, PreviewAnswer
 from lexicade.store import Account
 from lexicade.store.lists import Cursor, Wanted
@@ -57,9 +57,12 @@ async def get_game(id: GameId, services: AppServices, account: Anyone, seat: MyS
     return state_answer(services, await services.game_service.seated(id, account, seat=seat))
 
 
-@router.post("/{id}/commands", response_model=CommandAnswer, openapi_extra=body_of("CommandRequest"))
+@router.post("/{id}/commands", response_model=CommandAnswer | Failure, openapi_extra=body_of("CommandRequest"))
 async def post_command(id: GameId, request: Request, services: AppServices, account: Player) -> Response:
-    """Execute a command. Answered when its events are on disk, or refused with a reason."""
+    """Execute a command. Answered when its events are on disk, or refused with a reason.
+
+    A guess that finds nothing is answered too: 200, `ok` is false, and `code` says why.
+    """
     return await _act(id, await request.body(), services, account)
 
 

@@ -9,8 +9,11 @@ from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import Response
 
 from lexicade.errors import NotFound
+from lexicade.server.compression import IDENTITY
 from lexicade.server.failures import respond
 from lexicade.server.files import SUFFIXES, StoredFile
+from lexicade.server.link_previews import tags_of
+from lexicade.server.messages import preferred
 
 CLIENT = Path(__file__).parents[2] / "client"
 PAGES = frozenset({"", "join", "account", "games", "words"})
@@ -38,6 +41,11 @@ def known_files(folder: Path) -> dict[str, StoredFile]:
     }
 
 
+@cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
 class Client:
     """Serves the files of the client."""
 
@@ -53,12 +61,27 @@ class Client:
         if file := self.files.get(path):
             return file.response(request, FOREVER if path.startswith("assets/") else FRESH)
         if path.split("/", maxsplit=1)[0] in self.pages:
-            return self._page("index.html", request)
+            return self._shared(path, request) or self._page("index.html", request)
         if path.startswith("api/"):
             raise HTTPException(405)  # `failures` knows whether the address takes another method or is unknown
         if "text/html" not in request.headers.get("accept", ""):
             return respond(NotFound("no-such-page"), request)
         return self._page("index.html", request, status=404)
+
+    def _shared(self, path: str, request: Request) -> Response | None:
+        """The page of a link that people share, with what messengers show of it."""
+        if "index.html" not in self.files:
+            return None
+        language = preferred(request.headers.get("accept-language", ""))
+        tags = tags_of(path, language, str(request.base_url).rstrip("/"))
+        if not tags:
+            return None
+        page = _text(self.files["index.html"].variants[IDENTITY].path).replace("</head>", f"{tags}\n</head>", 1)
+        etag = f'"{sha256(page.encode()).hexdigest()[:16]}"'
+        headers = {**FRESH, "ETag": etag, "Vary": "Accept-Language"}
+        if request.headers.get("if-none-match", "").removeprefix("W/") == etag:
+            return Response(status_code=304, headers=headers)
+        return Response(page, media_type="text/html", headers=headers)
 
     def _page(self, name: str, request: Request, status: int = 200) -> Response:
         if name not in self.files:

@@ -100,6 +100,7 @@ export const hive: HiveTexts = {
   },
 
   verdict: {
+    teamPangram: 'Pangramm!',
     word: (word, n) => `${word}, ${points(n)}.`,
     pangram: (word, n) => `Pangramm! ${word}, ${points(n)}.`,
     perfect: (word, n) => `Perfektes Pangramm! ${word}, ${points(n)}.`,
@@ -147,6 +148,7 @@ export const hive: HiveTexts = {
   },
 
   hints: {
+    tableTook: (n) => `Jemand hat einen Hinweis genutzt. Bisher ${count(n, 'Hinweis', 'Hinweise')}.`,
     title: 'Hinweise',
     used: (n) => (n === 0 ? 'Kein Hinweis genutzt' : count(n, 'Hinweis genutzt', 'Hinweise genutzt')),
     note: 'Jeder Hinweis wird gezählt. Er kostet keine Punkte.',
@@ -204,7 +206,6 @@ export const hive: HiveTexts = {
     carryOn: 'Weiterspielen',
     look: 'Noch einmal ansehen',
     answers: 'Lösungen',
-    streak: 'Tage in Folge',
     longest: (n) => `längste Serie: ${number(n)}`,
     statistics: 'Deine Statistik',
     played: (n, total) => `${number(n)} von ${count(total, 'Wabe', 'Waben')} in diesem Monat gespielt`,

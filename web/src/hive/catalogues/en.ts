@@ -97,6 +97,7 @@ export const hive = {
   },
 
   verdict: {
+    teamPangram: 'Pangram!',
     word: (word: string, n: number) => `${word}, ${points(n)}.`,
     pangram: (word: string, n: number) => `Pangram! ${word}, ${points(n)}.`,
     perfect: (word: string, n: number) => `Perfect pangram! ${word}, ${points(n)}.`,
@@ -150,6 +151,7 @@ export const hive = {
   },
 
   hints: {
+    tableTook: (n: number) => `Someone took a hint. ${count(n, 'hint', 'hints')} so far.`,
     title: 'Hints',
     used: (n: number) => (n === 0 ? 'No hints used' : count(n, 'hint used', 'hints used')),
     note: 'Each hint you use is counted. It costs no points.',
@@ -207,7 +209,6 @@ export const hive = {
     carryOn: 'Carry on',
     look: 'Look at it again',
     answers: 'Answers',
-    streak: 'Days in a row',
     longest: (n: number) => `longest streak: ${number(n)}`,
     statistics: 'Your statistics',
     played: (n: number, total: number) =>

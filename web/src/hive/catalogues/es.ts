@@ -96,6 +96,7 @@ export const hive: HiveTexts = {
   },
 
   verdict: {
+    teamPangram: '¡Pangrama!',
     word: (word, n) => `${word}, ${points(n)}.`,
     pangram: (word, n) => `¡Pangrama! ${word}, ${points(n)}.`,
     perfect: (word, n) => `¡Pangrama perfecto! ${word}, ${points(n)}.`,
@@ -143,6 +144,7 @@ export const hive: HiveTexts = {
   },
 
   hints: {
+    tableTook: (n) => `Alguien ha usado una pista. ${count(n, 'pista', 'pistas')} hasta ahora.`,
     title: 'Pistas',
     used: (n) => (n === 0 ? 'Ninguna pista usada' : count(n, 'pista usada', 'pistas usadas')),
     note: 'Cada pista que usas se cuenta. No resta puntos.',
@@ -200,7 +202,6 @@ export const hive: HiveTexts = {
     carryOn: 'Continuar',
     look: 'Verla otra vez',
     answers: 'Respuestas',
-    streak: 'Días seguidos',
     longest: (n) => `mejor racha: ${number(n)}`,
     statistics: 'Tus estadísticas',
     played: (n, total) => `${count(n, 'colmena jugada', 'colmenas jugadas')} de ${number(total)} este mes`,

@@ -97,6 +97,7 @@ export const hive: HiveTexts = {
   },
 
   verdict: {
+    teamPangram: 'Pangramme\u202f!',
     word: (word, n) => `${word}, ${points(n)}.`,
     pangram: (word, n) => `Pangramme\u202f! ${word}, ${points(n)}.`,
     perfect: (word, n) => `Pangramme parfait\u202f! ${word}, ${points(n)}.`,
@@ -144,6 +145,7 @@ export const hive: HiveTexts = {
   },
 
   hints: {
+    tableTook: (n) => `Quelqu’un a pris un indice. ${count(n, 'indice', 'indices')} jusqu’ici.`,
     title: 'Indices',
     used: (n) => (n === 0 ? 'Aucun indice utilisé' : count(n, 'indice utilisé', 'indices utilisés')),
     note: 'Chaque indice utilisé est compté. Il ne coûte pas de points.',
@@ -202,7 +204,6 @@ export const hive: HiveTexts = {
     carryOn: 'Continuer',
     look: 'La revoir',
     answers: 'Solutions',
-    streak: 'Jours de suite',
     longest: (n) => `plus longue série\u00a0: ${number(n)}`,
     statistics: 'Vos statistiques',
     played: (n, total) => `${count(n, 'ruche jouée', 'ruches jouées')} sur ${number(total)} ce mois-ci`,

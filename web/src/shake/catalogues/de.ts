@@ -54,8 +54,6 @@ export const shake: ShakeTexts = {
   showFound: 'Gefundene Wörter zeigen',
   nothingYet: (minimum) =>
     `Hier erscheinen deine Wörter. Mindestens ${minimum} Buchstaben, von Nachbar zu Nachbar, kein Würfel zweimal.`,
-  soundOn: 'Ton einschalten',
-  soundOff: 'Ton ausschalten',
   touchOn: 'Vibration einschalten',
   touchOff: 'Vibration ausschalten',
   rulesAndKeys: 'Regeln und Tasten',
@@ -121,7 +119,9 @@ export const shake: ShakeTexts = {
   missing: 'Deine Wörter, die keinen Platz fanden:',
 
   scores: 'Bestenliste',
-  scoresNote: 'Die besten Solorunden, nach Sprache und Feld. Geteilte Felder zählen nicht.',
+  scoresNote:
+    'Die besten Solorunden nach Sprache und Feld: drei Minuten ohne Pause, auf einem zufälligen Feld. Geteilte Felder zählen nicht. Eine Runde erscheint, sobald sie zu Ende ist.',
+  legend: 'Unterstrichen: geläufige Wörter.',
   today: 'Heute',
   allTime: 'Aller Zeiten',
   noScores: 'Noch niemand. Mach den Anfang!',

@@ -57,8 +57,6 @@ export const shake = {
   showFound: 'Show found words',
   nothingYet: (minimum: number) =>
     `Your words will appear here. ${minimum} letters or more, from neighbour to neighbour, no die twice.`,
-  soundOn: 'Turn sound on',
-  soundOff: 'Turn sound off',
   touchOn: 'Turn vibration on',
   touchOff: 'Turn vibration off',
   rulesAndKeys: 'Rules and keys',
@@ -124,7 +122,9 @@ export const shake = {
   missing: 'Your words that didn’t fit:',
 
   scores: 'High scores',
-  scoresNote: 'The best solo rounds, by language and grid. Shared grids don’t count.',
+  scoresNote:
+    'The best solo rounds by language and grid: three minutes without a pause, on a random grid. Shared grids don’t count. A round is listed as soon as it ends.',
+  legend: 'Underlined: common words.',
   today: 'Today',
   allTime: 'All time',
   noScores: 'Nobody yet. Be the first!',

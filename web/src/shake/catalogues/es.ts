@@ -54,8 +54,6 @@ export const shake: ShakeTexts = {
   showFound: 'Mostrar las palabras encontradas',
   nothingYet: (minimum) =>
     `Aquí aparecerán tus palabras. Al menos ${minimum} letras, de vecina en vecina, ningún dado dos veces.`,
-  soundOn: 'Activar el sonido',
-  soundOff: 'Desactivar el sonido',
   touchOn: 'Activar la vibración',
   touchOff: 'Desactivar la vibración',
   rulesAndKeys: 'Reglas y teclas',
@@ -121,7 +119,9 @@ export const shake: ShakeTexts = {
   missing: 'Tus palabras que no cabían:',
 
   scores: 'Mejores puntuaciones',
-  scoresNote: 'Las mejores rondas en solitario, por idioma y tablero. Los tableros compartidos no cuentan.',
+  scoresNote:
+    'Las mejores rondas en solitario por idioma y tablero: tres minutos sin pausa, en un tablero al azar. Los tableros compartidos no cuentan. Una ronda aparece en cuanto termina.',
+  legend: 'Subrayadas: las palabras comunes.',
   today: 'Hoy',
   allTime: 'Histórico',
   noScores: 'Nadie todavía. ¡Estrena la lista!',

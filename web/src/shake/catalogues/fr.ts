@@ -54,8 +54,6 @@ export const shake: ShakeTexts = {
   showFound: 'Afficher les mots trouvés',
   nothingYet: (minimum) =>
     `Vos mots apparaîtront ici. Au moins ${minimum} lettres, de voisine en voisine, jamais deux fois le même dé.`,
-  soundOn: 'Activer le son',
-  soundOff: 'Couper le son',
   touchOn: 'Activer la vibration',
   touchOff: 'Couper la vibration',
   rulesAndKeys: 'Règles et touches',
@@ -122,7 +120,8 @@ export const shake: ShakeTexts = {
 
   scores: 'Meilleurs scores',
   scoresNote:
-    'Les meilleures manches en solo, par langue et par grille. Les grilles partagées ne comptent pas.',
+    'Les meilleures manches en solo, par langue et par grille\u00a0: trois minutes sans pause, sur une grille tirée au sort. Les grilles partagées ne comptent pas. Une manche apparaît dès qu’elle est terminée.',
+  legend: 'Soulignés\u00a0: les mots courants.',
   today: 'Aujourd’hui',
   allTime: 'Tous les temps',
   noScores: 'Personne pour l’instant. À vous d’ouvrir la liste\u202f!',
