@@ -6,7 +6,6 @@ use lexicade_core::cross::choice::{Around, Choice, Style};
 use lexicade_core::cross::engine::Position;
 use lexicade_core::cross::leave_table::LeaveTable;
 use lexicade_core::cross::training::Training;
-use lexicade_core::cross::words::CrossWords;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
