@@ -2414,7 +2414,7 @@ export interface components {
              * Into
              * @description The language of the translation; null: unknown.
              */
-            into: string | null;
+            into: ("en" | "de" | "es" | "fr") | null;
         };
         /** WordGlosses */
         WordGlosses: {
@@ -2527,8 +2527,9 @@ export interface components {
              * Into
              * @description The language of the translations.
              * @example en
+             * @enum {string}
              */
-            into: string;
+            into: "en" | "de" | "es" | "fr";
             /**
              * Source
              * @description The dictionary that the meaning comes from.
