@@ -8,7 +8,7 @@ from lexicade.games import World, hive
 from lexicade.games.seats import Join
 from lexicade.letters import ENGLISH, Alphabet
 from lexicade.lexicon.definitions import Sense
-from lexicade.lexicon.meanings import Meaning
+from lexicade.lexicon.meanings import Meaning, ReaderLanguage
 
 LETTERS = tuple("NAECORT")
 ANSWERS = ("ENACTOR", "OCEAN", "ONCE", "CANOE", "RANCOR", "ANCE", "NECTAR", "TENOR", "CORNER", "ACORN")
@@ -33,7 +33,7 @@ class Dictionary:
     def spellings(self, word: str) -> tuple[str, ...]:
         return (word.lower(),)
 
-    def meaning(self, word: str, *, into: str = "en") -> Meaning | None:
+    def meaning(self, word: str, *, into: ReaderLanguage = "en") -> Meaning | None:
         text = MEANINGS.get(word.upper())
         return Meaning(word, word.lower(), (Sense("noun", text),)) if text else None
 

@@ -10,6 +10,7 @@ from lexicade.games.shake.views import Result, RoundView, SeatView
 from lexicade.games.values import grid_points
 from lexicade.letters import ENGLISH, Alphabet
 from lexicade.lexicon import Meaning
+from lexicade.lexicon.meanings import ReaderLanguage
 
 FACES = ("C", "A", "T", "S", "R", "E", "O", "N", "I", "L", "D", "P", "N", "G", "S", "Qu")
 TARGETS = ("CAT", "CATS", "EAT", "TEA", "CARE", "RACE", "OLD", "CATER")
@@ -30,7 +31,7 @@ class Dictionary:
     def spellings(self, word: str) -> tuple[str, ...]:
         return (word.lower(),)
 
-    def meaning(self, word: str, *, into: str = "en") -> Meaning | None:
+    def meaning(self, word: str, *, into: ReaderLanguage = "en") -> Meaning | None:
         return None
 
 

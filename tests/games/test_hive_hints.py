@@ -12,7 +12,7 @@ from lexicade.games.hive.hint_view import GridRow, LengthLeft, PairLeft
 from lexicade.games.hive.hints import hide
 from lexicade.letters import ENGLISH
 from lexicade.lexicon import Lexicon
-from lexicade.lexicon.meanings import Meaning
+from lexicade.lexicon.meanings import Meaning, ReaderLanguage
 from tests.games.hives import ANSWERS, MEANINGS, NOW, Dictionary, HiveGame, table, world
 
 
@@ -28,7 +28,7 @@ def find_all_but(game: HiveGame, *left: str) -> None:
 
 def test_a_meaning_is_told_in_the_language_of_the_reader() -> None:
     class Translations(Dictionary):
-        def meaning(self, word: str, *, into: str = "en") -> Meaning | None:
+        def meaning(self, word: str, *, into: ReaderLanguage = "en") -> Meaning | None:
             return Meaning(word, word.lower(), translation=(f"told in {into}",), into=into)
 
     game = table("solo")

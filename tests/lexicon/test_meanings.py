@@ -10,7 +10,7 @@ from lexicade.lexicon import Lexicon, Meanings, Sense, meanings
 from lexicade.lexicon.coverage import by_level, coverage, measured
 from lexicade.lexicon.english import stems
 from lexicade.lexicon.gloss_file import Entry, GlossFile, pack
-from lexicade.lexicon.meanings import FOLDER
+from lexicade.lexicon.meanings import FOLDER, ReaderLanguage
 
 pytestmark = pytest.mark.slow
 
@@ -258,7 +258,9 @@ def test_words_of_everyday_levels_have_a_meaning(language: str, least: int) -> N
         ("en", "window", "es", "ventana"), ("el", "σπίτι", "fr", "maison"),
     ],
 )  # fmt: skip
-def test_words_are_translated_into_the_readers_language(language: str, word: str, into: str, first: str) -> None:
+def test_words_are_translated_into_the_readers_language(
+    language: str, word: str, into: ReaderLanguage, first: str
+) -> None:
     meaning = Lexicon.load(language).meaning(word, into=into)
     assert meaning
     assert (meaning.into, meaning.translation[0]) == (into, first)

@@ -18,7 +18,7 @@ from typing import Literal, Protocol, TypeVar
 
 from lexicade.games.seats import Occupants
 from lexicade.letters import Alphabet
-from lexicade.lexicon.meanings import Meaning
+from lexicade.lexicon.meanings import Meaning, ReaderLanguage
 
 Setup = TypeVar("Setup", contravariant=True)
 State = TypeVar("State")
@@ -38,7 +38,7 @@ class Words(Protocol):
 
     def spellings(self, word: str, /) -> tuple[str, ...]: ...
 
-    def meaning(self, word: str, /, *, into: str = "en") -> Meaning | None: ...
+    def meaning(self, word: str, /, *, into: ReaderLanguage = "en") -> Meaning | None: ...
 
 
 class Dice(Protocol):

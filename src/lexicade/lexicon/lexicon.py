@@ -14,7 +14,7 @@ from lexicade.letters import Alphabet
 from lexicade.lexicon import catalogue, compiled
 from lexicade.lexicon.answers import Answers, Cap, Found
 from lexicade.lexicon.levels import RAREST
-from lexicade.lexicon.meanings import ENGLISH, Meaning, Meanings
+from lexicade.lexicon.meanings import ENGLISH, Meaning, Meanings, ReaderLanguage
 from lexicade.lexicon.pipeline import OFFENSIVE
 from lexicade.lexicon.texts import TRANSLATION, Spelling, decode, stripped_prefix
 
@@ -275,7 +275,7 @@ class Lexicon:
         front, back = self.graph.hooks(self.alphabet.fold(word))
         return Hooks(tuple(front), tuple(back))
 
-    def meaning(self, word: str, lemmas: Iterable[str] = (), into: str = ENGLISH) -> Meaning | None:
+    def meaning(self, word: str, lemmas: Iterable[str] = (), into: ReaderLanguage = ENGLISH) -> Meaning | None:
         """What a word means, where data is there; `lemmas` are words it may be a form of, if the caller knows more.
 
         Translations are `into` the reader's language where a dictionary says so, and into English otherwise.

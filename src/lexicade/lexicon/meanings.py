@@ -15,9 +15,9 @@ from lexicade.lexicon.texts import stripped_prefix
 FOLDER = DATA / "meanings"
 SENSES, OWN, GLOSSES, FORMS = "senses.book", "function-words.txt", "glosses.book", "forms.book"
 OWN_GLOSSES, BRIDGED = "own.txt", "bridged.book"
-ENGLISH = "en"
 ReaderLanguage = Literal["en", "de", "es", "fr"]
 """The languages that there are translations into."""
+ENGLISH: ReaderLanguage = "en"
 MOST_GLOSSES = 6
 
 INFLECTING_PREFIXES = {"de": ("ge",), "nl": ("ge",), "el": ("ε", "έ", "η", "ή")}
@@ -45,7 +45,7 @@ class Meaning:
     """Words for it in another language."""
     source: str = ""
     licence: str = ""
-    into: str = ENGLISH
+    into: ReaderLanguage = ENGLISH
     """The language of the translation."""
 
 
@@ -67,7 +67,7 @@ class Meanings:
         return _load(language)
 
     def of(
-        self, word: str, lemmas: Iterable[str] = (), fold: Fold = str.casefold, into: str = ENGLISH
+        self, word: str, lemmas: Iterable[str] = (), fold: Fold = str.casefold, into: ReaderLanguage = ENGLISH
     ) -> Meaning | None:
         """What a word means, or None. `lemmas` are the words it may be a form of, if the caller knows any.
 
@@ -96,7 +96,7 @@ class Meanings:
             licence=f"{translated.licence}; {defined.licence}",
         )
 
-    def _translated(self, word: str, candidates: Iterable[str], fold: Fold, into: str) -> Meaning | None:
+    def _translated(self, word: str, candidates: Iterable[str], fold: Fold, into: ReaderLanguage) -> Meaning | None:
         found: list[tuple[str, Entry]] = []
         for candidate in candidates:
             found += self._entries(candidate, fold, into)
@@ -110,7 +110,7 @@ class Meanings:
         translation = tuple(glosses)[:MOST_GLOSSES]
         return self._meaning(word, found[0][1].head, [*files], translation=translation, into=into)
 
-    def _entries(self, word: str, fold: Fold, into: str) -> list[tuple[str, Entry]]:
+    def _entries(self, word: str, fold: Fold, into: ReaderLanguage) -> list[tuple[str, Entry]]:
         """The entries of the first book that has any, each with the name of its file: ours, then the best."""
         folder = "" if into == ENGLISH else f"{into}/"
         for file in (f"{folder}{OWN_GLOSSES}", f"{folder}{BRIDGED}", f"{folder}{GLOSSES}"):
@@ -132,7 +132,7 @@ class Meanings:
         files: list[str],
         senses: tuple[Sense, ...] = (),
         translation: tuple[str, ...] = (),
-        into: str = ENGLISH,
+        into: ReaderLanguage = ENGLISH,
     ) -> Meaning:
         said = [self._records[f"{self.language}/{file}"] for file in files]
         source = "; ".join(record.title for record in said)

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.wire import RequestBody, Wire
 
 Find = Literal["anagrams", "pattern", "prefix", "suffix"]
@@ -39,7 +40,7 @@ class WordMeaning(Wire):
     translations: tuple[str, ...] = Field(
         examples=[["cat"]], description="Translations; for English words into other languages only."
     )
-    into: str = Field(examples=["en"], description="The language of the translations.")
+    into: ReaderLanguage = Field(examples=["en"], description="The language of the translations.")
     source: str = Field(description="The dictionary that the meaning comes from.")
     licence: str = Field(description="The dictionary's licence.")
 
@@ -112,7 +113,7 @@ class WordGloss(Wire):
     level: int | None = Field(description="How common it is, from 1 (everybody knows it) to 9; null: unknown.")
     meaning: str | None = Field(description="Its first definitions in one line; null: unknown.")
     translation: str | None = Field(description="Its first translations in one line; null: unknown.")
-    into: str | None = Field(description="The language of the translation; null: unknown.")
+    into: ReaderLanguage | None = Field(description="The language of the translation; null: unknown.")
 
 
 class WordGlosses(Wire):

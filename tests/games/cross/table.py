@@ -15,7 +15,7 @@ from lexicade.games.rules import World
 from lexicade.games.seats import Join
 from lexicade.languages import Language
 from lexicade.letters import Alphabet
-from lexicade.lexicon.meanings import Meaning
+from lexicade.lexicon.meanings import Meaning, ReaderLanguage
 
 T = TypeVar("T")
 NOON = dt.datetime(2026, 5, 1, 12, tzinfo=dt.UTC)
@@ -39,7 +39,7 @@ class Dictionary:
     def spellings(self, word: str) -> tuple[str, ...]:
         return ()
 
-    def meaning(self, word: str, *, into: str = "en") -> Meaning | None:
+    def meaning(self, word: str, *, into: ReaderLanguage = "en") -> Meaning | None:
         return None
 
 

@@ -86,7 +86,7 @@ export const de: BaseTexts = {
 
   card: {
     noMeaning: 'Für dieses Wort haben wir noch keine Bedeutung.',
-    translation: 'Auf Englisch',
+    translation: { en: 'Auf Englisch', de: 'Auf Deutsch', fr: 'Auf Französisch', es: 'Auf Spanisch' },
     lemma: (lemma) => `eine Form von ${lemma}`,
     levels: [
       'alltäglich',

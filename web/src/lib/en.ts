@@ -85,7 +85,7 @@ export const en = {
 
   card: {
     noMeaning: 'We don’t have a meaning for this word yet.',
-    translation: 'In English',
+    translation: { en: 'In English', de: 'In German', fr: 'In French', es: 'In Spanish' },
     lemma: (lemma: string) => `a form of ${lemma}`,
     levels: [
       'everyday',

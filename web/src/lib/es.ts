@@ -84,7 +84,7 @@ export const es: BaseTexts = {
 
   card: {
     noMeaning: 'Todavía no tenemos el significado de esta palabra.',
-    translation: 'En inglés',
+    translation: { en: 'En inglés', de: 'En alemán', fr: 'En francés', es: 'En español' },
     lemma: (lemma) => `forma de ${lemma}`,
     levels: [
       'cotidiana',

@@ -84,7 +84,7 @@ export const fr: BaseTexts = {
 
   card: {
     noMeaning: 'Nous n’avons pas encore le sens de ce mot.',
-    translation: 'En anglais',
+    translation: { en: 'En anglais', de: 'En allemand', fr: 'En français', es: 'En espagnol' },
     lemma: (lemma) => `forme de ${lemma}`,
     levels: [
       'de tous les jours',

@@ -2521,7 +2521,7 @@ export interface components {
              * Into
              * @description The language of the translation; null: unknown.
              */
-            into: string | null;
+            into: ("en" | "de" | "es" | "fr") | null;
         };
         /** WordGlosses */
         WordGlosses: {
@@ -2634,8 +2634,9 @@ export interface components {
              * Into
              * @description The language of the translations.
              * @example en
+             * @enum {string}
              */
-            into: string;
+            into: "en" | "de" | "es" | "fr";
             /**
              * Source
              * @description The dictionary that the meaning comes from.

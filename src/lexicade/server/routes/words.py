@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from pydantic import TypeAdapter
 
 from lexicade.errors import BadInput
 from lexicade.games.values import face_value, grid_points
@@ -40,6 +41,7 @@ SENSES_SHOWN = 2
 TRANSLATIONS_SHOWN = 4
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 LexiconName = Annotated[str, Path(max_length=40)]
+READER: TypeAdapter[ReaderLanguage] = TypeAdapter(ReaderLanguage)
 
 
 def reader(
@@ -48,13 +50,13 @@ def reader(
         ReaderLanguage | None, Query(description="The language of translations; null: as Accept-Language prefers.")
     ] = None,
     accept_language: Annotated[str, Header()] = "",
-) -> str:
+) -> ReaderLanguage:
     """The language that words are translated into."""
     response.headers["Vary"] = "Accept-Language"
-    return into or preferred(accept_language)
+    return into or READER.validate_python(preferred(accept_language))
 
 
-Into = Annotated[str, Depends(reader)]
+Into = Annotated[ReaderLanguage, Depends(reader)]
 
 
 @router.get("/languages")
@@ -143,7 +145,7 @@ def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
     return lexicon.matching(pattern, cap=CAP)
 
 
-def _describe(lexicon: Lexicon, text: str, into: str) -> WordInfo:
+def _describe(lexicon: Lexicon, text: str, into: ReaderLanguage) -> WordInfo:
     try:
         word = lexicon.alphabet.fold(text)
         tiles = lexicon.alphabet.split(word)
@@ -178,7 +180,7 @@ def _cross_value(word: str, language: Language) -> int:
         return 0
 
 
-def _meaning(lexicon: Lexicon, word: str, into: str) -> WordMeaning | None:
+def _meaning(lexicon: Lexicon, word: str, into: ReaderLanguage) -> WordMeaning | None:
     """The meaning of the first spelling of a word that has one, rather of one in the reader's language."""
     found = list(_meanings(lexicon, word, into))
     meaning = next((each for each in found if each.into == into), next(iter(found), None))
@@ -194,13 +196,13 @@ def _meaning(lexicon: Lexicon, word: str, into: str) -> WordMeaning | None:
     )
 
 
-def _meanings(lexicon: Lexicon, word: str, into: str) -> Iterator[Meaning]:
+def _meanings(lexicon: Lexicon, word: str, into: ReaderLanguage) -> Iterator[Meaning]:
     for spelling in dict.fromkeys((*lexicon.spellings(word), word.lower())):
         if meaning := lexicon.meaning(spelling, into=into):
             yield meaning
 
 
-def _gloss(lexicon: Lexicon, word: str, into: str) -> WordGloss:
+def _gloss(lexicon: Lexicon, word: str, into: ReaderLanguage) -> WordGloss:
     meaning = _meaning(lexicon, word, into) if word in lexicon else None
     own = lexicon.translation(word)
     translations = (own,) if own else meaning.translations if meaning else ()
