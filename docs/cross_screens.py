@@ -73,7 +73,6 @@ def _blank(page: Page, shoot: Shoot) -> None:
 def _challenge(page: Page, shoot: Shoot) -> None:
     """At a shared device, as that needs no second browser."""
     page.goto(f"/cross/{make(page, {'players': ['Bea']}, same_device=True, checking='five')['id']}")
-    shoot(page, "cross-cover")
     page.get_by_role("button", name="I am Ada").click()
     _lay_best(page)
     page.keyboard.press("Enter")
