@@ -23,10 +23,10 @@ class RosterBot:
     """Of `human`: 1 to 6; of the others 1."""
     name: str
     """Its name at the table."""
-    rating: int
-    """Elo points in English against the other bots; 1500 is level 4."""
-    mean_score: int
-    """Points of a game in English against bots of about its strength."""
+    rating: int | None
+    """Elo points in English against the other bots; 1500 is level 4. None: not measured yet."""
+    mean_score: int | None
+    """Points of a game in English against bots of about its strength. None: not measured yet."""
 
     @property
     def bot(self) -> Bot:
@@ -41,11 +41,11 @@ ROSTER = (
     RosterBot("level-5", HUMAN, 5, "Jay", 1689, 347),
     RosterBot("level-6", HUMAN, 6, "Kestrel", 1869, 381),
     RosterBot("high-scorer", "high-scorer", 1, "Gull", 2055, 397),
-    RosterBot("balancer", "balancer", 1, "Stork", 2115, 415),
-    RosterBot("blocker", "blocker", 1, "Goose", 2055, 400),
+    RosterBot("balancer", "balancer", 1, "Stork", 2100, 428),
+    RosterBot("blocker", "blocker", 1, "Goose", 2041, 403),
     RosterBot("strategist", "strategist", 1, "Raven", 2174, 436),
-    RosterBot("simulator", "simulator", 1, "Owl", 2224, 440),
-    RosterBot("champion", "champion", 1, "Falcon", 2244, 440),
+    RosterBot("simulator", "simulator", 1, "Owl", None, None),
+    RosterBot("champion", "champion", 1, "Falcon", None, None),
 )
 BY_ID: Mapping[str, RosterBot] = {each.id: each for each in ROSTER}
 STRATEGIES = (*OLD, *dict.fromkeys(each.strategy for each in ROSTER))
