@@ -21,8 +21,8 @@ def test_levels_beyond_the_last_are_the_last() -> None:
 
 def test_ratings_rise_with_the_levels() -> None:
     levels = [each for each in ROSTER if each.strategy == HUMAN]
-    assert sorted(levels, key=lambda each: each.rating) == levels
-    assert sorted(levels, key=lambda each: each.mean_score) == levels
+    assert sorted(levels, key=lambda each: each.rating or 0) == levels
+    assert sorted(levels, key=lambda each: each.mean_score or 0) == levels
 
 
 def test_bots_sit_down_under_their_names() -> None:

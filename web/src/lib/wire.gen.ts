@@ -1247,14 +1247,14 @@ export interface components {
             name: string;
             /**
              * Rating
-             * @description Elo points against the other bots, measured in English; level 4 has 1500.
+             * @description Elo points against the other bots, measured in English; level 4 has 1500. Null: not yet.
              */
-            rating: number;
+            rating: number | null;
             /**
              * Mean Score
-             * @description Points of a game, measured in English.
+             * @description Points of a game, measured in English. Null: not yet.
              */
-            mean_score: number;
+            mean_score: number | null;
             /**
              * Seconds
              * @description How long it thinks at most.

@@ -23,10 +23,10 @@ class RosterBot:
     """Of `human`: 1 to 6; of the others 1."""
     name: str
     """Its name at the table."""
-    rating: int
-    """Elo points in English against the other bots; 1500 is level 4."""
-    mean_score: int
-    """Points of a game in English against bots of about its strength."""
+    rating: int | None
+    """Elo points in English against the other bots; 1500 is level 4. None: not measured yet."""
+    mean_score: int | None
+    """Points of a game in English against bots of about its strength. None: not measured yet."""
 
     @property
     def bot(self) -> Bot:
@@ -34,18 +34,18 @@ class RosterBot:
 
 
 ROSTER = (
-    RosterBot("level-1", HUMAN, 1, "Dunnock", 1050, 200),
-    RosterBot("level-2", HUMAN, 2, "Robin", 1200, 240),
-    RosterBot("level-3", HUMAN, 3, "Linnet", 1350, 280),
+    RosterBot("level-1", HUMAN, 1, "Dunnock", 891, 233),
+    RosterBot("level-2", HUMAN, 2, "Robin", 1077, 263),
+    RosterBot("level-3", HUMAN, 3, "Linnet", 1318, 294),
     RosterBot("level-4", HUMAN, 4, "Starling", 1500, 320),
-    RosterBot("level-5", HUMAN, 5, "Jay", 1650, 360),
-    RosterBot("level-6", HUMAN, 6, "Kestrel", 1800, 390),
-    RosterBot("high-scorer", "high-scorer", 1, "Gull", 1800, 380),
-    RosterBot("balancer", "balancer", 1, "Stork", 1880, 400),
-    RosterBot("blocker", "blocker", 1, "Goose", 1800, 380),
-    RosterBot("strategist", "strategist", 1, "Raven", 1920, 410),
-    RosterBot("simulator", "simulator", 1, "Owl", 1980, 420),
-    RosterBot("champion", "champion", 1, "Falcon", 2000, 425),
+    RosterBot("level-5", HUMAN, 5, "Jay", 1689, 347),
+    RosterBot("level-6", HUMAN, 6, "Kestrel", 1869, 381),
+    RosterBot("high-scorer", "high-scorer", 1, "Gull", 2055, 397),
+    RosterBot("balancer", "balancer", 1, "Stork", 2100, 428),
+    RosterBot("blocker", "blocker", 1, "Goose", 2041, 403),
+    RosterBot("strategist", "strategist", 1, "Raven", 2174, 436),
+    RosterBot("simulator", "simulator", 1, "Owl", None, None),
+    RosterBot("champion", "champion", 1, "Falcon", None, None),
 )
 BY_ID: Mapping[str, RosterBot] = {each.id: each for each in ROSTER}
 STRATEGIES = (*OLD, *dict.fromkeys(each.strategy for each in ROSTER))

@@ -68,8 +68,10 @@ class CrossBot(Wire):
     strategy: str = Field(description="The name of the way it plays.", examples=["human"])
     level: int = Field(description="Of `human`: 1 to 6, higher is stronger; of the others 1.")
     name: str = Field(description="Its name at the table.")
-    rating: int = Field(description="Elo points against the other bots, measured in English; level 4 has 1500.")
-    mean_score: int = Field(description="Points of a game, measured in English.")
+    rating: int | None = Field(
+        description="Elo points against the other bots, measured in English; level 4 has 1500. Null: not yet."
+    )
+    mean_score: int | None = Field(description="Points of a game, measured in English. Null: not yet.")
     seconds: float = Field(description="How long it thinks at most.")
 
 
