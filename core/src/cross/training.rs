@@ -4,7 +4,6 @@
 //! that of the other racks on the same board, counts for every multiset of its tiles: given that some tiles were kept, the
 //! others of a random rack are a random draw. Sums are whole numbers, so threads cannot change them.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering::Relaxed};
 
 use crate::cross::best::BestSearch;
@@ -219,16 +218,10 @@ fn off_board<L: LetterSet>(tiles: &[u8], turn: &Turn<'_, L>) -> Vec<u8> {
     tiles.iter().filter(free).copied().collect()
 }
 
-/// The settings with learned leaves.
-pub fn taught(settings: &Settings, table: Arc<LeaveTable>) -> Settings {
-    Settings {
-        rules: Arc::clone(&settings.rules),
-        leaves: settings.leaves.clone().with_table(table),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::cross::rules::Rules;
     use crate::sample::Rng;

@@ -26,17 +26,17 @@ export const around: AroundTexts = {
   nextWaiting: (n) => (n > 1 ? `Partie suivante (${number(n)} attendent)` : 'Une autre partie attend'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
   lists: { usual: 'Habituelle', large: 'Grande', br: 'Brésilienne' },
-  ratedNote: 'Une partie classée compte pour le classement de chacun\u00a0; qui la quitte la perd.',
+  ratedNote: 'Une partie classée compte pour le classement de chacun\u202f; qui la quitte la perd.',
   custom: {
     label: 'Votre plateau',
     marks: '. simple, d t q lettre × 2 3 4, D T Q mot × 2 3 4, * départ et mot × 2, + départ seul.',
     right: (size) => `Un plateau de ${number(size)} × ${number(size)}.`,
     wrong: 'Votre plateau n’est pas encore juste\u00a0: voyez les options.',
     rows: (n, least, most) =>
-      `Un plateau a de ${number(least)} à ${number(most)} rangées\u00a0; celui-ci en a ${number(n)}.`,
+      `Un plateau a de ${number(least)} à ${number(most)} rangées\u202f; celui-ci en a ${number(n)}.`,
     length: (row, n, size) => `La rangée ${number(row)} a ${number(n)} cases au lieu de ${number(size)}.`,
     mark: (row, mark) => `La rangée ${number(row)} contient «\u00a0${mark}\u00a0», qui n’est pas une marque.`,
-    starts: (n) => `Un plateau a une case de départ (* ou +)\u00a0; celui-ci en a ${number(n)}.`,
+    starts: (n) => `Un plateau a une case de départ (* ou +)\u202f; celui-ci en a ${number(n)}.`,
   },
 
   left: (time) => `encore ${time}`,
