@@ -86,7 +86,7 @@ class Client:
             status, answer = await self.insist(path, body)
         finally:
             other = await second if second else None
-        if status == 200:
+        if status == 200 and answer["ok"]:
             self.ledger.acknowledge(game, answer["events"])
             self.games[game] = max(self.games.get(game, 0), answer["seq"])
         # A refusal is not remembered: the same command may succeed a moment later.

@@ -69,7 +69,7 @@ async def guess(hive: OpenHive, tally: Tally) -> None:
     began = time.perf_counter()
     status, answer = await _command(hive.player, hive.game, {"kind": "guess", "word": word})
     tally.took.append(time.perf_counter() - began)
-    if status == 200:
+    if status == 200 and answer["ok"]:
         event = answer["events"][0]
         tally.promised.append((hive.game, answer["seq"], event["kind"], event["word"]))
     else:

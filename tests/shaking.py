@@ -95,7 +95,7 @@ def join(page: Page, code: str, name: str) -> None:
 
 def start(host: Page, server: Server, *players: Page) -> Board:
     """The host starts a round; returns its board when all have it before them."""
-    host.get_by_role("button", name=re.compile("^(Start|Next round)")).click()
+    host.get_by_role("button", name=re.compile(r"^(Start|Start round \d+|Next round)$")).click()
     for page in players:
         expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=15_000)
     return Board(server, host)

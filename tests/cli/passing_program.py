@@ -2,11 +2,17 @@
 
 import sys
 
-for line in sys.stdin:
-    word = line.split(maxsplit=1)[0]
-    if word in ("hello", "language"):
-        print("ready", flush=True)
-    elif word == "go":
-        print("bestmove pass", flush=True)
-    elif word == "quit":
-        break
+
+def main() -> None:
+    for line in sys.stdin:
+        word = line.split(maxsplit=1)[0]
+        if word in ("hello", "language"):
+            print("ready", flush=True)
+        elif word == "go":
+            print("bestmove pass", flush=True)
+        elif word == "quit":
+            break
+
+
+if __name__ == "__main__":
+    main()

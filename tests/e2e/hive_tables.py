@@ -49,3 +49,10 @@ def enter(page: Page, word: str) -> None:
 def words_of(page: Page) -> list[str]:
     items = page.get_by_role("region", name="Found words").get_by_role("listitem").get_by_role("link")
     return [text.upper() for text in items.all_inner_texts()]
+
+
+def todays_game(page: Page) -> str:
+    """The id of today's game. Lists do not have it until it has a word."""
+    origin = page.evaluate("location.origin")
+    id: str = page.request.post("/api/hive/daily", data={"language": "en"}, headers={"origin": origin}).json()["id"]
+    return id

@@ -6,6 +6,7 @@ import signal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.e2e.hive_tables import todays_game
 from tests.serving import Server
 
 
@@ -14,17 +15,11 @@ def open_today(page: Page) -> str:
     page.goto("/")
     page.get_by_role("link", name=re.compile("Play|Carry on")).first.click()
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
-    return game_of(page)
-
-
-def game_of(page: Page) -> str:
-    games = page.request.get("/api/games?state=all").json()["games"]
-    id: str = games[0]["id"]
-    return id
+    return todays_game(page)
 
 
 def letters_of(page: Page) -> tuple[str, list[str]]:
-    view = page.request.get(f"/api/games/{game_of(page)}").json()["view"]
+    view = page.request.get(f"/api/games/{todays_game(page)}").json()["view"]
     return view["letters"][0], view["letters"][1:]
 
 
@@ -71,7 +66,7 @@ def new_hive(page: Page, difficulty: str = "Medium") -> str:
 
 
 def found(page: Page) -> list[str]:
-    view = page.request.get(f"/api/games/{game_of(page)}").json()["view"]
+    view = page.request.get(f"/api/games/{todays_game(page)}").json()["view"]
     return [each["word"] for each in view["found"]]
 
 

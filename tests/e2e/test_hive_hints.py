@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.accessibility import findings
-from tests.e2e.hive_tables import enter, guest
+from tests.e2e.hive_tables import enter, guest, todays_game
 from tests.serving import Server
 
 
@@ -159,12 +159,11 @@ def test_answers_with_meanings_can_be_sifted(page: Page, server: Server) -> None
 def test_the_archive_by_keyboard_and_arrows(page: Page, server: Server) -> None:
     page.goto("/hive")
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
-    game = page.request.get("/api/games").json()["games"][0]
-    enter(page, max(server.answers(game["id"]), key=len))
+    enter(page, max(server.answers(todays_game(page)), key=len))
     expect(page.get_by_role("region", name="Found words").get_by_role("listitem")).to_have_count(1)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="Archive").click()
-    today = dt.date.fromisoformat(game["date"])
+    today = dt.date.fromisoformat(page.request.get("/api/hive/daily").json()["date"])
     cell = page.locator(f'[data-date="{today}"]')
     expect(cell).to_have_attribute("aria-current", "date")
     expect(cell).not_to_have_attribute("aria-label", re.compile("Not started"))
@@ -188,8 +187,7 @@ def test_statistics_are_empty_at_first_and_then_count(page: Page, server: Server
     expect(page.get_by_role("heading", name="Nothing to count yet")).to_be_visible()
     page.goto("/hive")
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
-    game = page.request.get("/api/games").json()["games"][0]["id"]
-    words = sorted(server.answers(game), key=len)
+    words = sorted(server.answers(todays_game(page)), key=len)
     for word in words[-3:]:
         enter(page, word)
     expect(page.get_by_role("region", name="Found words").get_by_role("listitem")).to_have_count(3)

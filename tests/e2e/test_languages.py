@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from lexicade.lexicon import Lexicon
 from tests.browsing import press
+from tests.e2e.hive_tables import todays_game
 from tests.serving import Server
 
 
@@ -46,7 +47,7 @@ def test_a_hive_played_in_its_language(page: Page, server: Server, code: str, na
 def test_a_found_word_opens_its_card(page: Page, server: Server) -> None:
     page.goto("/hive")
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
-    game = page.request.get("/api/games").json()["games"][0]["id"]
+    game = todays_game(page)
     # Not every answer has a meaning in the gloss file.
     word = next(each for each in server.answers(game) if page.request.get(f"/api/words/en/{each}").json()["meaning"])
     page.keyboard.type(word)

@@ -96,7 +96,7 @@ def test_wrong_types_for_a_command(client: TestClient, body: object) -> None:
 @pytest.mark.parametrize("word", ["🐝🐝🐝🐝", "nа́ïve", "    ", "\u202eabc", "ab\ncd", "%00%00", "'; --", "ﬀﬀﬀﬀ"])
 def test_strange_words_are_refused_by_the_rules(client: TestClient, word: str) -> None:
     refused = guess(client, new(client), word)
-    assert refused.status_code == 422
+    assert (refused.status_code, refused.json()["ok"]) == (200, False)
     # Some hives have an F, which is what a ligature of two comes down to.
     assert refused.json()["code"] in ("bad-letters", "too-short", "needs-centre", "not-a-word")
 

@@ -103,7 +103,15 @@ def small(tmp_path: Path) -> Iterator[Server]:
 
 def every_request(table: Table) -> Iterator[httpx2.Request]:
     """A request to each route, with a session that the server does not remember."""
-    named = defaultdict(lambda: "1", id=table.id, code="K7M2QX", day="2026-11-01", language="en", word="ocean")
+    named = defaultdict(
+        lambda: "1",
+        id=table.id,
+        code="K7M2QX",
+        day="2026-11-01",
+        language="en",
+        word="ocean",
+        name="licences/CC0-1.0.txt",
+    )
     bodies: dict[str, Any] = {
         "/api/games": {"game": "hive"},
         "/api/games/{id}/commands": {"id": "c", "command": {"kind": "guess", "word": "ocean"}},
@@ -142,6 +150,10 @@ def test_a_stopped_database_is_503_on_every_route(table: Table, database: Postgr
     works = {path for path, status in statuses.items() if status == 200}
     assert works == {
         "/healthz",
+        "/api/about/texts/licences/CC0-1.0.txt",
+        "/api/cross/bots",
+        "/api/names",
+        "/api/words/en/licence.txt",
         "/api/languages",
         "/api/about/words",
         "/api/words/en",

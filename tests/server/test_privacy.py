@@ -66,6 +66,7 @@ def public_addresses(app: FastAPI, ids: dict[str, str]) -> list[str]:
         "{kind}": ["analysis"],
         "{game}": [ids["table"], ids["race"]],
         "{seq}": ["1"],
+        "{name}": ["licences/CC0-1.0.txt"],
     }
     paths = [*PAGES, f"/shake/{ids['table']}", f"/hive/{ids['race']}"]
     for route in routes:

@@ -32,7 +32,7 @@ class Meaning:
     """What a word means, and who says so.
 
     >>> Meanings.load("fr").of("chats")
-    Meaning(word='chats', lemma='chat', senses=(), translation=('cat',), source='FreeDict French-English', ...)
+    Meaning(word='chats', lemma='chat', senses=(), translation=('cat',), source='...', ...)
     """
 
     word: str

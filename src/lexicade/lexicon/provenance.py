@@ -87,7 +87,7 @@ def origins(record: Record, data: Path = DATA) -> tuple[str, ...]:
     """The packages that a file was made from; for a large group, its first and how many there are.
 
     >>> origins(records()["en/enable.txt.xz"])
-    ('npm: ...',)
+    ('pypi: ...',)
     """
     path = data / "SOURCES.toml"
     packages, groups = _packages(path, path.stat().st_mtime_ns)

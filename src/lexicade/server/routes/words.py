@@ -49,7 +49,7 @@ def reader(
     into: Annotated[
         ReaderLanguage | None, Query(description="The language of translations; null: as Accept-Language prefers.")
     ] = None,
-    accept_language: Annotated[str, Header()] = "",
+    accept_language: Annotated[str, Header(max_length=1000)] = "",
 ) -> ReaderLanguage:
     """The language that words are translated into."""
     response.headers["Vary"] = "Accept-Language"
