@@ -13,6 +13,8 @@ from lexicade.games import hive
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import CLASS_LEVELS
 
+pytestmark = pytest.mark.slow
+
 START = date(2026, 1, 1)
 
 

@@ -26,6 +26,8 @@ from lexicade.games.cross.board import Board
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 
+pytestmark = pytest.mark.slow
+
 TRAINED = [
     code for code in ("en", "fr", "de", "es", "pl", "it", "pt", "nl", "sv", "bg") if leaves_path(code).exists()
 ]

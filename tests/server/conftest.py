@@ -35,10 +35,9 @@ class Clock:
 
 
 @pytest.fixture(autouse=True)
-def quick_hashes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A password is hashed in a moment, not in a fifth of a second; tests marked `slow` hash as in production."""
-    if "slow" not in request.keywords:
-        monkeypatch.setattr(passwords, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A password is hashed in a moment, not in a fifth of a second. Servers of the browser tests hash in earnest."""
+    monkeypatch.setattr(passwords, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from tests.server.conftest import Browser, guess
 
+pytestmark = pytest.mark.slow
+
 
 def shaped(response: Any, status: int, code: str) -> None:
     assert response.status_code == status, response.text

@@ -12,6 +12,8 @@ from tests.server.conftest import Browser, Clock
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import command, join, room
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_message_is_read_by_everybody_at_the_table(browser: Browser, clock: Clock) -> None:
     host, ada, game = two_at_a_hive(browser)

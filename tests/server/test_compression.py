@@ -10,6 +10,8 @@ from fastapi.testclient import TestClient
 from lexicade.server.compression import chosen_encoding
 from tests.server.conftest import guess
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("accepted", "encoding"),

@@ -11,6 +11,8 @@ from tests.server.cross_tables import draw, short_words
 from tests.server.test_bad_input import shaped
 from tests.server.test_table_live import until
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _short(app: FastAPI, english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,8 @@ from tests.server.cross_tables import Pair, act, acted, draw, new_table, play, s
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import join
 
+pytestmark = pytest.mark.slow
+
 TURNS = {"kind": "turn", "seconds": 86400}
 
 

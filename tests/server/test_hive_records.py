@@ -8,6 +8,8 @@ from fastapi.testclient import TestClient
 
 from tests.server.conftest import Browser, Clock, answers, guess
 
+pytestmark = pytest.mark.slow
+
 
 def play_today(app: FastAPI, client: TestClient, words: int = 1) -> list[str]:
     """Find some words of the day; returns them."""

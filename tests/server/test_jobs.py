@@ -23,6 +23,8 @@ from tests.job_worker import AFTER_ROUND, NAME
 from tests.postgres import postgres
 from tests.server.conftest import START, Clock
 
+pytestmark = pytest.mark.slow
+
 DEAL = shake.Deal(tuple("CATSCATSCATSCATS"), ())
 ROUND = [shake.Started(shake.Options(), DEAL, START, None), shake.Ended(START)]
 Run = Callable[[JobContext], Awaitable[Any]]

@@ -11,6 +11,8 @@ from lexicade.server.addresses import client_network
 from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock
 
+pytestmark = pytest.mark.slow
+
 ADA = {"username": "Ada", "password": "a long password"}
 WRONG = {**ADA, "password": "wrong password"}
 

@@ -10,6 +10,8 @@ from fastapi.testclient import TestClient
 from lexicade.server.routes.pages import CLIENT, Client, known_files
 from tests.server.test_compression import raw
 
+pytestmark = pytest.mark.slow
+
 PAGE = {"accept": "text/html"}
 
 

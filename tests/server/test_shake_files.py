@@ -12,6 +12,8 @@ from tests.server.conftest import Browser, Clock, guess
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import command, join, room, words_of
 
+pytestmark = pytest.mark.slow
+
 
 def scores(client: TestClient, **query: object) -> dict[str, list[dict[str, object]]]:
     answer = client.get("/api/shake/scores", params={key: str(value) for key, value in query.items()})

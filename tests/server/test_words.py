@@ -5,6 +5,8 @@ from fastapi.testclient import TestClient
 
 from lexicade.lexicon.sources import DATA
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_languages(client: TestClient) -> None:
     languages = {each["code"]: each for each in client.get("/api/languages").json()["languages"]}
