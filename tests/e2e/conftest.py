@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browsing import CHROMIUM, QUIET
+from tests.crossing import PHONE, visitor
 from tests.serving import Server
 
 # As long as for clicks: how soon a busy machine draws says nothing about the page.
@@ -58,3 +59,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.services)
+
+
+@pytest.fixture
+def ada(chromium: Browser, server: Server) -> Iterator[Page]:
+    """Somebody at a desk."""
+    page = visitor(chromium, server)
+    yield page
+    page.context.close()
+
+
+@pytest.fixture
+def bo(chromium: Browser, server: Server) -> Iterator[Page]:
+    """Somebody with a phone."""
+    page = visitor(chromium, server, PHONE)
+    yield page
+    page.context.close()

@@ -1,28 +1,11 @@
 """What is around a game of Cross in a browser: rematch, sharing, games that wait, the profile."""
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.crossing import PHONE, command, game_of, make, sit_down, view_of, visitor
+from tests.crossing import command, game_of, make, sit_down, view_of, visitor
 from tests.serving import Server
 
 BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
-
-
-@pytest.fixture
-def ada(chromium: Browser, server: Server) -> Iterator[Page]:
-    page = visitor(chromium, server)
-    yield page
-    page.context.close()
-
-
-@pytest.fixture
-def bo(chromium: Browser, server: Server) -> Iterator[Page]:
-    page = visitor(chromium, server, PHONE)
-    yield page
-    page.context.close()
 
 
 def test_a_rematch_takes_both_and_the_watcher_to_one_table(

@@ -1,16 +1,13 @@
 """What Cross refuses, and how the page says so: before a move is sent wherever that is known."""
 
 import re
-from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.crossing import (
     MY_TURN,
-    PHONE,
     View,
     aim,
     best_play,
@@ -20,26 +17,10 @@ from tests.crossing import (
     sit_down,
     square,
     view_of,
-    visitor,
     words,
 )
-from tests.serving import Server
 
 BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
-
-
-@pytest.fixture
-def ada(chromium: Browser, server: Server) -> Iterator[Page]:
-    page = visitor(chromium, server)
-    yield page
-    page.context.close()
-
-
-@pytest.fixture
-def bo(chromium: Browser, server: Server) -> Iterator[Page]:
-    page = visitor(chromium, server, PHONE)
-    yield page
-    page.context.close()
 
 
 def letters_of(view: View) -> list[str]:

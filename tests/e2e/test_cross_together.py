@@ -1,28 +1,12 @@
 """Cross with others: two browsers, one device, four seats, and somebody who watches."""
 
 import re
-from collections.abc import Iterator
 from itertools import permutations
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.crossing import MY_TURN, PHONE, aim, best_play, lay, make, sit_down, view_of, visitor, words
+from tests.crossing import MY_TURN, aim, best_play, lay, make, sit_down, view_of, visitor, words
 from tests.serving import Server
-
-
-@pytest.fixture
-def ada(chromium: Browser, server: Server) -> Iterator[Page]:
-    page = visitor(chromium, server)
-    yield page
-    page.context.close()
-
-
-@pytest.fixture
-def bo(chromium: Browser, server: Server) -> Iterator[Page]:
-    page = visitor(chromium, server, PHONE)
-    yield page
-    page.context.close()
 
 
 def test_a_phony_comes_off_and_a_wrong_challenge_costs_the_turn(ada: Page, bo: Page) -> None:

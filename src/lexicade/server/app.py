@@ -103,5 +103,5 @@ def create_app(
     app.router.routes.extend(api_routes(tuple(entries)))
     app.include_router(live.router)
     app.router.routes.insert(0, games.DIRECT)
-    pages.install(app, services.kinds)
+    pages.install(app, entries)
     return app

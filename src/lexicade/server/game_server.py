@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from fastapi import APIRouter
@@ -53,6 +54,8 @@ class GameServer(ABC, Generic[Request]):
     kind: ClassVar[AnyKind]
     request: ClassVar[type[RequestBody]]
     """The body of a request for a new game; its field `game` is a literal with the name of the kind."""
+    link_previews: ClassVar[Path | None] = None
+    """A file that says what messengers show of shared links to its pages."""
 
     def __init__(self, resources: Resources) -> None:
         self.resources = resources

@@ -1,14 +1,17 @@
-"""What messengers show of a shared link: Open Graph tags in the head of its page."""
+"""What messengers show of a shared link: Open Graph tags in the head of its page.
+
+The links to join any game are here; each game has a file of its own for the others.
+"""
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from pathlib import Path
 
-TEXTS = Path(__file__).with_suffix(".toml")
+GENERAL = Path(__file__).with_suffix(".toml")
 
 
 @dataclass(frozen=True)
@@ -41,11 +44,11 @@ class LinkPreview:
 
 
 @cache
-def previews() -> tuple[LinkPreview, ...]:
-    data = tomllib.loads(TEXTS.read_text(encoding="utf-8"))
+def read_previews(file: Path) -> tuple[LinkPreview, ...]:
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
     return tuple(LinkPreview(**{**each, "path": re.compile(each["path"])}) for each in data["preview"])
 
 
-def tags_of(path: str, language: str, origin: str) -> str:
+def tags_of(previews: Iterable[LinkPreview], path: str, language: str, origin: str) -> str:
     """The tags of a page; empty for pages that are not shared."""
-    return next((tags for each in previews() if (tags := each.tags(path, language, origin))), "")
+    return next((tags for each in previews if (tags := each.tags(path, language, origin))), "")

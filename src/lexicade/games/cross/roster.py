@@ -1,4 +1,4 @@
-"""The bots of Cross as data: who they are, how they play, and how well, as measured (docs/bots.md)."""
+"""The bots of Cross as data: who they are, how they play, and an estimate of how well (docs/bots.md)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field
@@ -38,6 +39,7 @@ class CrossServer(GameServer[NewCross]):
     """Opens tables of Cross."""
 
     kind = cross.KIND
+    link_previews = Path(__file__).with_name("link_previews.toml")
     request = NewCross
 
     async def deal(self, wanted: NewCross, account: Account) -> Dealt:

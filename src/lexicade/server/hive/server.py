@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, TypeAdapter
@@ -52,6 +53,7 @@ class HiveServer(GameServer[NewHive]):
     """Deals hives, and serves the daily ones."""
 
     kind = hive.KIND
+    link_previews = Path(__file__).with_name("link_previews.toml")
     request = NewHive
 
     def __init__(self, resources: Resources) -> None:

@@ -12,7 +12,8 @@ from lexicade.errors import NotFound
 from lexicade.server.compression import IDENTITY
 from lexicade.server.failures import respond
 from lexicade.server.files import SUFFIXES, StoredFile
-from lexicade.server.link_previews import tags_of
+from lexicade.server.game_server import GameEntry
+from lexicade.server.link_previews import GENERAL, LinkPreview, read_previews, tags_of
 from lexicade.server.messages import preferred
 
 CLIENT = Path(__file__).parents[2] / "client"
@@ -24,9 +25,12 @@ FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
 
 
-def install(app: FastAPI, games: Iterable[str]) -> None:
+def install(app: FastAPI, entries: Iterable[GameEntry]) -> None:
     """Add the routes of the client. Must come last: its catch-all route matches everything."""
-    client = Client(known_files(CLIENT), PAGES.union(games))
+    entries = list(entries)
+    files = [GENERAL, *(entry.server.link_previews for entry in entries if entry.server.link_previews)]
+    previews = [preview for file in files for preview in read_previews(file)]
+    client = Client(known_files(CLIENT), PAGES.union(entry.kind.name for entry in entries), previews)
     app.add_api_route("/docs", client.docs, methods=READS, include_in_schema=False)
     app.add_api_route("/{path:path}", client.page, methods=READS, include_in_schema=False, name=EVERYTHING_ELSE)
 
@@ -49,9 +53,15 @@ def _text(path: Path) -> str:
 class Client:
     """Serves the files of the client."""
 
-    def __init__(self, files: Mapping[str, StoredFile], pages: Collection[str] = PAGES) -> None:
+    def __init__(
+        self,
+        files: Mapping[str, StoredFile],
+        pages: Collection[str] = PAGES,
+        previews: Collection[LinkPreview] = (),
+    ) -> None:
         self.files = files
         self.pages = pages
+        self.previews = previews
 
     async def docs(self, request: Request) -> Response:
         return self._page("docs.html", request)
@@ -73,7 +83,7 @@ class Client:
         if "index.html" not in self.files:
             return None
         language = preferred(request.headers.get("accept-language", ""))
-        tags = tags_of(path, language, str(request.base_url).rstrip("/"))
+        tags = tags_of(self.previews, path, language, str(request.base_url).rstrip("/"))
         if not tags:
             return None
         page = _text(self.files["index.html"].variants[IDENTITY].path).replace("</head>", f"{tags}\n</head>", 1)

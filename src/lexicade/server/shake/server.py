@@ -1,5 +1,6 @@
 """The server side of Shake."""
 
+from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field
@@ -28,6 +29,7 @@ class ShakeServer(GameServer[NewShake]):
     """Deals boards, and checks the options of rounds."""
 
     kind = shake.KIND
+    link_previews = Path(__file__).with_name("link_previews.toml")
     request = NewShake
 
     def __init__(self, resources: Resources) -> None:
