@@ -138,6 +138,10 @@ def test_messages_for_a_browser_that_takes_nothing_in_do_not_pile_up(
         monkeypatch.setattr(WebSocket, "send_text", slow)
         for word in answers(app, client, game)[:8]:
             assert guess(client, game, word).status_code == 200
+        deadline = time.monotonic() + 30
+        while not sent:
+            assert time.monotonic() < deadline, "nothing is sent"
+            time.sleep(0.01)
         assert len(sent) == 1, "the next message is made when this one is through"
         monkeypatch.setattr(WebSocket, "send_text", send)
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from pathlib import Path
 from random import Random
+from string import ascii_uppercase
 from uuid import uuid4
 
 import httpx2
@@ -22,10 +23,12 @@ def test_ten_thousand_guesses_in_a_row(tmp_path: Path) -> None:
         with httpx2.Client(base_url=server.url, timeout=60) as client:
             game = client.post("/api/games", json={"game": "hive"}).json()
             letters = game["view"]["letters"]
+            stranger = next(letter for letter in ascii_uppercase if letter not in letters)
             rng = Random(7)
             answers = server.answers(game["id"])
             words = [
-                "".join(rng.choices([*letters, "X"], k=rng.randint(1, 12))) for _ in range(GUESSES - len(answers) - 1)
+                "".join(rng.choices([*letters, stranger], k=rng.randint(1, 12)))
+                for _ in range(GUESSES - len(answers) - 1)
             ]
             for place, word in enumerate(answers):
                 words.insert(place * len(words) // len(answers), word)
