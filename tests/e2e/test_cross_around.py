@@ -38,6 +38,12 @@ def test_a_finished_game_is_shared_as_link_picture_and_record(ada: Page) -> None
     expect(dialog.get_by_label("Link to the board")).to_have_value(ada.url)
     picture = dialog.get_by_role("img", name="The final board")
     assert picture.evaluate("async image => (await image.decode(), image.naturalWidth)") > 400
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog.get_by_role("button", name="Copy as text").click()
+    expect(ada.get_by_test_id("toast")).to_be_visible()
+    text = ada.evaluate("navigator.clipboard.readText()")
+    assert text.startswith("Cross, English\n")
+    assert text.endswith(f"/cross/{id}")
     saved = {}
     for name in ("Picture (PNG)", "Picture (SVG)", "Moves (GCG)"):
         with ada.expect_download() as download:
