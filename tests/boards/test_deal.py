@@ -125,8 +125,8 @@ def test_a_level_chosen_for_a_class_bounds_the_targets() -> None:
         (Options("fr", seed="lexicade"), "4", "R M I O E R R L N B E E E V E E"),
         (
             Options("de", seed="lexicade", size=6, difficulty="hard"),
-            "4",
-            "E K L E P E A G W E T D E T T U N N A J R H C T E I S S A I T E L E B E",
+            "5",
+            "D S E A S E E R A A F B G N A E L Z I I H Ä E E M A R E N G R E C E A H",
         ),
         (Options("es", seed="lexicade"), "4", "A O A L O E S E B T A E R E D E"),
         (Options("pl", seed="lexicade", dice="frequencies"), "5", "N I I S Y Ł O O C K A K U O J K"),
