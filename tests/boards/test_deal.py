@@ -122,7 +122,7 @@ def test_a_level_chosen_for_a_class_bounds_the_targets() -> None:
             "4",
             "D O I S D I B A C N D A T G E L R R I R A D A C O",
         ),
-        (Options("fr", seed="lexicade"), "4", "R M I O E R R L N B E E E V E E"),
+        (Options("fr", seed="lexicade"), "5", "E R E N H D M S O L O L B T W H"),
         (
             Options("de", seed="lexicade", size=6, difficulty="hard"),
             "5",
