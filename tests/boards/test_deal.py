@@ -128,7 +128,7 @@ def test_a_level_chosen_for_a_class_bounds_the_targets() -> None:
             "5",
             "D S E A S E E R A A F B G N A E L Z I I H Ä E E M A R E N G R E C E A H",
         ),
-        (Options("es", seed="lexicade"), "4", "A O A L O E S E B T A E R E D E"),
+        (Options("es", seed="lexicade"), "5", "N Z S S I A T E A L B A R A A I"),
         (Options("pl", seed="lexicade", dice="frequencies"), "5", "N I I S Y Ł O O C K A K U O J K"),
         (Options("bg", seed="lexicade"), "4", "У Т Щ А Д М К С И Е Р Е Г З А Т"),
         (
