@@ -129,7 +129,7 @@ def test_a_level_chosen_for_a_class_bounds_the_targets() -> None:
             "D S E A S E E R A A F B G N A E L Z I I H Ä E E M A R E N G R E C E A H",
         ),
         (Options("es", seed="lexicade"), "5", "N Z S S I A T E A L B A R A A I"),
-        (Options("pl", seed="lexicade", dice="frequencies"), "5", "N I I S Y Ł O O C K A K U O J K"),
+        (Options("pl", seed="lexicade", dice="frequencies"), "6", "N W W R B O E B O A K O D Ń Ę A"),
         (Options("bg", seed="lexicade"), "4", "У Т Щ А Д М К С И Е Р Е Г З А Т"),
         (
             Options(seed="lexicade", own_words=("tiger", "lion", "bear", "zebra", "goat")),
