@@ -130,7 +130,7 @@ def test_a_level_chosen_for_a_class_bounds_the_targets() -> None:
         ),
         (Options("es", seed="lexicade"), "5", "N Z S S I A T E A L B A R A A I"),
         (Options("pl", seed="lexicade", dice="frequencies"), "6", "N W W R B O E B O A K O D Ń Ę A"),
-        (Options("bg", seed="lexicade"), "4", "У Т Щ А Д М К С И Е Р Е Г З А Т"),
+        (Options("bg", seed="lexicade"), "5", "И Р А Ш Я Й А К С Л Л Т Е З Щ А"),
         (
             Options(seed="lexicade", own_words=("tiger", "lion", "bear", "zebra", "goat")),
             "4",
