@@ -119,7 +119,7 @@ class Duel:
                 rack.remove(BLANK if tile.blank else tile.letter)
             self.board = self.board.with_tiles(play.tiles)
             self.scores[seat] += play.points
-            self.scoreless, self.passes = (0, 0) if play.points else (self.scoreless + 1, 0)
+            self.scoreless, self.passes = 0, 0
             self._draw(seat)
             return
         self.passes = 0 if play.exchanged else self.passes + 1
