@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -44,7 +45,7 @@ def moves(engine: Engine, seed: int) -> Iterator[tuple[Laid, ...]]:
     """The tiles laid in each turn of a game of the engine against itself but the last, which no position shows."""
     size = engine.layout.size
     turns = engine.native.self_play_positions(bytes(TILES), 7, 7, 6, seed)
-    for (before, _, _), (after, _, _) in zip(turns, turns[1:], strict=False):
+    for (before, _, _), (after, _, _) in pairwise(turns):
         yield tuple(
             Laid(at // size, at % size, engine.lexicon.alphabet.letters[(cell & ~BLANK_BIT) - 1], blank=True)
             for at, cell in enumerate(after)
@@ -62,7 +63,7 @@ def test_self_play_goes_on_while_tiles_are_laid_as_the_referee_does(lexicon: Lex
     engine = Engine(lexicon, leaves=LeaveModel(nothing, nothing, (), 0.0))
     for seed in range(4):
         table, turns = blank_table(), 0
-        for turns, tiles in enumerate(moves(engine, seed), 1):  # noqa: B007
+        for turns, tiles in enumerate(moves(engine, seed), 1):
             (seat,) = table.state.to_move(table.now)
             may_exchange = len(table.state.bag) >= 7
             table.do(seat, command(tiles, (BLANK,) if may_exchange else ()))
