@@ -106,9 +106,10 @@ class BotPlayer:
         values: Values | None = None,
         *,
         one_tile_opens: bool = False,
-        seconds: float = SECONDS,
+        seconds: float | None = SECONDS,
         threads: int | None = None,
     ) -> None:
+        """Without `seconds` no clock is looked at, and the same seed gives the same move on any machine."""
         self.bot = BY_ID[bot] if isinstance(bot, str) else bot
         self.seconds = seconds
         self.threads = threads
@@ -232,7 +233,14 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
             house.scoreless_limit or 6,
         )
         if solves and seen.bag <= MOST_IN_BAG:
-            return engine.think(position, player.seconds, seed=seed % 2**32, threads=player.threads, wins=wins)
+            return engine.think(
+                position,
+                player.seconds or SECONDS,
+                iterations=None if player.seconds else iterations,
+                seed=seed % 2**32,
+                threads=player.threads,
+                wins=wins,
+            )
         ranked = engine.simulate(
             position,
             iterations=iterations,
