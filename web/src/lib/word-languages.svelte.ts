@@ -16,6 +16,9 @@ export const ENGLISH: Language = {
 
 const kept = stored<string>('words-language', () => localStorage);
 
+/** The list as the server sent it last, for when it cannot be reached. */
+const keptAll = stored<Language[]>('languages', () => localStorage);
+
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? tag;
 
 const TAG = /^[a-z]{2,3}(-[a-z]{2})?$/;
@@ -76,11 +79,15 @@ class WordLanguages {
       const { languages } = await api.languages();
       if (languages.length > 0) this.all = languages;
       this.loaded = true;
+      keptAll.write(languages);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A server without the route has English only; a server that was not reached is asked again.
-      if (error.passing) this.#asked = null;
-      else {
+      if (error.passing) {
+        this.#asked = null;
+        const last = keptAll.read();
+        if (last && last.length > 0) this.all = last;
+      } else {
         this.all = [ENGLISH];
         this.loaded = true;
       }
