@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 /** The worker's address must not change, or browsers would not find the next version of it. */
 export const WORKER = 'service-worker.js';
 const PLACE = '__SHELL__';
-/** Read by few: the API's documentation, and fonts for other alphabets than most interfaces need. */
-const RARE = /^assets\/(docs-|.*-(?:vietnamese|cyrillic|greek)-|.*-ext-)/;
+/** Read by few: the API's documentation, and the fonts of the packages, for letters that our own do not have. */
+const RARE = /^assets\/(docs-|.*-(?:wght|soft)-normal-)/;
 /** Files of `public` that the client shows. */
 const PUBLIC = ['theme.js', 'icon.svg', 'icon-192.png', 'manifest.webmanifest'];
 

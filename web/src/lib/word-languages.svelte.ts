@@ -58,12 +58,18 @@ class WordLanguages {
     return (this.#asked ??= this.#load());
   }
 
+  /** The language to play in, if it is known without asking the server. */
+  known(wishes: readonly string[] = navigator.languages): string | null {
+    const first = wishes[0];
+    return kept.read() !== null || !first || primary(first) === 'en' ? this.chosen : null;
+  }
+
   /** The language to play in: the chosen one, or at the first visit the browser's, if the server has it. */
   async settle(wishes: readonly string[] = navigator.languages): Promise<string> {
-    const first = wishes[0];
-    if (kept.read() !== null || !first || primary(first) === 'en') {
+    const known = this.known(wishes);
+    if (known !== null) {
       void this.load();
-      return this.chosen;
+      return known;
     }
     await this.load();
     // The player may have chosen meanwhile.
