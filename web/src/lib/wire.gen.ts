@@ -678,6 +678,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hive/daily/sealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sealed Daily
+         * @description Today's words as hashes, to judge guesses without a connection. The server decides when they arrive.
+         */
+        get: operations["sealed_daily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hive/daily/{day}/answers": {
         parameters: {
             query?: never;
@@ -2244,6 +2264,43 @@ export interface components {
              * @description The message's number.
              */
             seq: number;
+        };
+        /**
+         * SealedHive
+         * @description Today's hive for a client that loses its connection: words can be judged, not read.
+         */
+        SealedHive: {
+            /**
+             * Date
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Language
+             * @description The language of the hive.
+             */
+            language: string;
+            /**
+             * Letters
+             * @description The letters, the centre first.
+             */
+            letters: string[];
+            /**
+             * Salt
+             * @description The salt of this hive's hashes, in base64url.
+             */
+            salt: string;
+            /**
+             * Rounds
+             * @description Rounds of PBKDF2-HMAC-SHA256.
+             */
+            rounds: number;
+            /**
+             * Words
+             * @description Each word that counts: 7 bytes of its hash, then its facts covered by the hash, in base64url.
+             */
+            words: string[];
         };
         /** SenseInfo */
         SenseInfo: {
@@ -9908,6 +9965,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    sealed_daily: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedHive"];
                 };
             };
             /** @description Bad Request */
