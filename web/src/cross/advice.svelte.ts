@@ -106,7 +106,7 @@ export class Advice {
 
   /** What the board shows of a play that was chosen in a game that is over. */
   get tried(): Draft | null {
-    if (!this.play.over || this.chosen?.after !== this.after) return null;
+    if (!this.play.over || !this.open || this.chosen?.after !== this.after) return null;
     const tiles = tilesOfMove(this.chosen.move, this.play.alphabet);
     return tiles.some((tile) => this.play.shown.has(keyOf(tile))) ? null : draftOf(tiles);
   }

@@ -262,7 +262,7 @@ export const cross: CrossTexts = {
     chat: 'Chat',
     start_when_full: 'Von selbst anfangen, wenn jeder Platz besetzt ist',
     rated: 'Gewertet, an Tischen ohne Bots',
-    hints: 'Hinweise, in Spielen ohne Wertung',
+    hints: 'Hinweise sind erlaubt',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'Das übliche Brett.' },

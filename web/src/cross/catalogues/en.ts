@@ -268,7 +268,7 @@ export const cross = {
     chat: 'Chat',
     start_when_full: 'Start by itself when every seat is taken',
     rated: 'Rated, for tables with people alone',
-    hints: 'Hints, in games that are not rated',
+    hints: 'Players may use hints',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'The usual board.' },

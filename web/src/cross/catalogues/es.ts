@@ -261,7 +261,7 @@ export const cross: CrossTexts = {
     chat: 'Chat',
     start_when_full: 'Empezar sola cuando todos los asientos estén ocupados',
     rated: 'Puntuada, en mesas sin robots',
-    hints: 'Pistas, en partidas sin puntuación',
+    hints: 'Se pueden usar pistas',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'El tablero habitual.' },

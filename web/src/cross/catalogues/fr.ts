@@ -262,7 +262,7 @@ export const cross: CrossTexts = {
     chat: 'Discussion',
     start_when_full: 'Commencer dès que toutes les places sont prises',
     rated: 'Classée, pour les tables sans robot',
-    hints: 'Indices, dans les parties non classées',
+    hints: 'On peut utiliser des indices',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'Le plateau habituel.' },

@@ -46,7 +46,7 @@ export const hints = {
       extra: 'Other words',
     },
     way: 'Direction',
-    ways: { both: 'Both', across: 'Across', down: 'Down' },
+    ways: { both: 'Both ways', across: 'Across', down: 'Down' },
     equityNote: 'Equity is the score plus what the tiles left are worth.',
     fits: 'Show which letters fit beside the tiles',
     fit: {
