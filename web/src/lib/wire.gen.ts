@@ -4301,6 +4301,12 @@ export interface components {
              */
             duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
             /**
+             * Sight
+             * @description What players see of each other when the round is over.
+             * @enum {string}
+             */
+            sight: "nothing" | "podium" | "scores" | "words";
+            /**
              * Minimum
              * @description How many letters a word has at least.
              */
@@ -4367,6 +4373,11 @@ export interface components {
              */
             targets_left: number;
             /**
+             * Own Words
+             * @description Whether the board was built from the host's own words, which then are the targets.
+             */
+            own_words: boolean;
+            /**
              * Max Points
              * @description The points of all words together.
              */
@@ -4376,6 +4387,11 @@ export interface components {
              * @description How many different words the whole table has found; null if that would reveal scores of others.
              */
             found_by_all: number | null;
+            /**
+             * Targets By All
+             * @description How many of the targets the whole table has found; null as `found_by_all`.
+             */
+            targets_by_all: number | null;
             /**
              * Missing
              * @description For the host: own words that do not fit on the board.
@@ -6062,11 +6078,11 @@ export interface components {
             live_scores?: boolean;
             /**
              * Sight
-             * @description What players see of each other afterwards: nothing, scores, or scores and words.
+             * @description What players see of each other afterwards: nothing, the first three, all scores, or scores and words.
              * @default words
              * @enum {string}
              */
-            sight?: "nothing" | "scores" | "words";
+            sight?: "nothing" | "podium" | "scores" | "words";
             /**
              * Translations
              * @description The language of translations; null: each player's own.
@@ -6168,11 +6184,11 @@ export interface components {
             live_scores: boolean;
             /**
              * Sight
-             * @description What players see of each other afterwards: nothing, scores, or scores and words.
+             * @description What players see of each other afterwards: nothing, the first three, all scores, or scores and words.
              * @default words
              * @enum {string}
              */
-            sight: "nothing" | "scores" | "words";
+            sight: "nothing" | "podium" | "scores" | "words";
             /**
              * Translations
              * @description The language of translations; null: each player's own.

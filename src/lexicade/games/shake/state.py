@@ -123,6 +123,11 @@ class Round:
         return sum(self.deal.solutions[word].shown for word in self.finders)
 
     @cached_property
+    def targets_by_all(self) -> int:
+        """How many targets the whole table has found."""
+        return sum(self.deal.solutions[word].target for word in self.finders)
+
+    @cached_property
     def points(self) -> Mapping[int, int]:
         """The points of each player by the rule about duplicates."""
         rule, players = self.options.duplicates, len(self.players)
