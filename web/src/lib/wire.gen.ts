@@ -758,6 +758,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shake/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Rounds
+         * @description My rounds of a language added up, with my best on each size of grid.
+         */
+        get: operations["my_rounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/rounds/{number}.csv": {
         parameters: {
             query?: never;
@@ -1024,6 +1044,21 @@ export interface components {
              * @description The answers there are.
              */
             words_total: number;
+        };
+        /**
+         * Best
+         * @description A player's best round on a size of grid, of those that the high scores count.
+         */
+        Best: {
+            /** Points */
+            points: number;
+            /** Words */
+            words: number;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
         };
         /**
          * BestGame
@@ -2245,6 +2280,22 @@ export interface components {
              */
             seq: number;
         };
+        /**
+         * RoundStatistics
+         * @description The statistics of a player. A round counts when it is over and the player found a word in it.
+         */
+        RoundStatistics: {
+            /** Rounds */
+            rounds: number;
+            /** Words */
+            words: number;
+            /** Points */
+            points: number;
+            /** Longest */
+            longest: string[];
+            /** Sizes */
+            sizes: components["schemas"]["SizeStatistics"][];
+        };
         /** SenseInfo */
         SenseInfo: {
             /**
@@ -2274,6 +2325,28 @@ export interface components {
              * @description True: the seat may not write.
              */
             silenced: boolean;
+        };
+        /**
+         * SizeStatistics
+         * @description The rounds on one size of grid.
+         */
+        SizeStatistics: {
+            /**
+             * Size
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /** Rounds */
+            rounds: number;
+            /** Words */
+            words: number;
+            /** Points */
+            points: number;
+            /** Most Words */
+            most_words: number;
+            /** Compared */
+            compared: number;
+            best: components["schemas"]["Best"] | null;
         };
         /**
          * SourceInfo
@@ -10340,6 +10413,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HighScores"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    my_rounds: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundStatistics"];
                 };
             };
             /** @description Bad Request */

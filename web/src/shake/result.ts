@@ -1,7 +1,7 @@
 import { grouped } from '../table/letters';
 import type { Finisher } from '../table/podium';
 import { ranked } from '../table/ranking';
-import type { Result, ResultWord, Round, Seat } from './types';
+import type { Result, ResultWord, Round, Seat, SizeStatistics } from './types';
 
 export type Filter = 'all' | 'found' | 'missed' | 'targets' | 'shared' | 'mine' | 'theirs' | 'nobody';
 
@@ -26,6 +26,14 @@ export function joyIn(
 ): Joy | null {
   if (round?.words_left === 0) return 'words';
   return round?.targets_left === 0 && round.targets_total > 0 ? 'targets' : null;
+}
+
+/** Whether a round is this player's best, and not merely the first that counts. */
+export function beaten(
+  { best, compared }: Pick<SizeStatistics, 'best' | 'compared'>,
+  round: Pick<Round, 'starts_at'>,
+): boolean {
+  return compared > 1 && best !== null && Date.parse(best.at) >= Date.parse(round.starts_at);
 }
 
 /** Whether players may see who found what. */

@@ -71,6 +71,11 @@ class Round:
         """A cache for the rows that the views of a round share."""
         return {}
 
+    @cached_property
+    def results(self) -> dict[int, Any]:
+        """A cache for what the statistics of each seat need."""
+        return {}
+
     def hand(self, seat: int | None) -> Hand:
         return NO_HAND if seat is None else self.hands.get(seat, NO_HAND)
 

@@ -121,6 +121,21 @@ export const shake: ShakeTexts = {
   scores: 'Bestenliste',
   scoresNote:
     'Die besten Solorunden nach Sprache und Feld: drei Minuten ohne Pause, auf einem zufälligen Feld. Geteilte Felder zählen nicht. Eine Runde erscheint, sobald sie zu Ende ist.',
+  statistics: {
+    empty: 'Noch nichts zu zählen',
+    emptyNote: 'Spiel eine Runde in dieser Sprache, dann stehen hier deine Runden, Wörter und Bestwerte.',
+    rounds: (n) => form(n, 'Runde gespielt', 'Runden gespielt'),
+    words: (n) => form(n, 'Wort', 'Wörter'),
+    best: 'Bestwert',
+    noBest: 'Noch kein Bestwert.',
+    average: 'Punkte pro Runde',
+    mostWords: 'meiste Wörter',
+    longest: 'Längste Wörter',
+    counts:
+      'Eine Runde zählt, wenn sie zu Ende ist und du ein Wort gefunden hast. Bestwerte gelten für Solorunden von drei Minuten ohne Pause auf einem zufälligen Feld, wie in der Bestenliste.',
+    personalBest: 'Persönlicher Rekord!',
+    yourBest: (n) => `Dein Rekord: ${points(n)}`,
+  },
   legend: 'Unterstrichen: geläufige Wörter.',
   today: 'Heute',
   allTime: 'Aller Zeiten',

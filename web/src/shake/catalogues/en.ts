@@ -124,6 +124,21 @@ export const shake = {
   scores: 'High scores',
   scoresNote:
     'The best solo rounds by language and grid: three minutes without a pause, on a random grid. Shared grids don’t count. A round is listed as soon as it ends.',
+  statistics: {
+    empty: 'Nothing to count yet',
+    emptyNote: 'Play a round in this language, and your rounds, words and bests will appear here.',
+    rounds: (n: number) => form(n, 'round played', 'rounds played'),
+    words: (n: number) => form(n, 'word', 'words'),
+    best: 'Best score',
+    noBest: 'No best score yet.',
+    average: 'points a round',
+    mostWords: 'most words',
+    longest: 'Longest words',
+    counts:
+      'A round counts when it is over and you found a word. Best scores are for solo rounds of three minutes without a pause, on a random grid, as in the high scores.',
+    personalBest: 'Personal best!',
+    yourBest: (n: number) => `Your best: ${points(n)}`,
+  },
   legend: 'Underlined: common words.',
   today: 'Today',
   allTime: 'All time',

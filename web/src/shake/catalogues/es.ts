@@ -121,6 +121,21 @@ export const shake: ShakeTexts = {
   scores: 'Mejores puntuaciones',
   scoresNote:
     'Las mejores rondas en solitario por idioma y tablero: tres minutos sin pausa, en un tablero al azar. Los tableros compartidos no cuentan. Una ronda aparece en cuanto termina.',
+  statistics: {
+    empty: 'Todavía no hay nada que contar',
+    emptyNote: 'Juega una ronda en este idioma y aquí verás tus rondas, tus palabras y tus récords.',
+    rounds: (n) => form(n, 'ronda jugada', 'rondas jugadas'),
+    words: (n) => form(n, 'palabra', 'palabras'),
+    best: 'Mejor puntuación',
+    noBest: 'Todavía sin récord.',
+    average: 'puntos por ronda',
+    mostWords: 'máximo de palabras',
+    longest: 'Palabras más largas',
+    counts:
+      'Una ronda cuenta cuando ha terminado y encontraste una palabra. Los récords son de rondas en solitario de tres minutos, sin pausa, en un tablero al azar, como en las mejores puntuaciones.',
+    personalBest: '¡Récord personal!',
+    yourBest: (n) => `Tu récord: ${points(n)}`,
+  },
   legend: 'Subrayadas: las palabras comunes.',
   today: 'Hoy',
   allTime: 'Histórico',

@@ -121,6 +121,22 @@ export const shake: ShakeTexts = {
   scores: 'Meilleurs scores',
   scoresNote:
     'Les meilleures manches en solo, par langue et par grille\u00a0: trois minutes sans pause, sur une grille tirée au sort. Les grilles partagées ne comptent pas. Une manche apparaît dès qu’elle est terminée.',
+  statistics: {
+    empty: 'Rien à compter pour l’instant',
+    emptyNote:
+      'Jouez une manche dans cette langue\u00a0: vos manches, vos mots et vos records apparaîtront ici.',
+    rounds: (n) => form(n, 'manche jouée', 'manches jouées'),
+    words: (n) => form(n, 'mot', 'mots'),
+    best: 'Meilleur score',
+    noBest: 'Pas de meilleur score pour l’instant.',
+    average: 'points par manche',
+    mostWords: 'mots au plus',
+    longest: 'Mots les plus longs',
+    counts:
+      'Une manche compte quand elle est terminée et que vous y avez trouvé un mot. Les meilleurs scores sont ceux des manches en solo de trois minutes, sans pause, sur une grille tirée au sort, comme pour les records.',
+    personalBest: 'Record personnel\u202f!',
+    yourBest: (n) => `Votre record\u00a0: ${points(n)}`,
+  },
   legend: 'Soulignés\u00a0: les mots courants.',
   today: 'Aujourd’hui',
   allTime: 'Tous les temps',
