@@ -32,7 +32,7 @@ export const cross: CrossTexts = {
   startSquare: 'Startfeld',
   notPlayed: 'noch nicht gespielt',
   premium: { letter: (by) => `Buchstabe mal ${by}`, word: (by) => `Wort mal ${by}` },
-  goesAcross: 'Du tippst jetzt waagrecht.',
+  goesAcross: 'Du tippst jetzt waagerecht.',
   goesDown: 'Du tippst jetzt senkrecht.',
   recall: 'Steine zurücknehmen',
   recalled: 'Alle Steine liegen wieder auf der Bank.',
@@ -310,7 +310,7 @@ export const cross: CrossTexts = {
     ],
     keys: [
       ['← ↑ ↓ →', 'ein Feld wählen'],
-      ['Leertaste', 'waagrecht oder senkrecht'],
+      ['Leertaste', 'waagerecht oder senkrecht'],
       ['A–Z', 'einen Stein legen'],
       ['Umschalt A–Z', 'einen Joker als diesen Buchstaben legen'],
       ['Rücktaste', 'den letzten Stein zurücknehmen'],

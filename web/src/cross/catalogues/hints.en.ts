@@ -36,7 +36,7 @@ export const hints = {
     search: 'Search plays',
     placeholder: 'Word, 8D, >30, -leave',
     sort: 'Sort by',
-    turned: 'Turn the order round',
+    turned: 'Reverse the order',
     columns: {
       equity: 'Equity',
       points: 'Score',

@@ -9,7 +9,7 @@ export const hints: HintTexts = {
   hints: {
     used: (n) => `Indices utilisés\u00a0: ${number(n)}`,
     note: 'Les indices portent sur le meilleur coup de ce tour. Chacun compte, et le résultat en donne le nombre.',
-    wait: 'Les indices sont là quand c’est votre tour.',
+    wait: 'Vous pourrez utiliser des indices quand ce sera à vous.',
     show: 'Voir',
     names: { nudge: 'Où regarder', score: 'Son score', best: 'Le coup', plays: 'Tous les coups' },
     notes: {

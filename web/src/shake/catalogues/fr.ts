@@ -130,7 +130,7 @@ export const shake: ShakeTexts = {
     best: 'Meilleur score',
     noBest: 'Pas de meilleur score pour l’instant.',
     average: 'points par manche',
-    mostWords: 'mots au plus',
+    mostWords: 'record de mots',
     longest: 'Mots les plus longs',
     counts:
       'Une manche compte quand elle est terminée et que vous y avez trouvé un mot. Les meilleurs scores sont ceux des manches en solo de trois minutes, sans pause, sur une grille tirée au sort, comme pour les records.',
