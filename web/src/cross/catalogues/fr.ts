@@ -115,7 +115,7 @@ export const cross: CrossTexts = {
     chat: 'Discussion',
     statistics: 'Chiffres',
     hints: 'Indices',
-    plays: 'Tous les coups',
+    plays: 'Possibles',
   },
   openSheet: 'Coups, sac, discussion et chiffres',
   noMoves: 'Aucun coup encore. Ils s’inscrivent ici avec leurs points.',
