@@ -52,7 +52,7 @@ export function menuItems(play: Play, acts: Acts, phone: boolean): MenuItem[] {
     if (people > 1) items.push({ text: t.cross.leave, icon: 'away', act: acts.leave });
   }
   items.push({
-    text: feedback.sound ? t.cross.soundOff : t.cross.soundOn,
+    text: feedback.sound ? t.table.soundOff : t.table.soundOn,
     icon: feedback.sound ? 'muted' : 'sound',
     act: () => feedback.setSound(!feedback.sound),
   });

@@ -678,6 +678,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hive/daily/sealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sealed Daily
+         * @description Today's words as hashes, to judge guesses without a connection. The server decides when they arrive.
+         */
+        get: operations["sealed_daily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hive/daily/{day}/answers": {
         parameters: {
             query?: never;
@@ -750,6 +770,26 @@ export interface paths {
          * @description The best solo rounds of today and of all time: three minutes, no pause, a random board.
          */
         get: operations["high_scores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shake/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Rounds
+         * @description My rounds of a language added up, with my best on each size of grid.
+         */
+        get: operations["my_rounds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1044,6 +1084,21 @@ export interface components {
              * @description The answers there are.
              */
             words_total: number;
+        };
+        /**
+         * Best
+         * @description A player's best round on a size of grid, of those that the high scores count.
+         */
+        Best: {
+            /** Points */
+            points: number;
+            /** Words */
+            words: number;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
         };
         /**
          * BestGame
@@ -2301,6 +2356,59 @@ export interface components {
              */
             seq: number;
         };
+        /**
+         * RoundStatistics
+         * @description The statistics of a player. A round counts when it is over and the player found a word in it.
+         */
+        RoundStatistics: {
+            /** Rounds */
+            rounds: number;
+            /** Words */
+            words: number;
+            /** Points */
+            points: number;
+            /** Longest */
+            longest: string[];
+            /** Sizes */
+            sizes: components["schemas"]["SizeStatistics"][];
+        };
+        /**
+         * SealedHive
+         * @description Today's hive for a client that loses its connection: words can be judged, not read.
+         */
+        SealedHive: {
+            /**
+             * Date
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Language
+             * @description The language of the hive.
+             */
+            language: string;
+            /**
+             * Letters
+             * @description The letters, the centre first.
+             */
+            letters: string[];
+            /**
+             * Salt
+             * @description The salt of this hive's hashes, in base64url.
+             */
+            salt: string;
+            /**
+             * Rounds
+             * @description Rounds of PBKDF2-HMAC-SHA256.
+             */
+            rounds: number;
+            /**
+             * Words
+             * @description Each word that counts: 7 bytes of its hash, then its facts covered by the hash, in base64url.
+             */
+            words: string[];
+        };
         /** SenseInfo */
         SenseInfo: {
             /**
@@ -2330,6 +2438,28 @@ export interface components {
              * @description True: the seat may not write.
              */
             silenced: boolean;
+        };
+        /**
+         * SizeStatistics
+         * @description The rounds on one size of grid.
+         */
+        SizeStatistics: {
+            /**
+             * Size
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /** Rounds */
+            rounds: number;
+            /** Words */
+            words: number;
+            /** Points */
+            points: number;
+            /** Most Words */
+            most_words: number;
+            /** Compared */
+            compared: number;
+            best: components["schemas"]["Best"] | null;
         };
         /**
          * SourceInfo
@@ -4442,6 +4572,12 @@ export interface components {
              */
             duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
             /**
+             * Sight
+             * @description What players see of each other when the round is over.
+             * @enum {string}
+             */
+            sight: "nothing" | "podium" | "scores" | "words";
+            /**
              * Minimum
              * @description How many letters a word has at least.
              */
@@ -4508,6 +4644,11 @@ export interface components {
              */
             targets_left: number;
             /**
+             * Own Words
+             * @description Whether the board was built from the host's own words, which then are the targets.
+             */
+            own_words: boolean;
+            /**
              * Max Points
              * @description The points of all words together.
              */
@@ -4517,6 +4658,11 @@ export interface components {
              * @description How many different words the whole table has found; null if that would reveal scores of others.
              */
             found_by_all: number | null;
+            /**
+             * Targets By All
+             * @description How many of the targets the whole table has found; null as `found_by_all`.
+             */
+            targets_by_all: number | null;
             /**
              * Missing
              * @description For the host: own words that do not fit on the board.
@@ -6309,11 +6455,11 @@ export interface components {
             live_scores?: boolean;
             /**
              * Sight
-             * @description What players see of each other afterwards: nothing, scores, or scores and words.
+             * @description What players see of each other afterwards: nothing, the first three, all scores, or scores and words.
              * @default words
              * @enum {string}
              */
-            sight?: "nothing" | "scores" | "words";
+            sight?: "nothing" | "podium" | "scores" | "words";
             /**
              * Translations
              * @description The language of translations; null: each player's own.
@@ -6415,11 +6561,11 @@ export interface components {
             live_scores: boolean;
             /**
              * Sight
-             * @description What players see of each other afterwards: nothing, scores, or scores and words.
+             * @description What players see of each other afterwards: nothing, the first three, all scores, or scores and words.
              * @default words
              * @enum {string}
              */
-            sight: "nothing" | "scores" | "words";
+            sight: "nothing" | "podium" | "scores" | "words";
             /**
              * Translations
              * @description The language of translations; null: each player's own.
@@ -10240,6 +10386,109 @@ export interface operations {
             };
         };
     };
+    sealed_daily: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedHive"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     daily_answers: {
         parameters: {
             query?: {
@@ -10571,6 +10820,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HighScores"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    my_rounds: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundStatistics"];
                 };
             };
             /** @description Bad Request */

@@ -1,5 +1,5 @@
 import { get, part, post, WORDS_TIMEOUT } from '../lib/api';
-import type { ShakeOptions, ShakeScores, ShakeState } from './types';
+import type { ShakeOptions, ShakeScores, ShakeState, ShakeStatistics } from './types';
 
 export const shakeApi = {
   create: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>
@@ -10,6 +10,7 @@ export const shakeApi = {
     ),
   scores: (language: string, size: number) =>
     get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
+  statistics: (language: string) => get<ShakeStatistics>(`/api/shake/statistics?language=${part(language)}`),
 };
 
 /** The address of a round's figures, for its host. */

@@ -295,8 +295,6 @@ export const cross: CrossTexts = {
     },
     triple: { name: 'Dreifach.', note: 'Wer irrt, verliert das Spiel.', short: 'dreifacher Zweifel' },
   },
-  soundOn: 'Ton einschalten',
-  soundOff: 'Ton ausschalten',
   rulesAndKeys: 'Regeln und Tasten',
 
   help: {

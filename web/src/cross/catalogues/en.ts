@@ -293,8 +293,6 @@ export const cross = {
     ten: { name: 'Ten points.', note: 'A wrong challenge gives 10 points.', short: '10-point challenge' },
     triple: { name: 'Triple.', note: 'Who is wrong loses the game.', short: 'triple challenge' },
   },
-  soundOn: 'Turn sound on',
-  soundOff: 'Turn sound off',
   rulesAndKeys: 'Rules and keys',
 
   help: {

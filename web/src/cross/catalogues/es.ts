@@ -290,8 +290,6 @@ export const cross: CrossTexts = {
     ten: { name: 'Diez puntos.', note: 'Impugnar mal da 10 puntos.', short: 'impugnación a 10 puntos' },
     triple: { name: 'Triple.', note: 'Quien se equivoca pierde la partida.', short: 'impugnación triple' },
   },
-  soundOn: 'Activar el sonido',
-  soundOff: 'Silenciar',
   rulesAndKeys: 'Reglas y teclas',
 
   help: {

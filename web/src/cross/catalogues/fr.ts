@@ -295,8 +295,6 @@ export const cross: CrossTexts = {
     },
     triple: { name: 'Triple.', note: 'Qui a tort perd la partie.', short: 'contestation triple' },
   },
-  soundOn: 'Activer le son',
-  soundOff: 'Couper le son',
   rulesAndKeys: 'Règles et touches',
 
   help: {
