@@ -8,5 +8,5 @@ from lexicade.server.cross import bot_moves
 
 if __name__ == "__main__":
     bot_moves.SHOWN_SECONDS = 0.0
-    bot_moves.BotPlayer = partial(BotPlayer, seconds=0.1)  # type: ignore[misc,assignment]
+    bot_moves.BotPlayer = partial(BotPlayer, seconds=0.1)  # type: ignore[attr-defined, assignment]
     main()
