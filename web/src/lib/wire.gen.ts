@@ -1374,7 +1374,7 @@ export interface components {
             total: number;
             /**
              * Plays
-             * @description The best score plus leave first; at most 50,000.
+             * @description The best score plus leave first; at most 30,000.
              */
             plays: components["schemas"]["TablePlay"][];
             /**

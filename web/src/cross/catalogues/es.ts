@@ -114,7 +114,7 @@ export const cross: CrossTexts = {
     chat: 'Chat',
     statistics: 'Cifras',
     hints: 'Pistas',
-    plays: 'Todas las jugadas',
+    plays: 'Posibles',
   },
   openSheet: 'Jugadas, bolsa, chat y cifras',
   noMoves: 'Aún no hay jugadas. Se apuntan aquí con sus puntos.',

@@ -115,7 +115,7 @@ export const cross: CrossTexts = {
     chat: 'Discussion',
     statistics: 'Chiffres',
     hints: 'Indices',
-    plays: 'Tous les coups',
+    plays: 'Possibles',
   },
   openSheet: 'Coups, sac, discussion et chiffres',
   noMoves: 'Aucun coup pour l’instant. Ils s’inscriront ici, avec leurs points.',

@@ -37,6 +37,14 @@ export const hints: HintTexts = {
     search: 'Züge suchen',
     placeholder: 'Wort, 8D, >30, -Rest',
     sort: 'Sortieren nach',
+    sorts: {
+      equity: 'Sortieren nach Wert',
+      points: 'Sortieren nach Punkten',
+      word: 'Sortieren nach Wort',
+      leave: 'Sortieren nach Rest',
+      direction: 'Sortieren nach Richtung',
+      extra: 'Sortieren nach weiteren Wörtern',
+    },
     turned: 'Reihenfolge umkehren',
     columns: {
       equity: 'Wert',

@@ -37,6 +37,14 @@ export const hints: HintTexts = {
     search: 'Chercher un coup',
     placeholder: 'Mot, 8D, >30, -reste',
     sort: 'Trier par',
+    sorts: {
+      equity: 'Trier par valeur',
+      points: 'Trier par score',
+      word: 'Trier par mot',
+      leave: 'Trier par reste',
+      direction: 'Trier par direction',
+      extra: 'Trier par autres mots',
+    },
     turned: 'Inverser l’ordre',
     columns: {
       equity: 'Valeur',
