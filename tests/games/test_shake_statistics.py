@@ -75,7 +75,9 @@ def test_the_best_is_the_highest_and_of_equals_the_earliest() -> None:
     day = dt.timedelta(days=1)
     rounds = [
         Result("en", 4, points, 3, ("tea", "cat"), letters, NOON + place * day, compares)
-        for place, (points, letters, compares) in enumerate([(5, 3, True), (9, 3, True), (9, 4, True), (20, 3, False)])
+        for place, (points, letters, compares) in enumerate(
+            [(5, 3, True), (9, 3, True), (9, 4, True), (20, 3, False)]
+        )
     ]
     told = statistics(rounds, "en", NOON + 9 * day)
     assert told.sizes[0].best == Best(9, 3, NOON + day)
