@@ -60,7 +60,10 @@ def test_head_to_head_a_word_of_both_scores_nothing(ada: Page, bo: Page, server:
     find(ada, shared, *apart[:3])
     find(bo, shared, *apart[3:5])
     every_refusal(bo, shared, board.nonsense(), board.stranger())
+    asked: list[str] = []
+    bo.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     bo.reload()
+    assert asked == ["beforeunload"], "who closes the page in a live round is asked first"
     expect(bo.get_by_test_id("score")).to_have_text(str(sum(board.points[each] for each in (shared, *apart[3:5]))))
     end_round(ada)
 

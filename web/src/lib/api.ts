@@ -44,7 +44,40 @@ const TIMEOUT = 15_000;
 export const WORDS_TIMEOUT = 90_000;
 const NOTICEABLE = 2500;
 
-async function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+/** Answers that were asked for ahead of time, by request. */
+const ahead = new Map<string, Promise<unknown>>();
+const AHEAD = 10_000;
+let asksAhead = false;
+
+/** Sends a request before the code that needs its answer is loaded: the same request, sent soon, gets this answer. */
+export function askAhead(ask: () => Promise<unknown>): void {
+  asksAhead = true;
+  try {
+    // Who asks again hears of a failure.
+    ask().catch(() => undefined);
+  } finally {
+    asksAhead = false;
+  }
+}
+
+function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+  const name = JSON.stringify([method, path, body]);
+  const asked = ahead.get(name);
+  ahead.delete(name);
+  const answer = asked ? (asked as Promise<T>) : announced<T>(method, path, body, timeout);
+  if (asksAhead) {
+    ahead.set(name, answer);
+    setTimeout(() => ahead.delete(name), AHEAD);
+  }
+  return answer;
+}
+
+async function announced<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body: unknown,
+  timeout: number,
+): Promise<T> {
   const slow = setTimeout(() => {
     if (timeout === WORDS_TIMEOUT) announcer.show(uiLanguage.texts.wordsComing);
   }, NOTICEABLE);
@@ -65,6 +98,8 @@ async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, 
   };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
+    // What a page sends while it closes still arrives.
+    init.keepalive = true;
     headers['content-type'] = 'application/json';
   }
   let response: Response;

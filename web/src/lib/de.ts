@@ -59,7 +59,10 @@ export const de: BaseTexts = {
     offline: 'Offline. Neuer Versuch …',
     kept: (n) => `Offline. ${words(n)} für später gespeichert.`,
     back: 'Wieder online.',
+    revised: 'Wieder online. Ein Wort zählt doch nicht.',
   },
+
+  update: { ready: 'Eine neue Version ist da.', reload: 'Neu laden' },
 
   home: {
     running: 'Läuft gerade',

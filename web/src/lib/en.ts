@@ -58,7 +58,11 @@ export const en = {
     offline: 'Offline. Trying again…',
     kept: (n: number) => `Offline. ${words(n)} saved for later.`,
     back: 'Back online.',
+    /** The server refuses a word that was counted without it. */
+    revised: 'Back online. A word does not count after all.',
   },
+
+  update: { ready: 'A new version is ready.', reload: 'Reload' },
 
   home: {
     running: 'Running now',

@@ -57,7 +57,10 @@ export const es: BaseTexts = {
     offline: 'Sin conexión. Reintentando…',
     kept: (n) => `Sin conexión. ${count(n, 'palabra guardada', 'palabras guardadas')}.`,
     back: 'De nuevo en línea.',
+    revised: 'De nuevo en línea. Al final, una palabra no cuenta.',
   },
+
+  update: { ready: 'Hay una versión nueva.', reload: 'Recargar' },
 
   home: {
     running: 'En curso',

@@ -57,7 +57,10 @@ export const fr: BaseTexts = {
     offline: 'Hors ligne. Nouvel essai…',
     kept: (n) => `Hors ligne. ${words(n)} en attente.`,
     back: 'De nouveau en ligne.',
+    revised: 'De nouveau en ligne. Finalement, un mot ne compte pas.',
   },
+
+  update: { ready: 'Une nouvelle version est disponible.', reload: 'Recharger' },
 
   home: {
     running: 'En cours',

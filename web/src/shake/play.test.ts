@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime('2026-11-15T12:00:10Z');
   sessionStorage.clear();
+  localStorage.clear();
   replies = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', () => {

@@ -1,0 +1,93 @@
+"""The client without a connection: it opens, the day's hive is played on, and what was found reaches the server."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.hive_tables import todays_game
+from tests.e2e.test_hive import enter, expect_found, expect_verdict
+from tests.serving import Server
+
+SIZES = ((390, 844), (820, 1180), (1440, 900))
+INSTALLED = "() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated')"
+
+
+@pytest.fixture
+def device(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+    """A browser that keeps the client."""
+    context = chromium.new_context(base_url=server.url, service_workers="allow")
+    context.set_default_timeout(10_000)
+    yield context
+    context.close()
+
+
+def install(page: Page) -> None:
+    page.wait_for_function(INSTALLED, timeout=30_000)
+
+
+def kept(page: Page, beginning: str) -> None:
+    """Wait until the browser keeps something."""
+    page.wait_for_function(
+        "beginning => Object.keys(localStorage).some((key) => key.startsWith(`lexicade:${beginning}`))",
+        arg=beginning,
+        timeout=30_000,
+    )
+
+
+def test_todays_hive_goes_on_without_a_connection(device: BrowserContext, server: Server) -> None:
+    page = device.new_page()
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    game = todays_game(page)
+    first, second, third = server.answers(game)[:3]
+    enter(page, first)
+    expect_found(page, first)
+    install(page)
+    kept(page, "sealed-hive:en")
+    stored = page.evaluate("JSON.stringify(localStorage)")
+    assert second not in stored
+    page.goto("/")
+    expect(page.get_by_role("link", name="Carry on").first).to_be_visible()
+
+    device.set_offline(True)
+    page.reload()
+    page.get_by_role("link", name="Carry on").first.click()
+    expect(page.get_by_test_id("offline")).to_be_visible()
+    centre = page.get_by_role("button", name=re.compile("centre letter")).inner_text().strip()
+    for (width, height), (word, verdict) in zip(
+        SIZES, ((second, second), (centre * 6, "word list"), (third, third)), strict=True
+    ):
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()
+        expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+        page.keyboard.press("Escape")
+        enter(page, word.lower())
+        expect_verdict(page, verdict)
+    for word in (first, second, third):
+        expect_found(page, word)
+    page.close()
+
+    device.set_offline(False)
+    # Another page than the game's is enough.
+    later = device.new_page()
+    later.goto("/account")
+    later.wait_for_function(
+        "() => !Object.keys(localStorage).some((key) => key.includes(':outbox:'))", timeout=30_000
+    )
+    assert server.log_of(game) == [first, second, third]
+
+    signed = later.request.post("/api/account/sign-up", data={"username": "Offa", "password": "correct horse"})
+    assert signed.ok
+    later.reload()
+    expect(later.get_by_role("heading", name="Offa")).to_be_visible()
+    assert "mine:game" in later.evaluate("JSON.stringify(localStorage)")
+    later.get_by_role("button", name="Log out").click()
+    later.wait_for_function("() => !Object.keys(localStorage).some((key) => key.includes(':mine:'))")
+    caches = later.evaluate(
+        "async () => (await Promise.all((await caches.keys()).map(async (name) =>"
+        " (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()"
+    )
+    assert "/index.html" in caches
+    assert not [path for path in caches if path.startswith("/api/")]
