@@ -20,8 +20,7 @@ def check(page: Page) -> None:
     assert page.evaluate(FITS)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize(("size", "scheme"), [((390, 844), "light"), ((820, 1180), "dark"), ((1440, 900), "light")])
 def test_no_serious_accessibility_finding(
     chromium: Browser, server: Server, size: tuple[int, int], scheme: Literal["light", "dark"]
 ) -> None:

@@ -20,8 +20,7 @@ def check(page: Page) -> None:
     assert page.evaluate(FITS)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
 def test_no_serious_accessibility_finding(
     chromium: Browser, server: Server, width: int, scheme: Literal["light", "dark"]
 ) -> None:
