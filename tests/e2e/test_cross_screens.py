@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.crossing import best_play, lay, make, square, view_of
-from tests.e2e.accessibility import STRICT, findings
+from tests.e2e.accessibility import findings
 from tests.serving import Server
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -16,7 +16,7 @@ BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
 
 def check(page: Page) -> None:
     page.wait_for_timeout(250)
-    assert findings(page, *STRICT) == []
+    assert findings(page) == []
     assert page.evaluate(FITS)
 
 

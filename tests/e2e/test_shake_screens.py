@@ -10,7 +10,7 @@ from tests.e2e.accessibility import findings
 from tests.serving import Server
 from tests.shaking import end_round, find, join, make_room, newcomer, play_alone, start
 
-SCREENS = {"choose": "/shake", "scores": "/shake/scores", "join": "/join"}
+SCREENS = {"choose": "/shake", "scores": "/shake/scores", "statistics": "/shake/statistics", "join": "/join"}
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 

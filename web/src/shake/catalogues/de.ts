@@ -76,6 +76,7 @@ export const shake: ShakeTexts = {
 
   yourRound: 'Deine Runde',
   roundOver: (n) => `Runde ${number(n)} ist vorbei`,
+  youWon: (n) => `Runde ${number(n)} gewonnen!`,
   everyWord: 'Wirklich jedes Wort!',
   everyTarget: 'Alle geläufigen Wörter gefunden!',
   wordsFound: 'Wörter',

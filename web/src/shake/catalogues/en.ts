@@ -79,6 +79,7 @@ export const shake = {
 
   yourRound: 'Your round',
   roundOver: (n: number) => `Round ${number(n)} is over`,
+  youWon: (n: number) => `You won round ${number(n)}!`,
   everyWord: 'Every single word!',
   everyTarget: 'All common words found!',
   wordsFound: 'Words',

@@ -76,6 +76,7 @@ export const shake: ShakeTexts = {
 
   yourRound: 'Tu ronda',
   roundOver: (n) => `La ronda ${number(n)} ha terminado`,
+  youWon: (n) => `¡Has ganado la ronda ${number(n)}!`,
   everyWord: '¡Absolutamente todas las palabras!',
   everyTarget: '¡Todas las palabras comunes encontradas!',
   wordsFound: 'Palabras',

@@ -76,6 +76,7 @@ export const shake: ShakeTexts = {
 
   yourRound: 'Votre manche',
   roundOver: (n) => `La manche ${number(n)} est terminée`,
+  youWon: (n) => `Manche ${number(n)}\u00a0: c’est gagné\u202f!`,
   everyWord: 'Absolument tous les mots\u202f!',
   everyTarget: 'Tous les mots courants trouvés\u202f!',
   wordsFound: 'Mots',
