@@ -16,5 +16,6 @@ export type Duplicates = Round['duplicates'];
 export type ShakeDifficulty = ShakeOptions['difficulty'];
 export type Sight = ShakeOptions['sight'];
 
+export type BoardAhead = Schema['BoardAhead'];
 export type HighScore = Schema['HighScore'];
 export type ShakeScores = Schema['HighScores'];
