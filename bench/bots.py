@@ -1,26 +1,28 @@
 """The bots of Cross against each other: who beats whom how often, ratings that explain it, and a plot of them.
 
 `python bench/bots.py -n 200` plays every pair of bots; `--slow` says how many games the bots that look ahead play.
-Games come in pairs with the same draws. Ratings are Elo points fitted to all results at once; level 4 has 1500.
+Games come in pairs with the same draws, and without a clock; `--record FILE` keeps them, so that a run can go on.
+Ratings are Elo points fitted to all results at once; level 4 has 1500.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import log10
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from lexicade.engine.arena import compete
-from lexicade.engine.bots import BotPlayer
+from lexicade.engine.arena import Game, Match, play_match
+from lexicade.engine.pool import ThreadPool, chunked
 from lexicade.games.cross.roster import BY_ID, ROSTER
-from lexicade.lexicon import Lexicon
 
 LOOKING_AHEAD = ("simulator", "champion")
 ANCHOR = "level-4"
+CHUNK = 5
+"""Pairs of games between two lines of the record."""
 PLOT = Path(__file__).parents[1] / "docs/bots.svg"
 
 Results = Mapping[tuple[str, str], tuple[float, int]]
@@ -77,49 +79,95 @@ def plot(rated: Mapping[str, int], scores: Mapping[str, float]) -> str:
     return "\n".join([*lines, "</svg>", ""])
 
 
+class Record:
+    """The games played so far, in a file of one JSON object for each chunk, so that a run can go on after another."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.games: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        for line in path.read_text().splitlines() if path and path.exists() else ():
+            kept = json.loads(line)
+            games = [(mine, theirs) for mine, theirs in kept["games"]]
+            self.games.setdefault((kept["a"], kept["b"]), []).extend(games)
+
+    def played(self, one: str, other: str) -> int:
+        return len(self.games.get((one, other), ()))
+
+    def add(self, one: str, other: str, chunk: Sequence[tuple[Game, ...]]) -> None:
+        games = [(game.score, game.against) for pair in chunk for game in pair]
+        self.games.setdefault((one, other), []).extend(games)
+        if self.path:
+            with self.path.open("a") as file:
+                file.write(json.dumps({"a": one, "b": other, "games": games}) + "\n")
+
+    def results(self) -> Results:
+        """By pair of bots; a bot of the second place is the one that was asked for later."""
+        counted = {}
+        for pair, games in self.games.items():
+            won = sum((mine > theirs) + (mine == theirs) / 2 for mine, theirs in games)
+            counted[pair] = (won, len(games))
+        return counted
+
+    def scores(self) -> dict[str, float]:
+        """Points a game of each bot, every opponent counting alike."""
+        by_bot: dict[str, list[float]] = {}
+        for (one, other), games in self.games.items():
+            by_bot.setdefault(one, []).append(sum(mine for mine, _ in games) / len(games))
+            by_bot.setdefault(other, []).append(sum(theirs for _, theirs in games) / len(games))
+        return {name: sum(means) / len(means) for name, means in by_bot.items()}
+
+
+def play(record: Record, one: str, other: str, games: int, language: str, threads: int | None) -> None:
+    """Play the games of a pair that are still missing; no clock is looked at, so a busy machine changes nothing."""
+    match = Match(one, other, language, seconds=None)
+    missing = range(record.played(one, other) // 2, (games + 1) // 2)
+    for chunk in ThreadPool(threads).map(play_match, match, chunked(missing, CHUNK)):
+        record.add(one, other, chunk)
+
+
+def table(record: Record, names: Sequence[str]) -> str:
+    """Who beats whom how often, in per cent, and what follows from it."""
+    results, rated, scores = record.results(), ratings(record.results()), record.scores()
+    lines = ["| | " + " | ".join(names) + " | rating | points | games |", "|---|" + "---|" * (len(names) + 3)]
+    for one in names:
+        cells = []
+        for other in names:
+            won, games = results.get((one, other), (0.0, 0))
+            lost, back = results.get((other, one), (0.0, 0))
+            share = won / games if games else 1 - lost / back if back else None
+            cells.append("" if share is None else f"{100 * share:.0f}")
+        count = sum(games for pair, (_, games) in results.items() if one in pair)
+        lines.append(f"| {one} | " + " | ".join(cells) + f" | {rated[one]} | {scores[one]:.0f} | {count:,} |")
+    return "\n".join(lines)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-n", "--games", type=int, default=200)
     parser.add_argument("--slow", type=int, default=20, help="games of bots that look ahead")
     parser.add_argument("--language", default="en")
     parser.add_argument("--bots", nargs="*", default=[each.id for each in ROSTER], choices=list(BY_ID))
+    parser.add_argument("--record", type=Path, help="a file of games: those in it are not played again")
+    parser.add_argument("--threads", type=int)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--plot", action="store_true", help="write docs/bots.svg")
     args = parser.parse_args()
-    lexicon = Lexicon.load_tiles(args.language)
-    players = {name: BotPlayer(name, lexicon, threads=1) for name in args.bots}
-    results: dict[tuple[str, str], tuple[float, int]] = {}
-    scored: dict[str, list[float]] = {name: [] for name in args.bots}
+    record = Record(args.record)
     for one, other in combinations(args.bots, 2):
         games = args.slow if {one, other} & set(LOOKING_AHEAD) else args.games
-        *_, tally = compete((players[one], players[other]), lexicon, games)
-        results[one, other] = (sum(game.won for game in tally.games), len(tally.games))
-        scored[one] += [game.score for game in tally.games]
-        scored[other] += [game.against for game in tally.games]
-        if sys.stderr.isatty():
-            print(f"{one} against {other}: {tally.win_rate:.1%}", file=sys.stderr)
-    rated = ratings(results)
-    scores = {name: sum(points) / len(points) for name, points in scored.items()}
+        play(record, one, other, games, args.language, args.threads)
+    rated, scores = ratings(record.results()), record.scores()
     if args.plot:
         PLOT.write_text(plot(rated, scores))
     if args.json:
-        told = {f"{one} {other}": round(won / games, 3) for (one, other), (won, games) in results.items()}
+        rates = {f"{one} {other}": round(won / games, 3) for (one, other), (won, games) in record.results().items()}
         print(
             json.dumps(
-                {"ratings": rated, "scores": {name: round(each) for name, each in scores.items()}, "rates": told}
+                {"ratings": rated, "scores": {name: round(each) for name, each in scores.items()}, "rates": rates}
             )
         )
         return
-    print("| | " + " | ".join(args.bots) + " | rating | points |")
-    print("|---|" + "---|" * (len(args.bots) + 2))
-    for one in args.bots:
-        cells = []
-        for other in args.bots:
-            won, games = results.get((one, other), (0.0, 0))
-            lost, back = results.get((other, one), (0.0, 0))
-            share = won / games if games else 1 - lost / back if back else None
-            cells.append("" if share is None else f"{100 * share:.0f}")
-        print(f"| {one} | " + " | ".join(cells) + f" | {rated[one]} | {scores[one]:.0f} |")
+    print(table(record, args.bots))
 
 
 if __name__ == "__main__":

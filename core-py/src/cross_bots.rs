@@ -113,6 +113,11 @@ impl CrossTraining {
         self.training.ends()
     }
 
+    /// Adds what another training of the same tile set has saved.
+    fn add(&self, saved: &[u8]) -> PyResult<()> {
+        self.training.add(saved).map_err(raise)
+    }
+
     /// All of it as bytes.
     fn save<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.training.save())

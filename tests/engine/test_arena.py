@@ -77,3 +77,12 @@ def test_the_command_prints_the_figures() -> None:
     with pytest.raises(BadInput) as refused:
         CliRunner().invoke(app, ["arena", "nobody", "level-1"], catch_exceptions=False)
     assert refused.value.code == "unknown-bot"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", [2, 3, 4, 5, 6])
+def test_each_level_beats_the_one_below_often_but_not_always(level: int) -> None:
+    lexicon = Lexicon.load_tiles("en")
+    players = BotPlayer(f"level-{level}", lexicon), BotPlayer(f"level-{level - 1}", lexicon)
+    *_, tally = compete(players, lexicon, 240, seed=31)
+    assert 0.6 < tally.win_rate < 0.8

@@ -23,14 +23,12 @@ from lexicade.engine.learned import (
 from lexicade.engine.training import LeaveTrainer, Progress
 from lexicade.errors import BadData
 from lexicade.games.cross.board import Board
-from lexicade.languages import Language
+from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon
 
 pytestmark = pytest.mark.slow
 
-TRAINED = [
-    code for code in ("en", "fr", "de", "es", "pl", "it", "pt", "nl", "sv", "bg") if leaves_path(code).exists()
-]
+FIRST_TIER = [code for code in codes() if Language.load(code).tier == 1]
 
 
 def trained(lexicon: Lexicon, data: Path, games: int = 6, rounds: int = 2) -> LeaveTrainer:
@@ -130,8 +128,8 @@ def test_chances_come_back_from_their_file(tmp_path: Path) -> None:
         read_winning(tmp_path / "bad.xz")
 
 
-@pytest.mark.parametrize("code", TRAINED)
-def test_trained_languages_value_tiles_and_chances_sensibly(code: str) -> None:
+@pytest.mark.parametrize("code", FIRST_TIER)
+def test_first_tier_languages_value_tiles_and_chances_sensibly(code: str) -> None:
     language = Language.load(code).tiled()
     leaves, winning = learned_leaves(language), learned_winning(code)
     assert leaves is not None

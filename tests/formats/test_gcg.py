@@ -49,8 +49,15 @@ def test_reading_and_writing_are_inverses() -> None:
 
 
 def test_odd_white_space_and_remarks_are_read() -> None:
-    text = "#player1 a A\r\n#player2 b B\r\n\r\n>a:  ABC\t8g   CAB   +26   26  KO, EX"
-    (event,) = Gcg.parse(text).events
+    text = (
+        "#player1\ta\tA  Lee\r\n  #player2 b B\r\n#title\tOdd\r\n\r\n"
+        ">a:  ABC\t8g   CAB   +26   26  KO, EX\r\n#note\tGood"
+    )
+    game = Gcg.parse(text)
+    assert [(each.nick, each.name) for each in game.players] == [("a", "A  Lee"), ("b", "B")]
+    assert game.pragma("title") == "Odd"
+    (event,) = game.events
+    assert event.note == "Good"
     assert (event.rack, event.text, event.points, event.total) == ("ABC", "8g CAB", 26, 26)
 
 

@@ -210,6 +210,7 @@ const shake: Game<ShakeRoute> = {
     'shake-new': loadShake,
     'shake-game': loadShake,
     'shake-scores': () => import('./shake/ScoresPage.svelte'),
+    'shake-statistics': () => import('./shake/StatisticsPage.svelte'),
   },
   tables: ['shake-new', 'shake-game'],
   addressOf: ({ id }) => shakePaths.game(id),
@@ -249,7 +250,7 @@ const shake: Game<ShakeRoute> = {
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [],
+  records: [{ text: () => t.shake.statisticsLink, icon: 'chart', href: shakePaths.statistics }],
 };
 
 const cross: Game<CrossRoute> = {

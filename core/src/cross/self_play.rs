@@ -132,7 +132,8 @@ impl<'a, L: LetterSet> SelfPlay<'a, L> {
                     board.make(&self.words.graph, &play);
                     board.commit();
                     result.scores[me] += play.score() as i32;
-                    scoreless = if play.score() == 0 { scoreless + 1 } else { 0 };
+                    // Laid tiles break the row even if they are worth nothing, as under the referee.
+                    scoreless = 0;
                     racks[me] = rack.subset(rack.rest(play.used())).collect();
                     draw(&mut racks[me], &mut bag, self.rules.rack_size);
                     if racks[me].is_empty() {

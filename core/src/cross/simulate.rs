@@ -20,9 +20,9 @@ use crate::cross::words::Words;
 /// Deals between two comparisons.
 const ROUND: u64 = 32;
 /// Deals that every candidate gets.
-const FEWEST: u64 = 64;
+const FEWEST: u64 = 32;
 /// Standard errors that are beyond doubt.
-const DOUBT: f64 = 3.0;
+const DOUBT: f64 = 2.3;
 /// What a point is worth in wins, where wins decide: enough to choose between plays that win equally often.
 const POINT: f64 = 0.0005;
 

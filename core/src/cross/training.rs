@@ -129,17 +129,23 @@ impl Training {
     /// What `save` gave.
     pub fn load(kinds: usize, saved: &[u8]) -> Result<Self> {
         let training = Self::new(kinds)?;
-        let (sums, counts) = saved.split_at(saved.len().min(8 * training.sums.len()));
-        if counts.len() != 4 * (training.counts.len() + training.ends.len()) {
+        training.add(saved)?;
+        Ok(training)
+    }
+
+    /// Adds what another training of the same tile set has saved: sums do not depend on who counted first.
+    pub fn add(&self, saved: &[u8]) -> Result<()> {
+        let (sums, counts) = saved.split_at(saved.len().min(8 * self.sums.len()));
+        if counts.len() != 4 * (self.counts.len() + self.ends.len()) {
             return Error::invalid("the saved training is of another tile set");
         }
-        for (sum, bytes) in training.sums.iter().zip(sums.as_chunks().0) {
-            sum.store(i64::from_le_bytes(*bytes), Relaxed);
+        for (sum, bytes) in self.sums.iter().zip(sums.as_chunks().0) {
+            sum.fetch_add(i64::from_le_bytes(*bytes), Relaxed);
         }
-        for (count, bytes) in training.counts.iter().chain(&training.ends).zip(counts.as_chunks().0) {
-            count.store(u32::from_le_bytes(*bytes), Relaxed);
+        for (count, bytes) in self.counts.iter().chain(&self.ends).zip(counts.as_chunks().0) {
+            count.fetch_add(u32::from_le_bytes(*bytes), Relaxed);
         }
-        Ok(training)
+        Ok(())
     }
 }
 
@@ -250,5 +256,10 @@ mod tests {
         let (_, units) = one.table();
         assert!(units.iter().any(|&unit| unit != 0) && one.ends().iter().any(|&count| count > 0));
         assert!(Training::load(7, &one.save()).is_err());
+        let (parts, rest) = (Training::new(6).unwrap(), Training::new(6).unwrap());
+        rest.run(&words, &settings, &game, 7..12, 1).unwrap();
+        parts.run(&words, &settings, &game, 0..7, 2).unwrap();
+        parts.add(&rest.save()).unwrap();
+        assert_eq!(parts.save(), one.save());
     }
 }

@@ -1,6 +1,7 @@
 """lexicade arena: two bots, or programs, against each other."""
 
 import json
+from collections.abc import Iterable
 from contextlib import ExitStack
 from typing import Annotated
 
@@ -9,8 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from lexicade.cli.program import ProgramPlayer
-from lexicade.engine.arena import Player, Tally, compete
+from lexicade.engine.arena import Match, Player, Tally, compete, compete_on
 from lexicade.engine.bots import SECONDS, BotPlayer
+from lexicade.engine.cluster import RayPool
 from lexicade.errors import BadInput
 from lexicade.games.cross.roster import BY_ID
 from lexicade.lexicon import Lexicon
@@ -30,16 +32,30 @@ def arena(
     ] = True,
     seed: Annotated[int, typer.Option(min=0, max=2**31, help="The same number gives the same games.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long a bot thinks at most.")] = SECONDS,
+    clock: Annotated[
+        bool, typer.Option(help="Without, bots count deals instead of seconds: a busy machine changes nothing.")
+    ] = True,
     threads: Annotated[
         int | None, typer.Option(min=1, max=256, help="Games at a time; by default one a core.")
+    ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster whose machines play, as Ray writes it.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Let two bots of Cross play many games, and say how often A wins."""
     lexicon = Lexicon.load_tiles(language)
     with ExitStack() as stack:
-        players = (_player(a, lexicon, seconds, stack), _player(b, lexicon, seconds, stack))
-        tally = _run(players, lexicon, games, pairs=pairs, seed=seed, threads=threads)
+        if cluster is not None:
+            match = Match(_bot(a), _bot(b), language, seconds if clock else None, pairs, seed)
+            tallies = compete_on(stack.enter_context(RayPool(cluster)), match, games)
+        else:
+            players = (
+                _player(a, lexicon, seconds, stack, clock=clock),
+                _player(b, lexicon, seconds, stack, clock=clock),
+            )
+            tallies = compete(players, lexicon, games, pairs=pairs, seed=seed, threads=threads)
+        tally = _shown(tallies, games)
     told = tally.json()
     if as_json:
         typer.echo(json.dumps(told))
@@ -50,21 +66,24 @@ def arena(
     typer.echo(f"seconds a move: {told['seconds_per_move']:.4f} and {told['other_seconds_per_move']:.4f}")
 
 
-def _player(name: str, lexicon: Lexicon, seconds: float, stack: ExitStack) -> Player:
+def _player(name: str, lexicon: Lexicon, seconds: float, stack: ExitStack, *, clock: bool) -> Player:
     if name.startswith(PROGRAM):
         return stack.enter_context(ProgramPlayer(name.removeprefix(PROGRAM), lexicon, seconds))
+    return BotPlayer(_bot(name), lexicon, seconds=seconds if clock else None, threads=1)
+
+
+def _bot(name: str) -> str:
     if name not in BY_ID:
         raise BadInput("unknown-bot", strategy=name[:40], strategies=", ".join(BY_ID))
-    return BotPlayer(name, lexicon, seconds=seconds, threads=1)
+    return name
 
 
-def _run(
-    players: tuple[Player, Player], lexicon: Lexicon, games: int, *, pairs: bool, seed: int, threads: int | None
-) -> Tally:
+def _shown(tallies: Iterable[Tally], games: int) -> Tally:
+    """The last tally; the running one is a progress bar."""
     columns = (TextColumn("{task.description:<16}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     tally = Tally()
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=games)
-        for tally in compete(players, lexicon, games, pairs=pairs, seed=seed, threads=threads):
+        for tally in tallies:
             bar.update(task, description=f"A wins {tally.win_rate:.1%}", completed=len(tally.games))
     return tally

@@ -1,5 +1,6 @@
 """lexicade train: what the engine learns from games against itself."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -8,11 +9,12 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from lexicade.engine import training
+from lexicade.engine.cluster import RayPool
 from lexicade.engine.training import LeaveTrainer
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.sources import DATA
 
-SAVE_EVERY = 20
+SAVE_EVERY = 40
 """Reports from one save to the next."""
 
 app = typer.Typer(help="What the engine of Cross learns from games against itself.")
@@ -34,12 +36,27 @@ def leaves(
     threads: Annotated[
         int | None, typer.Option(min=1, max=256, help="Threads; as many as cores if not said.")
     ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster whose machines play, as Ray writes it.")
+    ] = None,
     output: Annotated[Path, typer.Option(help="The folder of data that gets the files.")] = DATA,
 ) -> None:
     """Learn what tiles kept on a rack are worth, and how likely one wins. Once stopped, it goes on next time."""
-    trainer = LeaveTrainer(
-        Lexicon.load_tiles(language), seed=seed, games=games, rounds=rounds, threads=threads, data=output
-    )
+    lexicon = Lexicon.load_tiles(language)
+    with RayPool(cluster) if cluster is not None else nullcontext() as pool:
+        trainer = LeaveTrainer(
+            lexicon, seed=seed, games=games, rounds=rounds, threads=threads, data=output, pool=pool
+        )
+        finished = _run(trainer)
+    for number, each in enumerate(finished, 1):
+        typer.echo(f"round {number}: {each.games:,} games, values changed by {each.change:.2f} points")
+    trainer.keep.unlink(missing_ok=True)
+    size = trainer.leaves_path.stat().st_size + trainer.winning_path.stat().st_size
+    typer.echo(f"{trainer.leaves_path.name} and {trainer.winning_path.name}: {size:,} bytes", err=True)
+
+
+def _run(trainer: LeaveTrainer) -> tuple[training.Round, ...]:
+    """Train with a progress bar, and keep what was learned now and then."""
     columns = (TextColumn("{task.description:<24}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
     with Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=1)
@@ -58,12 +75,7 @@ def leaves(
                 trainer.save()
 
         try:
-            finished = trainer.run(report)
+            return trainer.run(report)
         except KeyboardInterrupt:
             trainer.save()
             raise
-    for number, each in enumerate(finished, 1):
-        typer.echo(f"round {number}: {each.games:,} games, values changed by {each.change:.2f} points")
-    trainer.keep.unlink(missing_ok=True)
-    size = trainer.leaves_path.stat().st_size + trainer.winning_path.stat().st_size
-    typer.echo(f"{trainer.leaves_path.name} and {trainer.winning_path.name}: {size:,} bytes", err=True)

@@ -1,17 +1,17 @@
 """Bots against each other: many games, in pairs with the same draws and the seats swapped."""
 
-import os
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Protocol
 
-from lexicade.engine.bots import Seen
+from lexicade.engine.bots import SECONDS, BotPlayer, Seen
 from lexicade.engine.engine import EnginePlay, standard_values
+from lexicade.engine.pool import Pool, ThreadPool, chunked
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.layout import STANDARD, Layout
 from lexicade.letters import BLANK
@@ -20,6 +20,8 @@ from lexicade.lexicon import Lexicon
 SURE = 1.96
 """Standard deviations on each side of an interval that holds the truth in 95 % of cases."""
 MOST_TURNS = 400
+CHUNK = 5
+"""Pairs or games that another machine plays at a time."""
 
 
 class Player(Protocol):
@@ -119,7 +121,7 @@ class Duel:
                 rack.remove(BLANK if tile.blank else tile.letter)
             self.board = self.board.with_tiles(play.tiles)
             self.scores[seat] += play.points
-            self.scoreless, self.passes = (0, 0) if play.points else (self.scoreless + 1, 0)
+            self.scoreless, self.passes = 0, 0
             self._draw(seat)
             return
         self.passes = 0 if play.exchanged else self.passes + 1
@@ -218,6 +220,48 @@ class Tally:
         }
 
 
+@dataclass(frozen=True)
+class Match:
+    """What any machine needs to play games of two bots."""
+
+    a: str
+    b: str
+    language: str
+    seconds: float | None = SECONDS
+    pairs: bool = True
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Bouts:
+    """Games of two players by their numbers; in pairs, a number stands for two games."""
+
+    players: tuple[Player, Player]
+    lexicon: Lexicon
+    pairs: bool
+    seed: int
+
+    def play(self, numbers: range) -> list[tuple[Game, ...]]:
+        return [self._bout(number) for number in numbers]
+
+    def _bout(self, number: int) -> tuple[Game, ...]:
+        if self.pairs:
+            return self._game(number, swapped=False), self._game(number, swapped=True)
+        return (self._game(number, swapped=number % 2 == 1),)
+
+    def _game(self, number: int, *, swapped: bool) -> Game:
+        a, b = self.players
+        house, mine = House.of(self.lexicon), int(swapped)
+        duel = Duel(house, self.lexicon, (self.seed << 32) + number).run((b, a) if swapped else (a, b))
+        times, counts = duel.seconds, duel.moves
+        return Game(
+            duel.final[mine],
+            duel.final[1 - mine],
+            (times[mine], times[1 - mine]),
+            (counts[mine], counts[1 - mine]),
+        )
+
+
 def compete(
     players: tuple[Player, Player],
     lexicon: Lexicon,
@@ -228,38 +272,37 @@ def compete(
     threads: int | None = None,
 ) -> Iterator[Tally]:
     """Games of A against B, with the tally after each pair or game. Seeds make the games, not threads."""
-    house, tally = House.of(lexicon), Tally()
+    bouts = Bouts(players, lexicon, pairs, seed)
+    return _tallied(ThreadPool(threads).map(Bouts.play, bouts, chunked(_numbers(games, pairs), 1)))
 
-    def game(number: int, swapped: bool) -> Game:
-        a, b = players
-        duel = Duel(house, lexicon, (seed << 32) + number).run((b, a) if swapped else (a, b))
-        mine = int(swapped)
-        times, counts = duel.seconds, duel.moves
-        return Game(
-            duel.final[mine],
-            duel.final[1 - mine],
-            (times[mine], times[1 - mine]),
-            (counts[mine], counts[1 - mine]),
-        )
 
-    def bout(number: int) -> tuple[Game, ...]:
-        if pairs:
-            return game(number, swapped=False), game(number, swapped=True)
-        return (game(number, swapped=number % 2 == 1),)
+def compete_on(pool: Pool, match: Match, games: int) -> Iterator[Tally]:
+    """The same games on the machines of a pool, with the tally after each chunk."""
+    return _tallied(pool.map(play_match, match, chunked(_numbers(games, match.pairs), CHUNK)))
 
-    bouts = (games + 1) // 2 if pairs else games
-    workers = threads or os.cpu_count() or 1
-    with ThreadPoolExecutor(workers) as pool:
-        waiting: list[Future[tuple[Game, ...]]] = []
-        try:
-            for number in range(bouts):
-                waiting.append(pool.submit(bout, number))
-                if len(waiting) > 2 * workers:
-                    tally.add(waiting.pop(0).result())
-                    yield tally
-            while waiting:
-                tally.add(waiting.pop(0).result())
-                yield tally
-        finally:
-            for each in waiting:
-                each.cancel()
+
+def play_match(match: Match, numbers: range) -> list[tuple[Game, ...]]:
+    """Some games of a match; the bots stay ready for the next ones."""
+    lexicon = Lexicon.load_tiles(match.language)
+    players = (
+        _ready(match.a, match.language, match.seconds),
+        _ready(match.b, match.language, match.seconds),
+    )
+    return Bouts(players, lexicon, match.pairs, match.seed).play(numbers)
+
+
+@lru_cache(maxsize=4)
+def _ready(name: str, language: str, seconds: float | None) -> BotPlayer:
+    return BotPlayer(name, Lexicon.load_tiles(language), seconds=seconds, threads=1)
+
+
+def _numbers(games: int, pairs: bool) -> range:
+    return range((games + 1) // 2 if pairs else games)
+
+
+def _tallied(chunks: Iterable[list[tuple[Game, ...]]]) -> Iterator[Tally]:
+    tally = Tally()
+    for chunk in chunks:
+        for games in chunk:
+            tally.add(games)
+        yield tally

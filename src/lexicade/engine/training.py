@@ -2,25 +2,27 @@
 round before. A training that was stopped goes on where it was."""
 
 import json
-import os
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
-from lexicade._core import CrossEngine, CrossLeaves, CrossTraining
+from lexicade._core import CrossLeaves, CrossTraining
 from lexicade.engine.engine import Engine
 from lexicade.engine.learned import leaves_path, win_table, winning_path, write_leaves, write_winning
+from lexicade.engine.pool import Pool, ThreadPool, chunked
 from lexicade.errors import BadData
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.sources import DATA
 
 GAMES = 2000
 """Games of the first round; each further one has twice as many."""
-CHUNK = 250
-"""Games between two reports."""
+CHUNK = 125
+"""Games that one thread or machine plays at a time."""
 ROUNDS = 6
 SETTLED = 0.5
 """Values that change by less than this on average, in points, have settled."""
+RACK = 7
 UNSEEN_ROWS = 250
 WIDEST_CHANGE = 400
 
@@ -53,13 +55,26 @@ class Progress:
         return self.games << len(self.rounds)
 
     @property
-    def first(self) -> int:
-        """The seed of the next game."""
-        return (self.seed << 32) + sum(each.games for each in self.rounds) + self.played
+    def seeds(self) -> range:
+        """The seeds of the games that the running round still needs."""
+        first = (self.seed << 32) + sum(each.games for each in self.rounds)
+        return range(first + self.played, first + self.wanted)
+
+
+@dataclass(frozen=True)
+class RoundJob:
+    """What any machine needs to play games of a round."""
+
+    language: str
+    planes: bytes
+    """The values of the round before, as `CrossTraining.table` gives them; none in the first round."""
 
 
 class LeaveTrainer:
-    """Trains a language; what was learned so far is kept in a file beside the result."""
+    """Trains a language; what was learned so far is kept in a file beside the result.
+
+    With a pool, its machines play the games; the lexicon is then the language's own.
+    """
 
     def __init__(
         self,
@@ -71,10 +86,12 @@ class LeaveTrainer:
         threads: int | None = None,
         data: Path = DATA,
         keep: Path | None = None,
+        pool: Pool | None = None,
     ) -> None:
         self.lexicon = lexicon
         self.rounds = rounds
-        self.threads = threads or os.cpu_count() or 1
+        self.threads = threads
+        self.pool = pool
         code, self.letters = lexicon.language.code, lexicon.alphabet.letters
         self.leaves_path, self.winning_path = leaves_path(code, data), winning_path(code, data)
         self.keep = keep or self.leaves_path.with_suffix(".training")
@@ -96,21 +113,8 @@ class LeaveTrainer:
 
     def run(self, report: Callable[[Progress], object] = lambda _: None) -> tuple[Round, ...]:
         """Train until values settle or all rounds are done, and write the files of the language."""
-        language = self.lexicon.language
-        number = self.lexicon.alphabet.number
-        tiles = bytes(number[tile.letter] for tile in language.tile_set for _ in range(tile.count))
-        limit = language.cross.scoreless_limit or 6
-        engine = self._engine()
         while not self.done:
-            count = min(CHUNK, self.progress.wanted - self.progress.played)
-            self.training.run(
-                engine, tiles, 7, language.cross.exchange_minimum, limit, self.progress.first, count, self.threads
-            )
-            self.progress = replace(self.progress, played=self.progress.played + count)
-            if self.progress.played >= self.progress.wanted:
-                self._finish_round()
-                engine = self._engine()
-            report(self.progress)
+            self._play_round(report)
         return self.progress.rounds
 
     def save(self) -> None:
@@ -122,8 +126,19 @@ class LeaveTrainer:
         fresh.write_bytes(head + body)
         fresh.replace(self.keep)
 
-    def _engine(self) -> CrossEngine:
-        return Engine(self.lexicon, learned=self.table).native
+    def _play_round(self, report: Callable[[Progress], object]) -> None:
+        chunks = list(chunked(self.progress.seeds, CHUNK))
+        if self.pool is None:
+            engine = Engine(self.lexicon, learned=self.table)
+            counts = ThreadPool(self.threads).map(count_games, engine, chunks)
+        else:
+            counts = self.pool.map(count_elsewhere, RoundJob(self.progress.language, self._planes), chunks)
+        for chunk, counted in zip(chunks, counts, strict=True):
+            self.training.add(counted)
+            self.progress = replace(self.progress, played=self.progress.played + len(chunk))
+            if chunk is chunks[-1]:
+                self._finish_round()
+            report(self.progress)
 
     def _finish_round(self) -> None:
         table, self._planes = self.training.table()
@@ -159,3 +174,25 @@ class LeaveTrainer:
             problem = f"no training can go on from it ({error}): remove it"
             raise BadData("bad-word-data", file=self.keep.name, problem=problem) from error
         self.progress, self._planes = progress, planes
+
+
+def count_games(engine: Engine, seeds: range) -> bytes:
+    """What the games of some seeds show, as `CrossTraining.save` gives it."""
+    language, number = engine.lexicon.language, engine.lexicon.alphabet.number
+    tiles = bytes(number[tile.letter] for tile in language.tile_set for _ in range(tile.count))
+    rules, training = language.cross, CrossTraining(len(engine.lexicon.alphabet.letters) + 1)
+    limit = rules.scoreless_limit or 6
+    training.run(engine.native, tiles, RACK, rules.exchange_minimum, limit, seeds.start, len(seeds))
+    return training.save()
+
+
+def count_elsewhere(job: RoundJob, seeds: range) -> bytes:
+    """The same on another machine; its engine stays ready for the next chunk."""
+    return count_games(_engine(job.language, job.planes), seeds)
+
+
+@lru_cache(maxsize=1)
+def _engine(language: str, planes: bytes) -> Engine:
+    lexicon = Lexicon.load_tiles(language)
+    table = CrossLeaves(len(lexicon.alphabet.letters) + 1, planes) if planes else None
+    return Engine(lexicon, learned=table)

@@ -76,11 +76,10 @@ class Gcg:
             if line.startswith(">"):
                 events.append(_event(number, line))
                 continue
-            name, _, rest = line[1:].partition(" ")
-            name, rest = name.lower(), rest.strip()
+            name, rest = _first_word(line[1:])
+            name = name.lower()
             if found := PLAYER.fullmatch(name):
-                nick, _, full = rest.partition(" ")
-                players[int(found[1])] = Player(nick, full.strip())
+                players[int(found[1])] = Player(*_first_word(rest))
             elif name == "note" and events:
                 last = events[-1]
                 events[-1] = replace(last, note=f"{last.note}\n{rest}" if last.note else rest)
@@ -124,15 +123,23 @@ def decode(data: bytes) -> str:
     raise _wrong(1, f"the text is not {names[0]}")
 
 
+def _first_word(text: str) -> tuple[str, str]:
+    """The first word and what follows it, whatever white space is between them."""
+    word, *rest = text.split(maxsplit=1) or [""]
+    return word, rest[0].strip() if rest else ""
+
+
 def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
     """Lines with their numbers; a note that goes on over the next lines is one of them."""
     number, gathered = 0, ""
     for at, line in enumerate(text.splitlines(), 1):
-        if line.startswith((">", "#")):
+        in_note = gathered.lower().startswith("#note")
+        begun = line if in_note else line.lstrip()
+        if begun.startswith((">", "#")):
             if gathered:
                 yield number, gathered
-            number, gathered = at, line.rstrip()
-        elif gathered.lower().startswith("#note"):
+            number, gathered = at, begun.rstrip()
+        elif in_note:
             gathered += "\n" + line.rstrip()
         elif line.strip():
             raise _wrong(at, "a line begins with > or #")

@@ -9,6 +9,7 @@ const acts = {
   invite: vi.fn(),
   reveal: vi.fn(),
   end: vi.fn(),
+  wall: vi.fn(),
   help: vi.fn(),
 };
 const texts = (view: Partial<HiveView>, today: string | null = null): string[] =>
@@ -22,8 +23,11 @@ describe('the menu', () => {
   });
 
   it('lets a host end and everybody invite', () => {
-    expect(texts({ mode: 'race' })).toEqual(expect.arrayContaining(['Invite…', 'End for everyone…']));
+    expect(texts({ mode: 'race' })).toEqual(
+      expect.arrayContaining(['Invite…', 'Projector', 'End for everyone…']),
+    );
     expect(texts({ mode: 'race', host: false })).not.toContain('End for everyone…');
+    expect(texts({ mode: 'race', host: false })).not.toContain('Projector');
     expect(texts({ mode: 'race', phase: 'lobby', seed: '' })).not.toContain('Share this hive…');
   });
 

@@ -98,6 +98,8 @@ async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, 
   };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
+    // What a page sends while it closes still arrives.
+    init.keepalive = true;
     headers['content-type'] = 'application/json';
   }
   let response: Response;

@@ -1,5 +1,5 @@
 import { get, part, post, WORDS_TIMEOUT } from '../lib/api';
-import type { BoardAhead, ShakeOptions, ShakeScores, ShakeState } from './types';
+import type { BoardAhead, ShakeOptions, ShakeScores, ShakeState, ShakeStatistics } from './types';
 
 export const shakeApi = {
   create: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>
@@ -15,6 +15,7 @@ export const shakeApi = {
     ),
   scores: (language: string, size: number) =>
     get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
+  statistics: (language: string) => get<ShakeStatistics>(`/api/shake/statistics?language=${part(language)}`),
 };
 
 /** The address of a round's figures, for its host. */

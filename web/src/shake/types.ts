@@ -17,5 +17,7 @@ export type ShakeDifficulty = ShakeOptions['difficulty'];
 export type Sight = ShakeOptions['sight'];
 
 export type BoardAhead = Schema['BoardAhead'];
+export type ShakeStatistics = Schema['RoundStatistics'];
+export type SizeStatistics = Schema['SizeStatistics'];
 export type HighScore = Schema['HighScore'];
 export type ShakeScores = Schema['HighScores'];

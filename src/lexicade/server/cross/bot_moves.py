@@ -100,10 +100,10 @@ def seen(view: cross.View) -> Seen:
 
 
 def _scoreless(view: cross.View) -> int:
-    """Turns in a row without points until now."""
+    """Turns in a row until now in which no tiles were laid, or none that stayed."""
     count = 0
     for turn in reversed(view.turns):
-        if turn.points and not turn.withdrawn:
+        if turn.kind == "play" and not turn.withdrawn:
             break
         count += 1
     return count

@@ -1,4 +1,4 @@
-"""Routes of Shake: high scores, and rounds as CSV."""
+"""Routes of Shake: high scores, statistics, and rounds as CSV."""
 
 from typing import Annotated, Any, Literal
 
@@ -6,6 +6,7 @@ from fastapi import APIRouter, Path, Query, Response
 
 from lexicade.errors import Forbidden, NotFound
 from lexicade.games import seats, shake
+from lexicade.games.shake.statistics import RoundStatistics, statistics
 from lexicade.server.auth import Anyone, AppServices, Player
 from lexicade.server.shake.round_file import BYTE_ORDER_MARK
 from lexicade.server.shake.server import ShakeServer
@@ -48,6 +49,16 @@ async def boards_ahead(
     """Boards of the day for rounds alone without a connection, with their words as hashes."""
     options = shake.Options(language=language, size=int(size), difficulty=difficulty)  # type: ignore[arg-type]
     return BoardsAhead(boards=await services.server(ShakeServer).boards_ahead(options))
+
+
+@router.get("/shake/statistics")
+async def my_rounds(
+    services: AppServices, account: Anyone, language: Annotated[str, Query(max_length=40)] = "en"
+) -> RoundStatistics:
+    """My rounds of a language added up, with my best on each size of grid."""
+    if account is None:
+        return statistics((), language, services.clock())
+    return await services.server(ShakeServer).statistics(account, language)
 
 
 @router.get("/games/{id}/rounds/{number}.csv", responses=CSV, response_model=None)

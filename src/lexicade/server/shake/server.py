@@ -1,13 +1,15 @@
 """The server side of Shake."""
 
+import asyncio
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
 
 from lexicade.errors import BadInput, NotFound
 from lexicade.games import seats, shake
 from lexicade.games.rules import World
+from lexicade.games.shake.statistics import Result, RoundStatistics, statistics
 from lexicade.lexicon import Lexicon
 from lexicade.server.game_server import Dealt, GameServer, Resources
 from lexicade.server.sealed_words import SealedPuzzles
@@ -20,6 +22,7 @@ from lexicade.store import Account, Scores, StoredGame
 
 KEPT_AHEAD = 64
 """Options whose boards of the day are kept. Each takes about 100 kB."""
+ROUNDS = TypeAdapter(dict[str, list[Result]])
 
 
 class NewShake(RequestBody):
@@ -76,6 +79,17 @@ class ShakeServer(GameServer[NewShake]):
         lexicon, rng = await self._lexicon(options), self.resources.rng
         return await self.ahead.get(
             (self.resources.today(), options), lambda: boards_ahead.draw(options, lexicon, rng)
+        )
+
+    async def statistics(self, account: Account, word_list: str) -> RoundStatistics:
+        """The statistics of an account's rounds of a word list. A table may change its list from round to round."""
+        resources = self.resources
+        now = resources.clock()
+        texts = await resources.lists.results(account.id, now, "shake")
+        return await asyncio.to_thread(
+            lambda: statistics(
+                (each for text in texts for each in ROUNDS.validate_json(text)["rounds"]), word_list, now
+            )
         )
 
     def round_csv(self, stored: StoredGame, number: int) -> str:

@@ -1,6 +1,7 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.de';
 import { bots } from './bots.de';
+import { hints } from './hints.de';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('de');
@@ -12,6 +13,7 @@ const decimals = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximum
 export const cross: CrossTexts = {
   ...around,
   ...bots,
+  ...hints,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
   notHere: 'Diesen Tisch gibt es hier nicht',
@@ -106,7 +108,15 @@ export const cross: CrossTexts = {
   paused: 'Das Spiel ruht, die Uhren stehen.',
   resume: 'Weiter',
 
-  tabs: { best: 'Beste Züge', moves: 'Züge', bag: 'Beutel', chat: 'Chat', statistics: 'Zahlen' },
+  tabs: {
+    best: 'Beste Züge',
+    moves: 'Züge',
+    bag: 'Beutel',
+    chat: 'Chat',
+    statistics: 'Zahlen',
+    hints: 'Hinweise',
+    plays: 'Alle Züge',
+  },
   openSheet: 'Züge, Beutel, Chat und Zahlen',
   noMoves: 'Noch keine Züge. Hier stehen sie dann mit ihren Punkten.',
   showAfter: (n) => `Das Brett nach Zug ${number(n)} zeigen`,
@@ -131,6 +141,7 @@ export const cross: CrossTexts = {
     words: 'Wörter je Zug',
     fullRacks: 'Alle Steine auf einmal',
     exchanges: 'Tausche',
+    hints: 'Hinweise',
     time: 'Zeit',
   },
   lead: 'Vorsprung',
@@ -143,6 +154,7 @@ export const cross: CrossTexts = {
   },
 
   tiles,
+  points,
   toMove: 'am Zug',
   thinks: 'überlegt…',
   level: 'gleichauf',
@@ -250,6 +262,7 @@ export const cross: CrossTexts = {
     chat: 'Chat',
     start_when_full: 'Von selbst anfangen, wenn jeder Platz besetzt ist',
     rated: 'Gewertet, an Tischen ohne Bots',
+    hints: 'Hinweise sind erlaubt',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'Das übliche Brett.' },
@@ -282,8 +295,6 @@ export const cross: CrossTexts = {
     },
     triple: { name: 'Dreifach.', note: 'Wer irrt, verliert das Spiel.', short: 'dreifacher Zweifel' },
   },
-  soundOn: 'Ton einschalten',
-  soundOff: 'Ton ausschalten',
   rulesAndKeys: 'Regeln und Tasten',
 
   help: {

@@ -1,6 +1,7 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.en';
 import { bots } from './bots.en';
+import { hints } from './hints.en';
 
 const { number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -11,6 +12,7 @@ const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximum
 export const cross = {
   ...around,
   ...bots,
+  ...hints,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
   notHere: 'This table is not here',
@@ -111,7 +113,15 @@ export const cross = {
   paused: 'The game is paused. The clocks stand still.',
   resume: 'Go on',
 
-  tabs: { best: 'Best moves', moves: 'Moves', bag: 'Bag', chat: 'Chat', statistics: 'Statistics' },
+  tabs: {
+    best: 'Best moves',
+    moves: 'Moves',
+    bag: 'Bag',
+    chat: 'Chat',
+    statistics: 'Statistics',
+    hints: 'Hints',
+    plays: 'All plays',
+  },
   openSheet: 'Moves, bag, chat and statistics',
   noMoves: 'No moves yet. They gather here, with what they scored.',
   showAfter: (n: number) => `Show the board after move ${number(n)}`,
@@ -136,6 +146,7 @@ export const cross = {
     words: 'Words a move',
     fullRacks: 'Full racks',
     exchanges: 'Exchanges',
+    hints: 'Hints',
     time: 'Time used',
   },
   lead: 'Lead',
@@ -148,6 +159,7 @@ export const cross = {
   },
 
   tiles,
+  points,
   toMove: 'to move',
   thinks: 'thinks…',
   level: 'level',
@@ -256,6 +268,7 @@ export const cross = {
     chat: 'Chat',
     start_when_full: 'Start by itself when every seat is taken',
     rated: 'Rated, for tables with people alone',
+    hints: 'Players may use hints',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'The usual board.' },
@@ -280,8 +293,6 @@ export const cross = {
     ten: { name: 'Ten points.', note: 'A wrong challenge gives 10 points.', short: '10-point challenge' },
     triple: { name: 'Triple.', note: 'Who is wrong loses the game.', short: 'triple challenge' },
   },
-  soundOn: 'Turn sound on',
-  soundOff: 'Turn sound off',
   rulesAndKeys: 'Rules and keys',
 
   help: {

@@ -1,6 +1,7 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.es';
 import { bots } from './bots.es';
+import { hints } from './hints.es';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('es');
@@ -12,6 +13,7 @@ const decimals = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximum
 export const cross: CrossTexts = {
   ...around,
   ...bots,
+  ...hints,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
   notHere: 'Esta mesa no está aquí',
@@ -105,7 +107,15 @@ export const cross: CrossTexts = {
   paused: 'La partida está en pausa. Los relojes están parados.',
   resume: 'Seguir',
 
-  tabs: { best: 'Mejores jugadas', moves: 'Jugadas', bag: 'Bolsa', chat: 'Chat', statistics: 'Cifras' },
+  tabs: {
+    best: 'Mejores jugadas',
+    moves: 'Jugadas',
+    bag: 'Bolsa',
+    chat: 'Chat',
+    statistics: 'Cifras',
+    hints: 'Pistas',
+    plays: 'Todas las jugadas',
+  },
   openSheet: 'Jugadas, bolsa, chat y cifras',
   noMoves: 'Aún no hay jugadas. Se apuntan aquí con sus puntos.',
   showAfter: (n) => `Mostrar el tablero tras la jugada ${number(n)}`,
@@ -130,6 +140,7 @@ export const cross: CrossTexts = {
     words: 'Palabras por jugada',
     fullRacks: 'Atriles completos',
     exchanges: 'Cambios',
+    hints: 'Pistas',
     time: 'Tiempo usado',
   },
   lead: 'Ventaja',
@@ -142,6 +153,7 @@ export const cross: CrossTexts = {
   },
 
   tiles,
+  points,
   toMove: 'mueve',
   thinks: 'piensa…',
   level: 'empate',
@@ -249,6 +261,7 @@ export const cross: CrossTexts = {
     chat: 'Chat',
     start_when_full: 'Empezar sola cuando todos los asientos estén ocupados',
     rated: 'Puntuada, en mesas sin robots',
+    hints: 'Se pueden usar pistas',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'El tablero habitual.' },
@@ -277,8 +290,6 @@ export const cross: CrossTexts = {
     ten: { name: 'Diez puntos.', note: 'Impugnar mal da 10 puntos.', short: 'impugnación a 10 puntos' },
     triple: { name: 'Triple.', note: 'Quien se equivoca pierde la partida.', short: 'impugnación triple' },
   },
-  soundOn: 'Activar el sonido',
-  soundOff: 'Silenciar',
   rulesAndKeys: 'Reglas y teclas',
 
   help: {

@@ -1,6 +1,7 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.fr';
 import { bots } from './bots.fr';
+import { hints } from './hints.fr';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('fr');
@@ -12,6 +13,7 @@ const decimals = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximum
 export const cross: CrossTexts = {
   ...around,
   ...bots,
+  ...hints,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Cette table n’est pas ici',
@@ -106,7 +108,15 @@ export const cross: CrossTexts = {
   paused: 'La partie est en pause. Les pendules sont arrêtées.',
   resume: 'Reprendre',
 
-  tabs: { best: 'Meilleurs coups', moves: 'Coups', bag: 'Sac', chat: 'Discussion', statistics: 'Chiffres' },
+  tabs: {
+    best: 'Meilleurs coups',
+    moves: 'Coups',
+    bag: 'Sac',
+    chat: 'Discussion',
+    statistics: 'Chiffres',
+    hints: 'Indices',
+    plays: 'Tous les coups',
+  },
   openSheet: 'Coups, sac, discussion et chiffres',
   noMoves: 'Aucun coup encore. Ils s’inscrivent ici avec leurs points.',
   showAfter: (n) => `Montrer le plateau après le coup ${number(n)}`,
@@ -131,6 +141,7 @@ export const cross: CrossTexts = {
     words: 'Mots par coup',
     fullRacks: 'Chevalets complets',
     exchanges: 'Échanges',
+    hints: 'Indices',
     time: 'Temps utilisé',
   },
   lead: 'Avance',
@@ -143,6 +154,7 @@ export const cross: CrossTexts = {
   },
 
   tiles,
+  points,
   toMove: 'à jouer',
   thinks: 'réfléchit…',
   level: 'à égalité',
@@ -250,6 +262,7 @@ export const cross: CrossTexts = {
     chat: 'Discussion',
     start_when_full: 'Commencer dès que toutes les places sont prises',
     rated: 'Classée, pour les tables sans robot',
+    hints: 'On peut utiliser des indices',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'Le plateau habituel.' },
@@ -282,8 +295,6 @@ export const cross: CrossTexts = {
     },
     triple: { name: 'Triple.', note: 'Qui a tort perd la partie.', short: 'contestation triple' },
   },
-  soundOn: 'Activer le son',
-  soundOff: 'Couper le son',
   rulesAndKeys: 'Règles et touches',
 
   help: {

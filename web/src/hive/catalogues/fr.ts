@@ -285,6 +285,7 @@ export const hive: HiveTexts = {
     words: 'Mots',
     pangrams: 'Pangrammes',
     raceGoesOn: 'Vous les avez tous. La course continue pour les autres.',
+    toFind: (n) => form(n, 'mot à trouver', 'mots à trouver'),
     side: 'À côté de la ruche',
     wordsTab: 'Mots',
   },
