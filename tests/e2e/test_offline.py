@@ -1,5 +1,6 @@
 """The client without a connection: it opens, the day's hive is played on, and what was found reaches the server."""
 
+import json
 import re
 from collections.abc import Iterator
 from random import Random
@@ -128,3 +129,35 @@ def test_a_round_of_shake_without_a_connection(device: BrowserContext, server: S
     game = page.url.rsplit("/", 1)[1]
     assert [word for word in server.log_of(game) if word] == words
     assert server.dealt(game)["seed"] == seed
+
+
+def test_a_push_message_is_shown_and_leads_to_its_game(device: BrowserContext, server: Server) -> None:
+    device.grant_permissions(["notifications"])
+    page = device.new_page()
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    install(page)
+    page.goto("/account")
+    expect(page.get_by_role("switch", name="Tell me when it’s my turn")).not_to_be_checked()
+    expect(page.get_by_role("switch", name="Tell me when there is a new hive")).not_to_be_checked()
+
+    session = device.new_cdp_session(page)
+    found: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    page.wait_for_function("() => true")
+    message = {"kind": "turn", "game": "cross", "id": "abcdefgh1234", "language": "fr"}
+    for data in (json.dumps(message), "nonsense"):
+        session.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": server.url, "registrationId": found[-1], "data": data},
+        )
+    shown = "() => navigator.serviceWorker.ready.then((each) => each.getNotifications())"
+    page.wait_for_function(f"() => ({shown})().then((all) => all.length > 0)")
+    notices = page.evaluate(
+        f"() => ({shown})().then((all) => all.map(({{ title, body, data }}) => [title, body, data.path]))"
+    )
+    assert notices == [["C’est à vous de jouer", "Cross", "/cross/abcdefgh1234"]]

@@ -35,7 +35,7 @@ const time = (at: number): string => new Date(at).toISOString();
 
 function firstState(id: string, board: BoardAhead, name: string, now: number): ShakeState {
   const { options, faces, minimum, words_total, targets_total, max_points } = board;
-  const { language, lexicon, size, seconds, duplicates } = options;
+  const { language, lexicon, size, seconds, duplicates, sight } = options;
   const seat = { seat: 0, name, plays: true, ready: false, removed: false, freed: false };
   return {
     id,
@@ -64,6 +64,7 @@ function firstState(id: string, board: BoardAhead, name: string, now: number): S
         size,
         seconds,
         duplicates,
+        sight,
         minimum,
         language,
         faces,
@@ -79,6 +80,8 @@ function firstState(id: string, board: BoardAhead, name: string, now: number): S
         targets_left: targets_total,
         max_points,
         found_by_all: 0,
+        targets_by_all: 0,
+        own_words: false,
         missing: [],
         refused: null,
         result: null,

@@ -61,6 +61,7 @@ class HiveServer(GameServer[NewHive]):
     kind = hive.KIND
     link_previews = Path(__file__).with_name("link_previews.toml")
     request = NewHive
+    has_daily = True
 
     def __init__(self, resources: Resources) -> None:
         super().__init__(resources)
