@@ -188,6 +188,16 @@ export const en = {
   },
 
   account: {
+    push: {
+      title: 'Notifications',
+      turns: 'Tell me when it’s my turn',
+      daily: 'Tell me when there is a new hive',
+      note: 'On this device, also when Lexicade is closed. Messages go through your browser’s push service, encrypted.',
+      isOn: 'Notifications are on.',
+      isOff: 'Notifications are off.',
+      refused: 'Your browser does not allow notifications for this page.',
+      failed: 'Your browser’s push service could not be reached.',
+    },
     title: 'Account',
     guest:
       'You are playing as a guest in this browser. Choose a name to have your games everywhere. No email needed.',

@@ -185,6 +185,16 @@ export const es: BaseTexts = {
   },
 
   account: {
+    push: {
+      title: 'Notificaciones',
+      turns: 'Avisarme cuando me toque jugar',
+      daily: 'Avisarme cuando haya una nueva colmena',
+      note: 'En este dispositivo, también con Lexicade cerrado. Los mensajes pasan cifrados por el servicio de notificaciones de tu navegador.',
+      isOn: 'Las notificaciones están activadas.',
+      isOff: 'Las notificaciones están desactivadas.',
+      refused: 'Tu navegador no permite notificaciones para esta página.',
+      failed: 'No se ha podido contactar con el servicio de notificaciones de tu navegador.',
+    },
     title: 'Cuenta',
     guest:
       'Estás jugando sin cuenta en este navegador. Elige un nombre para tener tus partidas en todas partes. No hace falta correo.',

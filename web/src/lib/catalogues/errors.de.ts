@@ -79,6 +79,7 @@ export const errors: Errors = {
   'unknown-language': () => 'In dieser Sprache gibt es hier keine Wörter. Wähle eine andere.',
   'too-slow': () => 'Die Verbindung war dafür zu langsam. Versuch es noch einmal.',
   'too-large': () => 'Das ist zu viel auf einmal.',
+  'bad-endpoint': () => 'Das Abo dieses Browsers lässt sich nicht verwenden.',
   conflict: () => 'Jemand anders war schneller. Versuch es noch einmal.',
   'name-taken': ({ username }) => `${username ?? 'Dieser Name'} ist vergeben. Versuch einen anderen.`,
   'wrong-login': () => 'Name und Passwort passen nicht zusammen.',

@@ -80,6 +80,7 @@ export const errors = {
   'unknown-language': () => 'There are no words in that language here. Choose another.',
   'too-slow': () => 'Your connection was too slow for that. Try again.',
   'too-large': () => 'That is too much at once.',
+  'bad-endpoint': () => 'This browser’s subscription cannot be used.',
   conflict: () => 'Someone else moved first. Try again.',
   'name-taken': ({ username }) => `${username ?? 'That name'} is taken. Try another.`,
   'wrong-login': () => 'That name and password don’t match.',

@@ -79,6 +79,7 @@ export const errors: Errors = {
   'unknown-language': () => 'Aquí no hay palabras en ese idioma. Elige otro.',
   'too-slow': () => 'La conexión fue demasiado lenta. Inténtalo de nuevo.',
   'too-large': () => 'Es demasiado de una vez.',
+  'bad-endpoint': () => 'La suscripción de este navegador no se puede usar.',
   conflict: () => 'Otra persona jugó antes. Inténtalo de nuevo.',
   'name-taken': ({ username }) => `${username ?? 'Ese nombre'} está ocupado. Prueba con otro.`,
   'wrong-login': () => 'El nombre y la contraseña no coinciden.',

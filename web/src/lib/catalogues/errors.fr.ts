@@ -79,6 +79,7 @@ export const errors: Errors = {
   'unknown-language': () => 'Il n’y a pas de mots dans cette langue ici. Choisissez-en une autre.',
   'too-slow': () => 'La connexion était trop lente. Réessayez.',
   'too-large': () => 'C’est trop à la fois.',
+  'bad-endpoint': () => 'L’abonnement de ce navigateur ne peut pas être utilisé.',
   conflict: () => 'Quelqu’un d’autre a joué d’abord. Réessayez.',
   'name-taken': ({ username }) => `${username ?? 'Ce nom'} est déjà pris. Essayez-en un autre.`,
   'wrong-login': () => 'Ce nom et ce mot de passe ne correspondent pas.',
