@@ -218,8 +218,8 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
     house = engine.lexicon.language.cross
 
     def choose(seen: Seen, seed: int) -> EnginePlay:
-        if seen.seats != 2 or (seen.others is not None and not solves):
-            # The searches are made for two.
+        several = seen.seats > 2
+        if seen.bag == 0 and (several or not solves):
             return quick(seen, seed)
         position = EnginePosition(
             seen.board,
@@ -231,8 +231,10 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
             engine.values.rack_size,
             house.exchange_minimum if seen.may_exchange else NEVER,
             house.scoreless_limit or 6,
+            seen.bag if several else None,
+            seen.seats,
         )
-        if solves and seen.bag <= MOST_IN_BAG:
+        if solves and not several and seen.bag <= MOST_IN_BAG:
             return engine.think(
                 position,
                 player.seconds or SECONDS,
@@ -243,6 +245,9 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
             )
         ranked = engine.simulate(
             position,
+            # Everybody moves once, and the bot once more. Chances to win are known for two players only.
+            plies=seen.seats,
+            by_wins=not several,
             iterations=iterations,
             seconds=player.seconds,
             seed=seed % 2**32,
