@@ -203,7 +203,7 @@ def _person(player: BotPlayer) -> Chooser:
 
 
 def _simulator(player: BotPlayer) -> Chooser:
-    """Until the bag is empty by simulation, then by the rules of thumb of the Strategist."""
+    """By simulation; once the bag is empty, each candidate is played on to the end by score."""
     return _looking_ahead(player, _strategist(player), SIMULATED, solves=False)
 
 
@@ -219,7 +219,7 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
 
     def choose(seen: Seen, seed: int) -> EnginePlay:
         several = seen.seats > 2
-        if seen.bag == 0 and (several or not solves):
+        if seen.bag == 0 and seen.others is None:
             return quick(seen, seed)
         position = EnginePosition(
             seen.board,
@@ -248,7 +248,8 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
             # Everybody moves once, and the bot once more. Chances to win are known for two players only.
             plies=seen.seats,
             by_wins=not several,
-            iterations=iterations,
+            # With an empty bag there is one deal only.
+            iterations=iterations if seen.bag else 1,
             seconds=player.seconds,
             seed=seed % 2**32,
             threads=player.threads,
@@ -259,7 +260,7 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
     return choose
 
 
-SIMULATED = 300
+SIMULATED = 600
 """Random deals for each candidate of the Simulator."""
 NEVER = 10_000
 """More tiles than any bag has."""
