@@ -23,13 +23,8 @@ export class Update {
 
   async start(now: () => number = Date.now): Promise<void> {
     if (!this.workers) return;
-    let registration: ServiceWorkerRegistration;
-    try {
-      registration = await this.workers.register(WORKER, { updateViaCache: 'none' });
-    } catch {
-      // Forbidden by the browser's settings, for instance: the client works, but not without a connection.
-      return;
-    }
+    const registration = await this.#register(this.workers);
+    if (!registration) return;
     this.#asked = now();
     this.#notice(registration.waiting);
     registration.addEventListener('updatefound', () => this.#follow(registration.installing));
@@ -45,6 +40,16 @@ export class Update {
   apply(): void {
     this.workers?.addEventListener('controllerchange', () => this.reload(), { once: true });
     this.#waiting?.postMessage('take-over');
+  }
+
+  /** Without a worker the client works, but not without a connection. */
+  async #register(workers: Workers): Promise<ServiceWorkerRegistration | undefined> {
+    try {
+      return await workers.register(WORKER, { updateViaCache: 'none' });
+    } catch {
+      // Forbidden by the browser's settings, for instance; a browser that blocks workers may also answer without one.
+      return undefined;
+    }
   }
 
   #follow(worker: ServiceWorker | null): void {
