@@ -23,13 +23,15 @@ export class Update {
 
   async start(now: () => number = Date.now): Promise<void> {
     if (!this.workers) return;
-    let registration: ServiceWorkerRegistration;
+    let registration: ServiceWorkerRegistration | undefined;
     try {
       registration = await this.workers.register(WORKER, { updateViaCache: 'none' });
     } catch {
       // Forbidden by the browser's settings, for instance: the client works, but not without a connection.
       return;
     }
+    // Where workers are blocked, some browsers give nothing.
+    if (!registration) return;
     this.#asked = now();
     this.#notice(registration.waiting);
     registration.addEventListener('updatefound', () => this.#follow(registration.installing));
