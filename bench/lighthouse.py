@@ -1,4 +1,4 @@
-"""What a phone on a slow line waits for: Lighthouse's mobile profile on a server of its own, and whether the client installs.
+"""How long a phone on a slow line waits, by Lighthouse on a server of its own, and whether the client installs.
 
 Run `make lighthouse`: it fetches npm's lighthouse into bench/lighthouse first. Chromium is Debian's.
 """
@@ -54,7 +54,7 @@ def measure(url: str, folder: Path) -> Report:
         "--enable-error-reporting=false",
     ]
     # The program is our own choice, and so are its arguments.
-    subprocess.run(command, check=True, env={**os.environ, "CHROME_PATH": CHROMIUM})  # noqa: S603
+    subprocess.run(command, check=True, env={**os.environ, "CHROME_PATH": CHROMIUM})
     report = json.loads(output.read_text())
     if kept := os.environ.get("LIGHTHOUSE_REPORTS"):
         Path(kept, url.rsplit(":", maxsplit=1)[-1].replace("/", "-") + ".json").write_text(output.read_text())

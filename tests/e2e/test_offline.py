@@ -1,14 +1,20 @@
 """The client without a connection: it opens, the day's hive is played on, and what was found reaches the server."""
 
+import json
 import re
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from lexicade import boards
+from lexicade.games import shake
+from lexicade.lexicon import Lexicon
 from tests.e2e.hive_tables import todays_game
 from tests.e2e.test_hive import enter, expect_found, expect_verdict
 from tests.serving import Server
+from tests.shaking import end_round
 
 SIZES = ((390, 844), (820, 1180), (1440, 900))
 INSTALLED = "() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated')"
@@ -91,3 +97,67 @@ def test_todays_hive_goes_on_without_a_connection(device: BrowserContext, server
     )
     assert "/index.html" in caches
     assert not [path for path in caches if path.startswith("/api/")]
+
+
+def test_a_round_of_shake_without_a_connection(device: BrowserContext, server: Server) -> None:
+    page = device.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/shake")
+    install(page)
+    kept(page, "boards:en-4-medium")
+    seed = page.evaluate("JSON.parse(localStorage['lexicade:boards:en-4-medium'])[0].options.seed")
+    deal = boards.deal(shake.Options(seed=seed), Lexicon.load("en"), Random(1))
+    words = sorted((each.word for each in deal.shown), key=lambda word: (len(word), word))[:2]
+
+    device.set_offline(True)
+    page.reload()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible()
+    enter(page, words[0].lower())
+    expect(page.get_by_test_id("verdict")).to_contain_text(words[0], ignore_case=True)
+    page.reload()
+    enter(page, words[1].lower())
+    expect(page.get_by_test_id("verdict")).to_contain_text(words[1], ignore_case=True)
+    end_round(page)
+    expect(page.get_by_role("heading", name="Your round")).to_be_visible()
+    expect(page.get_by_text("when you’re back online")).to_be_visible()
+    for word in words:
+        expect(page.get_by_role("listitem").filter(has_text=re.compile(word, re.IGNORECASE)).first).to_be_visible()
+
+    device.set_offline(False)
+    expect(page.get_by_role("heading", name="All words")).to_be_visible(timeout=30_000)
+    game = page.url.rsplit("/", 1)[1]
+    assert [word for word in server.log_of(game) if word] == words
+    assert server.dealt(game)["seed"] == seed
+
+
+def test_a_push_message_is_shown_and_leads_to_its_game(device: BrowserContext, server: Server) -> None:
+    device.grant_permissions(["notifications"])
+    page = device.new_page()
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    install(page)
+    page.goto("/account")
+    expect(page.get_by_role("switch", name="Tell me when it’s my turn")).not_to_be_checked()
+    expect(page.get_by_role("switch", name="Tell me when there is a new hive")).not_to_be_checked()
+
+    session = device.new_cdp_session(page)
+    found: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    page.wait_for_function("() => true")
+    message = {"kind": "turn", "game": "cross", "id": "abcdefgh1234", "language": "fr"}
+    for data in (json.dumps(message), "nonsense"):
+        session.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": server.url, "registrationId": found[-1], "data": data},
+        )
+    shown = "() => navigator.serviceWorker.ready.then((each) => each.getNotifications())"
+    page.wait_for_function(f"() => ({shown})().then((all) => all.length > 0)")
+    notices = page.evaluate(
+        f"() => ({shown})().then((all) => all.map(({{ title, body, data }}) => [title, body, data.path]))"
+    )
+    assert notices == [["C’est à vous de jouer", "Cross", "/cross/abcdefgh1234"]]

@@ -153,6 +153,7 @@ def test_a_stopped_database_is_503_on_every_route(table: Table, database: Postgr
         "/healthz",
         "/api/about/texts/licences/CC0-1.0.txt",
         "/api/cross/bots",
+        "/api/shake/ahead",
         "/api/names",
         "/api/words/en/licence.txt",
         "/api/languages",

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from lexicade import solve
+from lexicade.games.shake import scores
 from lexicade.lexicon import Lexicon
 from lexicade.server import sealed_words
 from lexicade.server.hive.server import HiveServer
@@ -99,17 +100,11 @@ def test_each_hive_has_its_own_salt_and_is_sealed_once(
     assert isinstance(hives.sealed, SealedPuzzles)
 
 
-@pytest.mark.asyncio
 async def test_only_so_many_puzzles_are_kept() -> None:
-    puzzles = SealedPuzzles(2)
-    made = []
-
-    def words(name: str) -> dict[tuple[str, ...], Facts]:
-        made.append(name)
-        return {("A",): Facts(1, "word", "a")}
-
-    for name in "abac" + "a" + "b":
-        await puzzles.get(name, lambda name=name: words(name))  # type: ignore[misc]
+    puzzles: SealedPuzzles[None] = SealedPuzzles(2)
+    made: list[str] = []
+    for name in "abacab":
+        await puzzles.get(name, lambda name=name: made.append(name))  # type: ignore[misc]
     assert made == ["a", "b", "c", "b"]
 
 
@@ -121,3 +116,32 @@ def test_a_long_spelling_is_left_out() -> None:
 def test_a_language_that_is_none(client: TestClient) -> None:
     shaped(client.get("/api/hive/daily/sealed?language=xx"), 404, "unknown-language")
     shaped(client.get(f"/api/hive/daily/sealed?language={'x' * 17}"), 422, "bad-request")
+
+
+def test_boards_ahead_are_those_of_their_seeds(app: FastAPI, client: TestClient) -> None:
+    boards = client.get("/api/shake/ahead?size=4&difficulty=easy").json()["boards"]
+    assert len({each["options"]["seed"] for each in boards}) == len(boards) == 3
+    board = boards[1]
+    game = client.post("/api/games", json={"game": "shake", "options": board["options"], "solo": True}).json()
+    view = game["view"]["round"]
+    assert view["faces"] == board["faces"]
+    for fact in ("minimum", "words_total", "targets_total", "max_points"):
+        assert view[fact] == board[fact]
+    assert client.portal
+    state = client.portal.call(app.state.services.games.load, game["id"]).game.state
+    words = state.round.deal.words
+    assert len(board["words"]) == len(words)
+    for solution in words[:: max(1, len(words) // 5)]:
+        kind = "target" if solution.target else "word" if solution.shown else "hidden"
+        assert unsealed(board, solution.word) == f"{solution.points} {kind} {solution.text}"
+    # Played elsewhere by its own clock, such a round is in no list of high scores.
+    assert not scores.compares(state.round)
+
+
+def test_boards_ahead_are_drawn_once_a_day(browser: Browser, clock: Clock) -> None:
+    first, again = (browser().get("/api/shake/ahead").json() for _ in range(2))
+    assert first == again
+    clock.move(hours=24)
+    assert browser().get("/api/shake/ahead").json() != first
+    shaped(browser().get("/api/shake/ahead?size=7"), 422, "bad-request")
+    shaped(browser().get("/api/shake/ahead?language=xx"), 404, "unknown-language")

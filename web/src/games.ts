@@ -17,6 +17,7 @@ import { hiveRow } from './hive/row';
 import { api, askAhead } from './lib/api';
 import type { Row } from './lib/game-row';
 import type { CoreRoute, RoutePattern } from './lib/routes';
+import { personalKeys } from './lib/storage';
 import { t } from './lib/texts';
 import type { Catalogue } from './lib/ui-language.svelte';
 import type { GameSummary, GameTotals } from './lib/wire';
@@ -97,6 +98,8 @@ export interface Game<Route extends { page: string } = never> {
   };
   /** Sends the requests that the first page will need, while its code is still loading. */
   ask: (route: CoreRoute | Route) => void;
+  /** Gives the server what was played without it, once it can be reached. */
+  deliver?: () => Promise<void>;
   /** What the account page adds up of the player's games. */
   figures: readonly { of: keyof GameTotals; text: (n: number) => string }[];
   /** Pages about the player's own games, for the account page. */
@@ -237,7 +240,10 @@ const shake: Game<ShakeRoute> = {
   ],
   live: (game) => RUNNING.includes(game.phase) || gathers(game),
   ask: (route) => {
-    if (route.page === 'shake-game') askForGame(route);
+    if (route.page === 'shake-game' && !route.id.startsWith('offline-')) askForGame(route);
+  },
+  deliver: async () => {
+    if (personalKeys('round:').length > 0) await (await import('./shake/delivery')).deliverRounds();
   },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },

@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import pbkdf2_hmac, sha256
+from typing import Generic, TypeVar
 
 from lexicade.server.keyed_locks import KeyedLocks
 
@@ -22,6 +23,8 @@ TAG = 7
 FACTS = 32
 PATIENCE = 20.0
 """Seconds that a request waits while others are sealed."""
+
+Puzzle = TypeVar("Puzzle")
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,7 @@ class Facts:
         return whole.ljust(FACTS, b"\0")
 
 
-def seal(words: Mapping[Sequence[str], Facts], salt: bytes | None = None, rounds: int = ROUNDS) -> SealedWords:
+def seal(words: Mapping[tuple[str, ...], Facts], salt: bytes | None = None, rounds: int = ROUNDS) -> SealedWords:
     """Seal words, each given by its tiles."""
     salt = secrets.token_bytes(SALT) if salt is None else salt
     sealed = (_sealed(tiles, facts, salt, rounds) for tiles, facts in words.items())
@@ -67,21 +70,21 @@ def _text(raw: bytes) -> str:
     return urlsafe_b64encode(raw).decode().rstrip("=")
 
 
-class SealedPuzzles:
+class SealedPuzzles(Generic[Puzzle]):
     """Sealed puzzles, the most recently asked for. One is sealed at a time, in a thread."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._kept: OrderedDict[Hashable, SealedWords] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Puzzle] = OrderedDict()
         self._locks = KeyedLocks()
 
-    async def get(self, puzzle: Hashable, words: Callable[[], Mapping[Sequence[str], Facts]]) -> SealedWords:
+    async def get(self, name: Hashable, make: Callable[[], Puzzle]) -> Puzzle:
         """A sealed puzzle; raises `TooMany` if too many others are waiting to be sealed."""
-        if puzzle not in self._kept:
+        if name not in self._kept:
             async with self._locks.hold("", PATIENCE):
-                if puzzle not in self._kept:
-                    self._kept[puzzle] = await asyncio.to_thread(lambda: seal(words()))
-        self._kept.move_to_end(puzzle)
-        while len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        return self._kept[puzzle]
+                if name not in self._kept:
+                    self._kept[name] = await asyncio.to_thread(make)
+                    while len(self._kept) > self._most:
+                        self._kept.popitem(last=False)
+        self._kept.move_to_end(name)
+        return self._kept[name]

@@ -11,7 +11,11 @@ const seats = [
   fakeSeat(2, { name: 'Cy', score: 250 }),
 ];
 const over = (winners: number[]): CrossView =>
-  fakeView({ options: { language: 'en' } as never, occupants: seats, result: { reason: 'out', winners, adjustments: [] } as never });
+  fakeView({
+    options: { language: 'en' } as never,
+    occupants: seats,
+    result: { reason: 'out', winners, adjustments: [] } as never,
+  });
 
 it('puts one’s own score first and names nobody', () => {
   const text = resultText(resultCard(over([1]), 0, 'https://example.org/cross/x'));

@@ -14,6 +14,7 @@ import type {
   Language,
   Me,
   Played,
+  PushWishes,
   WordGloss,
   WordInfo,
   WordsFound,
@@ -150,6 +151,13 @@ export const api = {
   logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
   accountSettings: () => get<AccountSettings>('/api/account/settings'),
   changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),
+  pushKey: () => get<{ key: string }>('/api/push/key'),
+  pushWishes: (endpoint: string) => post<PushWishes>('/api/push/wishes', { endpoint }),
+  subscribeToPush: (subscription: PushSubscription, wishes: PushWishes, language: string) => {
+    const { endpoint = '', keys } = subscription.toJSON();
+    const { p256dh = '', auth = '' } = keys ?? {};
+    return post<PushWishes>('/api/push/subscribe', { endpoint, p256dh, auth, ...wishes, language });
+  },
   logOut: () => post<Me>('/api/account/log-out', {}),
 
   games: (state: 'open' | 'over' | 'all', limit = 20, after: string | null = null) =>

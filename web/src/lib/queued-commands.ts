@@ -21,3 +21,7 @@ export const gamesWithQueue = (): string[] =>
 
 /** The games whose page is open: it sends what waits. */
 export const openGames = new Set<string>();
+
+/** Events of the window: something new waits to be sent, and all that waited was sent. */
+export const WAITING = 'lexicade:waiting';
+export const SENT = 'lexicade:sent';

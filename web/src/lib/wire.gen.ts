@@ -454,6 +454,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Push Key
+         * @description The key to subscribe with.
+         */
+        get: operations["push_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push Wishes
+         * @description What a browser of mine is told. A browser that is not known is told nothing.
+         */
+        post: operations["push_wishes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push Subscribe
+         * @description Choose what a browser of mine is told. Ten browsers of an account are kept; nothing chosen: it is forgotten.
+         */
+        post: operations["push_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/about/words": {
         parameters: {
             query?: never;
@@ -770,6 +830,26 @@ export interface paths {
          * @description The best solo rounds of today and of all time: three minutes, no pause, a random board.
          */
         get: operations["high_scores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shake/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Boards Ahead
+         * @description Boards of the day for rounds alone without a connection, with their words as hashes.
+         */
+        get: operations["boards_ahead"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1147,6 +1227,65 @@ export interface components {
             points: number;
         };
         /**
+         * BoardAhead
+         * @description A board for a round without a connection: its words can be judged, not read.
+         */
+        BoardAhead: {
+            /** @description The options of the round, with the seed that gives this board again. */
+            options: components["schemas"]["Options"];
+            /**
+             * Faces
+             * @description The board, row by row.
+             */
+            faces: string[];
+            /**
+             * Minimum
+             * @description How many letters a word has at least.
+             */
+            minimum: number;
+            /**
+             * Words Total
+             * @description The words there are.
+             */
+            words_total: number;
+            /**
+             * Targets Total
+             * @description The targets there are.
+             */
+            targets_total: number;
+            /**
+             * Max Points
+             * @description The points of all words together.
+             */
+            max_points: number;
+            /**
+             * Salt
+             * @description The salt of this board's hashes, in base64url.
+             */
+            salt: string;
+            /**
+             * Rounds
+             * @description Rounds of PBKDF2-HMAC-SHA256.
+             */
+            rounds: number;
+            /**
+             * Words
+             * @description Each word on the board: 7 bytes of its hash, then its facts covered by the hash, in base64url.
+             */
+            words: string[];
+        };
+        /**
+         * BoardsAhead
+         * @description Boards for rounds without a connection, the same for everybody who asks for them on one day.
+         */
+        BoardsAhead: {
+            /**
+             * Boards
+             * @description The boards.
+             */
+            boards: components["schemas"]["BoardAhead"][];
+        };
+        /**
          * ChatHistory
          * @description A chat's settings and some of its messages, oldest first.
          */
@@ -1381,7 +1520,7 @@ export interface components {
             total: number;
             /**
              * Plays
-             * @description The best score plus leave first; at most 50,000.
+             * @description The best score plus leave first; at most 30,000.
              */
             plays: components["schemas"]["TablePlay"][];
             /**
@@ -2297,6 +2436,109 @@ export interface components {
             title: string;
         };
         /**
+         * Options
+         * @description What the host chooses. A round keeps the options with which it started.
+         */
+        Options: {
+            /**
+             * Language
+             * @description The language of the words.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The word list; empty: the language's default.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             * @default 4
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /**
+             * Dice
+             * @description The name of a set of dice; empty: the language's default for the size.
+             * @default
+             */
+            dice: string;
+            /**
+             * Difficulty
+             * @description How much there is to find.
+             * @default medium
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @description How long a round takes; null: until the host ends it.
+             * @default 180
+             */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @description The rule about words that several find.
+             * @default all
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Level
+             * @description Words up to this level of commonness are the targets; rarer ones count too.
+             * @default 4
+             */
+            level: number;
+            /**
+             * Class Level
+             * @description The level of a language class, which then says what the targets are: an estimate by commonness; null: none.
+             */
+            class_level: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+            /**
+             * Min Length
+             * @description How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4.
+             */
+            min_length: number | null;
+            /**
+             * Own Words
+             * @description The host's own words: the grid is built from them, and they are its targets.
+             * @default []
+             */
+            own_words: string[];
+            /**
+             * Seed
+             * @description A text that determines the board; empty: a random board.
+             * @default
+             */
+            seed: string;
+            /**
+             * Host Plays
+             * @description Whether the host of a table plays too, or only watches.
+             * @default true
+             */
+            host_plays: boolean;
+            /**
+             * Live Scores
+             * @description Whether players see each other's scores while they play.
+             * @default true
+             */
+            live_scores: boolean;
+            /**
+             * Sight
+             * @description What players see of each other afterwards: nothing, the first three, all scores, or scores and words.
+             * @default words
+             * @enum {string}
+             */
+            sight: "nothing" | "podium" | "scores" | "words";
+            /**
+             * Translations
+             * @description The language of translations; null: each player's own.
+             */
+            translations: ("en" | "de" | "es" | "fr") | null;
+        };
+        /**
          * Person
          * @description An account; a guest has no name.
          */
@@ -2337,6 +2579,82 @@ export interface components {
             ok: true;
             /** @description The effect, as far as my seat may know it. */
             preview: components["schemas"]["Preview"];
+        };
+        /**
+         * PushEndpoint
+         * @description A browser's subscription.
+         */
+        PushEndpoint: {
+            /**
+             * Endpoint
+             * @description Where messages were sent.
+             */
+            endpoint: string;
+        };
+        /**
+         * PushKey
+         * @description The key by which a browser lets this server send messages.
+         */
+        PushKey: {
+            /**
+             * Key
+             * @description The public key, in base64url.
+             */
+            key: string;
+        };
+        /**
+         * PushSubscription
+         * @description A browser's subscription, as its push service made it, and what it is for.
+         */
+        PushSubscription: {
+            /**
+             * Endpoint
+             * @description Where messages are sent: an address of the push service.
+             */
+            endpoint: string;
+            /**
+             * P256Dh
+             * @description The browser's public key, in base64url.
+             */
+            p256dh: string;
+            /**
+             * Auth
+             * @description The browser's secret, in base64url.
+             */
+            auth: string;
+            /**
+             * Turns
+             * @description Whether to tell that it is my turn.
+             */
+            turns: boolean;
+            /**
+             * Daily
+             * @description Whether to tell that there is a new daily puzzle.
+             */
+            daily: boolean;
+            /**
+             * Language
+             * @description The language of the messages.
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "fr" | "de" | "es";
+        };
+        /**
+         * PushWishes
+         * @description What a browser is told while it is not open.
+         */
+        PushWishes: {
+            /**
+             * Turns
+             * @description That it is my turn.
+             */
+            turns: boolean;
+            /**
+             * Daily
+             * @description That there is a new daily puzzle.
+             */
+            daily: boolean;
         };
         /** RankCount */
         RankCount: {
@@ -9161,6 +9479,317 @@ export interface operations {
             };
         };
     };
+    push_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    push_wishes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushEndpoint"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushWishes"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    push_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushWishes"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     about: {
         parameters: {
             query?: never;
@@ -10859,6 +11488,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HighScores"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    boards_ahead: {
+        parameters: {
+            query?: {
+                language?: string;
+                size?: "4" | "5" | "6";
+                difficulty?: "easy" | "medium" | "hard";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardsAhead"];
                 };
             };
             /** @description Bad Request */

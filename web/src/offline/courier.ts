@@ -1,6 +1,7 @@
+import { GAMES } from '../games';
 import { announcer } from '../lib/announcer.svelte';
 import { api, ApiError } from '../lib/api';
-import { gamesWithQueue, openGames, queueOf } from '../lib/queued-commands';
+import { gamesWithQueue, openGames, queueOf, SENT, WAITING } from '../lib/queued-commands';
 import { t } from '../lib/texts';
 
 let sending = false;
@@ -13,7 +14,9 @@ export async function sendWaiting(): Promise<void> {
   if (sending) return;
   sending = true;
   try {
+    for (const { deliver } of GAMES) await deliver?.();
     for (const game of gamesWithQueue()) if (!openGames.has(game)) await sendQueue(game);
+    window.dispatchEvent(new Event(SENT));
   } catch (error) {
     // Not reached: the next opportunity comes with the next connection.
     if (!(error instanceof ApiError)) throw error;
@@ -38,8 +41,14 @@ async function sendQueue(game: string): Promise<void> {
   }
 }
 
-/** Sends what waits now, and whenever the connection comes back. */
+/** Not every connection that comes back is announced. */
+const PERIOD = 20_000;
+
+/** Sends what waits now, whenever the connection comes back, and now and then. */
 export function startCourier(): void {
-  void sendWaiting();
-  window.addEventListener('online', () => void sendWaiting());
+  const send = (): void => void sendWaiting();
+  send();
+  window.addEventListener('online', send);
+  window.addEventListener(WAITING, send);
+  setInterval(send, PERIOD);
 }

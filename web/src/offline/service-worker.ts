@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { shown, type PushMessage } from './push-message';
+
 /**
  * The service worker: it keeps the client's own files, so that the client opens without a connection.
  *
@@ -34,6 +36,42 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
 });
+
+self.addEventListener('push', (event) => event.waitUntil(notify(read(event.data))));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open((event.notification.data as { path: string }).path));
+});
+
+function read(data: PushMessageData | null): Partial<PushMessage> | null {
+  try {
+    return data?.json() as Partial<PushMessage> | null;
+  } catch {
+    return null;
+  }
+}
+
+const windows = (): Promise<readonly WindowClient[]> =>
+  self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function notify(message: Partial<PushMessage> | null): Promise<void> {
+  const notice = shown(message);
+  if (!notice) return;
+  const { title, path, ...how } = notice;
+  // Who looks at the game sees it there.
+  const seen = (await windows()).some(
+    ({ url, visibilityState }) => visibilityState === 'visible' && new URL(url).pathname === path,
+  );
+  if (!seen)
+    await self.registration.showNotification(title, { ...how, icon: '/icon-192.png', data: { path } });
+}
+
+async function open(path: string): Promise<void> {
+  const here = (await windows()).find(({ url }) => new URL(url).pathname === path);
+  if (here) await here.focus();
+  else await self.clients.openWindow(path);
+}
 
 /** Whether an address is one of the client's pages: the rest are files, and the documentation of the API. */
 function isPage(pathname: string): boolean {
@@ -75,5 +113,3 @@ async function asset(request: Request): Promise<Response> {
   }
   return response;
 }
-
-export {};

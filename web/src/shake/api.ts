@@ -1,11 +1,16 @@
 import { get, part, post, WORDS_TIMEOUT } from '../lib/api';
-import type { ShakeOptions, ShakeScores, ShakeState, ShakeStatistics } from './types';
+import type { BoardAhead, ShakeOptions, ShakeScores, ShakeState, ShakeStatistics } from './types';
 
 export const shakeApi = {
   create: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>
     post<ShakeState>(
       '/api/games',
       name ? { game: 'shake', options, solo, name } : { game: 'shake', options, solo },
+      WORDS_TIMEOUT,
+    ),
+  ahead: (language: string, size: number, difficulty: string) =>
+    get<{ boards: BoardAhead[] }>(
+      `/api/shake/ahead?language=${part(language)}&size=${size}&difficulty=${part(difficulty)}`,
       WORDS_TIMEOUT,
     ),
   scores: (language: string, size: number) =>

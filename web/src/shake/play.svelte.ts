@@ -50,6 +50,11 @@ export class Play extends Session<ShakeView, ShakeCommand, ShakeEvent, Draft> {
     if (!['playing', 'paused'].includes(first.view.phase)) this.draft = NOTHING;
   }
 
+  /** Whether the round is played without the server. */
+  get lone(): boolean {
+    return false;
+  }
+
   get stage(): Stage {
     return stage(this.view, this.now);
   }

@@ -16,6 +16,7 @@ export type Duplicates = Round['duplicates'];
 export type ShakeDifficulty = ShakeOptions['difficulty'];
 export type Sight = ShakeOptions['sight'];
 
+export type BoardAhead = Schema['BoardAhead'];
 export type ShakeStatistics = Schema['RoundStatistics'];
 export type SizeStatistics = Schema['SizeStatistics'];
 export type HighScore = Schema['HighScore'];

@@ -15,6 +15,7 @@ from lexicade.games.hive.statistics import Result, Statistics, statistics
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import ClassLevel
 from lexicade.lexicon.meanings import ReaderLanguage
+from lexicade.server import sealed_words
 from lexicade.server.game_server import Dealt, GameServer, Resources
 from lexicade.server.hive.daily_hives import DailyHives
 from lexicade.server.sealed_words import Facts, SealedPuzzles, SealedWords
@@ -60,13 +61,14 @@ class HiveServer(GameServer[NewHive]):
     kind = hive.KIND
     link_previews = Path(__file__).with_name("link_previews.toml")
     request = NewHive
+    has_daily = True
 
     def __init__(self, resources: Resources) -> None:
         super().__init__(resources)
         self.daily = DailyHives(
             resources.dailies, resources.dictionaries, Secrets(resources.database), resources.today
         )
-        self.sealed = SealedPuzzles(SEALED_HIVES)
+        self.sealed: SealedPuzzles[SealedWords] = SealedPuzzles(SEALED_HIVES)
 
     async def open(self) -> None:
         lexicon = await self.resources.dictionaries.load("en")
@@ -146,7 +148,9 @@ class HiveServer(GameServer[NewHive]):
         """Today's hive, and its words as a client may keep them."""
         setup = await self.daily.setup(language, self.resources.today())
         lexicon = await self.resources.dictionaries.load(language)
-        return setup, await self.sealed.get((setup.date, setup.seed), lambda: _facts(setup, lexicon))
+        return setup, await self.sealed.get(
+            (setup.date, setup.seed), lambda: sealed_words.seal(_facts(setup, lexicon))
+        )
 
     async def statistics(self, account: Account, word_list: str) -> Statistics:
         """The statistics of an account's hives of a word list."""

@@ -10,7 +10,7 @@ from lexicade.games.shake.statistics import RoundStatistics, statistics
 from lexicade.server.auth import Anyone, AppServices, Player
 from lexicade.server.shake.round_file import BYTE_ORDER_MARK
 from lexicade.server.shake.server import ShakeServer
-from lexicade.server.shake.wire import HighScore, HighScores
+from lexicade.server.shake.wire import BoardsAhead, HighScore, HighScores
 from lexicade.server.wire import GameId
 from lexicade.store import Account
 from lexicade.store.scores import Score
@@ -37,6 +37,18 @@ async def high_scores(
         today=[_shown(score, account) for score in today],
         all_time=[_shown(score, account) for score in ever],
     )
+
+
+@router.get("/shake/ahead")
+async def boards_ahead(
+    services: AppServices,
+    language: Annotated[str, Query(max_length=16)] = "en",
+    size: Annotated[Literal["4", "5", "6"], Query()] = "4",
+    difficulty: Annotated[shake.Difficulty, Query()] = "medium",
+) -> BoardsAhead:
+    """Boards of the day for rounds alone without a connection, with their words as hashes."""
+    options = shake.Options(language=language, size=int(size), difficulty=difficulty)  # type: ignore[arg-type]
+    return BoardsAhead(boards=await services.server(ShakeServer).boards_ahead(options))
 
 
 @router.get("/shake/statistics")
