@@ -46,7 +46,8 @@ export class Play extends Session<ShakeView, ShakeCommand, ShakeEvent, Draft> {
     this.#witnessed = first.view.phase === 'over' ? (first.view.round?.number ?? 0) : 0;
     this.#storedTurns = stored(`turns:${first.id}`);
     this.turns = this.#storedTurns.read() ?? 0;
-    if (first.view.phase !== 'playing') this.draft = NOTHING;
+    // A reload pauses a round alone, and the draft is wanted when it goes on.
+    if (!['playing', 'paused'].includes(first.view.phase)) this.draft = NOTHING;
   }
 
   /** Whether the round is played without the server. */
