@@ -20,7 +20,7 @@ from fastapi.testclient import TestClient
 
 from lexicade.errors import BadInput
 from lexicade.server.app import create_app
-from lexicade.server.push import Gateway, gateway
+from lexicade.server.push import Gateway
 from lexicade.server.push.encryption import CURVE, BrowserKeys, ServerKey, decode, encode, encrypt, public_bytes
 from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock
@@ -270,8 +270,8 @@ def test_a_name_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch)
     def inside(*_: object, **__: object) -> list[Any]:
         return [(socket.AF_INET, 0, 0, "", (address, 443)) for address in ("93.184.216.34", "192.168.1.1")]
 
-    monkeypatch.setattr(gateway.socket, "getaddrinfo", inside)
-    monkeypatch.setattr(gateway.socket, "create_connection", lambda *_: pytest.fail("connected"))
+    monkeypatch.setattr(socket, "getaddrinfo", inside)
+    monkeypatch.setattr(socket, "create_connection", lambda *_: pytest.fail("connected"))
     assert Gateway().check("https://push.example.org/a")
     with pytest.raises(OSError, match="public"):
         Gateway().post("https://push.example.org/a", {}, b"")

@@ -53,7 +53,7 @@ class Facts:
         return whole.ljust(FACTS, b"\0")
 
 
-def seal(words: Mapping[Sequence[str], Facts], salt: bytes | None = None, rounds: int = ROUNDS) -> SealedWords:
+def seal(words: Mapping[tuple[str, ...], Facts], salt: bytes | None = None, rounds: int = ROUNDS) -> SealedWords:
     """Seal words, each given by its tiles."""
     salt = secrets.token_bytes(SALT) if salt is None else salt
     sealed = (_sealed(tiles, facts, salt, rounds) for tiles, facts in words.items())
