@@ -51,7 +51,11 @@ function preload(pages: ReturnType<typeof filesOf>, languages: string[]): void {
     const link = document.createElement('link');
     const style = file.endsWith('.css');
     link.rel = style ? 'preload' : 'modulepreload';
-    if (style) link.as = 'style';
+    if (style) {
+      // As Vite will ask for it; otherwise the browser would load it twice.
+      link.as = 'style';
+      link.crossOrigin = '';
+    }
     link.href = `/${file}`;
     document.head.append(link);
   }
