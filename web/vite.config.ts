@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { budget } from './budget';
 import { precompress } from './precompress';
+import { preloads } from './preloads';
 import { shell, WORKER } from './shell';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -25,9 +26,20 @@ const SHARED = [
   { name: 'table', test: /src\/table\/(?!JoinPage)/ },
 ];
 
+const texts = (game: string): string[] => ['/src/lib/*.ts', `/src/${game}/catalogues/*.ts`];
+
 export default defineConfig({
   plugins: [
     svelte(),
+    preloads('/src/main.ts', [
+      { path: '^/$', modules: ['/src/home/Home.svelte', '/src/hive/HomeToday.svelte', '/src/lib/*.ts'] },
+      { path: '^/hive/hub$', modules: ['/src/hive/HivePage.svelte', ...texts('hive')] },
+      { path: '^/hive($|/(.*/)?day/[0-9-]+$)', modules: ['/src/hive/Hive.svelte', ...texts('hive')] },
+      { path: '^/shake$', modules: ['/src/shake/ShakePage.svelte', ...texts('shake')] },
+      { path: '^/shake/(?!scores)', modules: ['/src/shake/Shake.svelte', ...texts('shake')] },
+      { path: '^/cross$', modules: ['/src/cross/CrossPage.svelte', ...texts('cross')] },
+      { path: '^/cross/(?!profile)', modules: ['/src/cross/Cross.svelte', ...texts('cross')] },
+    ]),
     shell(),
     precompress(),
     // French has the longest texts.

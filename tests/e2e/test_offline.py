@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -11,13 +12,30 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from lexicade import boards
 from lexicade.games import shake
 from lexicade.lexicon import Lexicon
+from tests.browsing import CHROMIUM, QUIET
 from tests.e2e.hive_tables import todays_game
 from tests.e2e.test_hive import enter, expect_found, expect_verdict
 from tests.serving import Server
 from tests.shaking import end_round
 
 SIZES = ((390, 844), (820, 1180), (1440, 900))
-INSTALLED = "() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated')"
+POLL = """async (ask) => {
+  const answer = new Function(`return (${ask})()`);
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = await answer();
+    if (found) return found;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  throw new Error('never: ' + ask);
+}"""
+INSTALLED = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active?.state === 'activated';
+}"""
+NOTICES = """async () => {
+  const all = await (await navigator.serviceWorker.ready).getNotifications();
+  return all.length > 0 && all.map(({ title, body, data }) => [title, body, data.path]);
+}"""
 
 
 @pytest.fixture
@@ -29,8 +47,13 @@ def device(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
     context.close()
 
 
+def poll(page: Page, ask: str) -> Any:
+    """Ask until the answer is something."""
+    return page.evaluate(POLL, ask)
+
+
 def install(page: Page) -> None:
-    page.wait_for_function(INSTALLED, timeout=30_000)
+    poll(page, INSTALLED)
 
 
 def kept(page: Page, beginning: str) -> None:
@@ -54,11 +77,12 @@ def test_todays_hive_goes_on_without_a_connection(device: BrowserContext, server
     kept(page, "sealed-hive:en")
     stored = page.evaluate("JSON.stringify(localStorage)")
     assert second not in stored
-    page.goto("/")
-    expect(page.get_by_role("link", name="Carry on").first).to_be_visible()
+    kept(page, "mine:today:en")
 
     device.set_offline(True)
-    page.reload()
+    page.goto("/hive")
+    expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
+    page.goto("/")
     page.get_by_role("link", name="Carry on").first.click()
     expect(page.get_by_test_id("offline")).to_be_visible()
     centre = page.get_by_role("button", name=re.compile("centre letter")).inner_text().strip()
@@ -116,6 +140,8 @@ def test_a_round_of_shake_without_a_connection(device: BrowserContext, server: S
     enter(page, words[0].lower())
     expect(page.get_by_test_id("verdict")).to_contain_text(words[0], ignore_case=True)
     page.reload()
+    # Who leaves the page finds the clock standing.
+    page.get_by_role("button", name="Resume").click()
     enter(page, words[1].lower())
     expect(page.get_by_test_id("verdict")).to_contain_text(words[1], ignore_case=True)
     end_round(page)
@@ -131,8 +157,10 @@ def test_a_round_of_shake_without_a_connection(device: BrowserContext, server: S
     assert server.dealt(game)["seed"] == seed
 
 
-def test_a_push_message_is_shown_and_leads_to_its_game(device: BrowserContext, server: Server) -> None:
-    device.grant_permissions(["notifications"])
+def test_a_push_message_is_shown_and_leads_to_its_game(chromium: Browser, server: Server) -> None:
+    # In a browser of its own: messages are delivered by the number of a worker, which contexts have in common.
+    browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=QUIET)
+    device = browser.new_context(base_url=server.url, permissions=["notifications"])
     page = device.new_page()
     page.goto("/hive")
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
@@ -155,9 +183,6 @@ def test_a_push_message_is_shown_and_leads_to_its_game(device: BrowserContext, s
             "ServiceWorker.deliverPushMessage",
             {"origin": server.url, "registrationId": found[-1], "data": data},
         )
-    shown = "() => navigator.serviceWorker.ready.then((each) => each.getNotifications())"
-    page.wait_for_function(f"() => ({shown})().then((all) => all.length > 0)")
-    notices = page.evaluate(
-        f"() => ({shown})().then((all) => all.map(({{ title, body, data }}) => [title, body, data.path]))"
-    )
+    notices = poll(page, NOTICES)
     assert notices == [["C’est à vous de jouer", "Cross", "/cross/abcdefgh1234"]]
+    browser.close()

@@ -2,6 +2,7 @@ import { ApiError } from '../lib/api';
 import { canUnseal, unseal, type Facts } from '../lib/sealed-words';
 import { stored } from '../lib/storage';
 import { hiveApi } from './api';
+import { today } from './today';
 import type { HiveView, SealedHive } from './types';
 
 /** One day is enough: the next one pushes it out. */
@@ -21,6 +22,7 @@ export const sealedDay = {
     try {
       const name = view.lexicon || view.language;
       const sealed = await hiveApi.sealedDaily(name);
+      today.learn(sealed);
       if (sealed.date === view.date) entry(name).write(sealed);
     } catch (error) {
       // Without them guesses wait for the server.

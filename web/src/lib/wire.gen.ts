@@ -2734,6 +2734,12 @@ export interface components {
              */
             letters: string[];
             /**
+             * Next At
+             * Format: date-time
+             * @description When the next hive comes.
+             */
+            next_at: string;
+            /**
              * Salt
              * @description The salt of this hive's hashes, in base64url.
              */

@@ -62,7 +62,8 @@ async def sealed_daily(services: AppServices, language: LanguageCode = "en") -> 
     """Today's words as hashes, to judge guesses without a connection. The server decides when they arrive."""
     setup, sealed = await services.server(HiveServer).sealed_daily(language)
     assert setup.date is not None
-    return SealedHive(date=setup.date, language=language, letters=setup.letters, **vars(sealed))
+    next_at = services.settings.next_midnight(services.clock())
+    return SealedHive(date=setup.date, language=language, letters=setup.letters, next_at=next_at, **vars(sealed))
 
 
 @router.get("/{day}/answers")

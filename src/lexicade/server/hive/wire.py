@@ -48,6 +48,7 @@ class SealedHive(Wire):
     date: dt.date = Field(description="The day.")
     language: str = Field(description="The language of the hive.")
     letters: tuple[str, ...] = Field(description="The letters, the centre first.")
+    next_at: datetime = Field(description="When the next hive comes.")
     salt: str = Field(description="The salt of this hive's hashes, in base64url.")
     rounds: int = Field(description="Rounds of PBKDF2-HMAC-SHA256.")
     words: tuple[str, ...] = Field(
