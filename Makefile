@@ -1,4 +1,4 @@
-# The commands: play · test · quick · check · bench · screenshots · wheel · clean. CI runs the same names.
+# The commands: play · test · quick · check · bench · lighthouse · screenshots · wheel · clean. CI runs the same names.
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
@@ -12,7 +12,7 @@ RUST := Cargo.toml Cargo.lock $(shell find core core-py -name '*.rs' -o -name Ca
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 WIRE := web/src/lib/wire.gen.ts
 
-.PHONY: tools play test quick check format bench screenshots wire errors pins wheel clean
+.PHONY: tools play test quick check format bench lighthouse screenshots wire errors pins fonts wheel clean
 
 tools: ## say which of Python, Rust, Node and npm is missing or too old
 	@PYTHON="$(PYTHON)" ./check_tools.sh
@@ -57,9 +57,12 @@ format: .make/dev .make/npm ## let the formatters decide
 	npm --prefix web run format
 
 bench: .make/dev .make/core ## print the tables of every benchmark
-	@for each in $$(grep -l __main__ bench/*.py | grep -v -e chaos -e fuzz); do $(BIN)/python $$each; done
+	@for each in $$(grep -l __main__ bench/*.py | grep -v -e chaos -e fuzz -e lighthouse); do $(BIN)/python $$each; done
 	$(BIN)/python bench/chaos.py --kills 10
 	$(BIN)/python bench/fuzz.py --requests 5000
+
+lighthouse: .make/dev .make/core .make/client .make/system .make/lighthouse ## how fast pages open on a phone, and whether they install
+	PYTHONPATH=. $(BIN)/python bench/lighthouse.py
 
 screenshots: .make/dev .make/core .make/client .make/system ## docs/screenshots anew
 	$(BIN)/python docs/take_screenshots.py
@@ -77,11 +80,14 @@ pins: ## pin Python dependencies by version and hash (needs uv)
 	$(PIN) --group build -o requirements/play.txt
 	$(PIN) --group tests -c requirements/play.txt -o requirements/dev.txt
 
+fonts: .make/dev .make/npm ## web/src/fonts from the packages' fonts (needs brotli: pip install brotli)
+	$(BIN)/python web/src/fonts/make_fonts.py
+
 wheel: .make/play .make/client ## one wheel with engine, server, client and words
 	$(BIN)/maturin build --release --out dist
 
 clean: ## forget everything that was built
-	rm -rf .venv .make target dist web/node_modules src/lexicade/client src/lexicade/*.so
+	rm -rf .venv .make target dist web/node_modules bench/lighthouse/node_modules src/lexicade/client src/lexicade/*.so
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
@@ -109,6 +115,12 @@ clean: ## forget everything that was built
 	$(SAY) "Web packages"
 	@mkdir -p .make
 	@npm --prefix web ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+.make/lighthouse: bench/lighthouse/package-lock.json bench/lighthouse/package.json | tools
+	$(SAY) "Lighthouse"
+	@mkdir -p .make
+	@npm --prefix bench/lighthouse ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
 .make/client: $(WEB) .make/npm

@@ -49,9 +49,9 @@ async def answer_ms(server: MeteredServer) -> float:
     try:
         async with asyncio.timeout(5):
             reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-            writer.write(HEAD + b"Connection: close\r\n\r\n")
-            answer = await reader.read()
-            writer.close()
+            with contextlib.closing(writer):
+                writer.write(HEAD + b"Connection: close\r\n\r\n")
+                answer = await reader.read()
             if not answer.startswith(b"HTTP/1.1 200"):
                 return -1
     except (OSError, TimeoutError):
@@ -87,17 +87,16 @@ async def _dribble(server: MeteredServer, cost: Cost, first: bytes, seconds: flo
     """Begin a request, then send a byte a second, until the server has had enough."""
     try:
         reader, writer = await _connect(server)
-        writer.write(first)
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(1):
-                    await reader.read()
-                    cost.closed += 1
-                    writer.close()
-                    return
-            writer.write(b"x")
-        writer.close()
+        with contextlib.closing(writer):
+            writer.write(first)
+            deadline = time.monotonic() + seconds
+            while time.monotonic() < deadline:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(1):
+                        await reader.read()
+                        cost.closed += 1
+                        return
+                writer.write(b"x")
     except OSError:
         cost.closed += 1
 

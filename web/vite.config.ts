@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { budget } from './budget';
 import { precompress } from './precompress';
+import { shell, WORKER } from './shell';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,6 +28,7 @@ const SHARED = [
 export default defineConfig({
   plugins: [
     svelte(),
+    shell(),
     precompress(),
     // French has the longest texts.
     budget({
@@ -50,8 +52,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: here('index.html'), docs: here('docs.html') },
-      output: { codeSplitting: { groups: SHARED } },
+      input: {
+        index: here('index.html'),
+        docs: here('docs.html'),
+        worker: here('src/offline/service-worker.ts'),
+      },
+      output: {
+        codeSplitting: { groups: SHARED },
+        entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
+      },
     },
   },
   server: { proxy: { '/api': { target: server, ws: true }, '/openapi.json': server } },

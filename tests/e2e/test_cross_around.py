@@ -1,5 +1,7 @@
 """What is around a game of Cross in a browser: rematch, sharing, games that wait, the profile."""
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
 from tests.crossing import command, game_of, make, sit_down, view_of, visitor
@@ -38,6 +40,12 @@ def test_a_finished_game_is_shared_as_link_picture_and_record(ada: Page) -> None
     expect(dialog.get_by_label("Link to the board")).to_have_value(ada.url)
     picture = dialog.get_by_role("img", name="The final board")
     assert picture.evaluate("async image => (await image.decode(), image.naturalWidth)") > 400
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog.get_by_role("button", name="Copy as text").click()
+    expect(ada.get_by_test_id("toast")).to_be_visible()
+    text = ada.evaluate("navigator.clipboard.readText()")
+    assert text.startswith("Cross, English\n")
+    assert text.endswith(f"/cross/{id}")
     saved = {}
     for name in ("Picture (PNG)", "Picture (SVG)", "Moves (GCG)"):
         with ada.expect_download() as download:
@@ -75,6 +83,34 @@ def test_games_at_leisure(ada: Page, bo: Page) -> None:
     expect(mine).to_have_count(2)
     expect(mine.first).to_contain_text("Your turn")
     expect(mine.first.get_by_role("link")).to_have_attribute("href", f"/cross/{first}")
+
+
+SPY = """
+window.told = [];
+const Real = window.Notification;
+window.Notification = class extends Real {
+  constructor(title, options) { super(title, options); window.told.push([title, options.body]); }
+};
+const note = AudioContext.prototype.createOscillator;
+AudioContext.prototype.createOscillator = function () { window.told.push(['note']); return note.call(this); };
+"""
+
+
+def test_a_turn_is_told_by_notification_and_sound(ada: Page, bo: Page) -> None:
+    ada.context.grant_permissions(["notifications"])
+    ada.add_init_script(SPY)
+    id = sit_down(ada, bo)
+    for switch in ("Notify me when", "sound"):
+        ada.get_by_role("button", name="Menu").click()
+        ada.get_by_role("button", name=re.compile(switch, re.IGNORECASE)).click()
+    expect(ada.get_by_test_id("toast")).to_be_visible()
+    ada.evaluate("Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }); told.length = 0")
+    command(ada, id, key=f"{id}-1", do={"kind": "pass"})
+    command(bo, id, key=f"{id}-2", do={"kind": "pass"})
+    ada.wait_for_function("told.length >= 2")
+    told = ada.evaluate("told")
+    assert ["Your turn", "Bo passed."] in told
+    assert ["note"] in told
 
 
 def test_the_profile_adds_up_what_was_played(ada: Page, bo: Page) -> None:

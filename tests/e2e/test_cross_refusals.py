@@ -4,13 +4,14 @@ import re
 from itertools import permutations
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.crossing import (
     MY_TURN,
     View,
     aim,
     best_play,
+    command,
     lay,
     make,
     my_turn,
@@ -179,3 +180,37 @@ def test_a_small_bag_and_a_seat_that_gave_up(ada: Page, bo: Page) -> None:
     bo.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ada.get_by_test_id("seat").nth(3)).to_contain_text("resigned")
     expect(bo.get_by_test_id("play")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_page_that_is_behind_is_told_what_came_too_late(ada: Page, bo: Page) -> None:
+    behind = False
+
+    def hold(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: None if behind else socket.send(message))
+
+    bo.route_web_socket(re.compile("/live"), hold)
+    id = sit_down(ada, bo)
+    command(ada, id, key=f"{id}-draw", do={"kind": "propose", "matter": "draw"})
+    agree = bo.get_by_role("button", name="Agree")
+    expect(agree).to_be_visible()
+    behind = True
+    # On another device Bo says no.
+    command(bo, id, key=f"{id}-no", do={"kind": "decline", "matter": "draw"})
+    agree.click()
+    expect(bo.get_by_test_id("toast")).to_contain_text("no longer stands")
+
+    behind = False
+    bo.reload()
+    bo.get_by_role("button", name="Menu").click()
+    cancel = bo.get_by_role("button", name="Propose to cancel")
+    expect(cancel).to_be_visible()
+    behind = True
+    for turn in range(7):
+        page = (ada, bo)[turn % 2]
+        view = view_of(page, id)
+        play = best_play(view)
+        tiles = [{"row": t.row, "column": t.column, "letter": t.letter} for t in play.tiles] if play else view["rack"]
+        command(page, id, key=f"{id}-{turn}", do={"kind": "place" if play else "exchange", "tiles": tiles})
+    cancel.click()
+    expect(bo.get_by_test_id("toast")).to_contain_text("only be cancelled before turn 7")

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from lexicade.games.shake import scoring
 from tests.serving import Server
@@ -60,7 +60,15 @@ def test_head_to_head_a_word_of_both_scores_nothing(ada: Page, bo: Page, server:
     find(ada, shared, *apart[:3])
     find(bo, shared, *apart[3:5])
     every_refusal(bo, shared, board.nonsense(), board.stranger())
+    asked: list[str] = []
+
+    def stay_or_go(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    bo.once("dialog", stay_or_go)
     bo.reload()
+    assert asked == ["beforeunload"], "who closes the page in a live round is asked first"
     expect(bo.get_by_test_id("score")).to_have_text(str(sum(board.points[each] for each in (shared, *apart[3:5]))))
     end_round(ada)
 
@@ -108,7 +116,7 @@ def test_a_room_whose_host_watches(ada: Page, bo: Page, chromium: Browser, serve
     expect(bo.get_by_test_id("cover")).to_be_hidden()
     ada.get_by_role("button", name="Projector").click()
     expect(ada.get_by_text("words found together")).to_be_visible()
-    ada.get_by_role("button", name="Table", exact=True).click()
+    ada.get_by_role("button", name="Back to my screen").click()
 
     ada.get_by_role("button", name="Rename or remove Bo").click()
     ada.get_by_label("Another name").fill("Boris")
@@ -128,7 +136,7 @@ def test_a_room_whose_host_watches(ada: Page, bo: Page, chromium: Browser, serve
     assert "Boris" in ada.request.get(link).text()
     assert not bo.request.get(link).ok
 
-    ada.get_by_role("button", name="Players").click()
+    ada.get_by_role("button", name="Table of the round").click()
     ada.get_by_role("button", name="Rename or remove Cleo").click()
     ada.get_by_role("button", name="Remove…").click()
     ada.get_by_role("button", name="Remove", exact=True).click()

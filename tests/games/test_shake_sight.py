@@ -176,3 +176,41 @@ def test_only_the_host_sees_which_seat_is_free() -> None:
     table = Table()
     table.play(0, seats.Free(1))
     assert (table.person(0, 1).freed, table.person(2, 1).freed) == (True, False)
+
+
+def test_a_class_sees_its_first_three_and_each_their_own() -> None:
+    pupils = ("Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
+    found = {1: ["cats", "cater"], 2: ["cat", "tea"], 3: ["cat"], 4: ["old"], 5: ["cat", "eat", "race"]}
+    table = Table(Options(sight="podium", live_scores=True, host_plays=False, duplicates="all"), pupils)
+    table.start()
+    for seat, words in found.items():
+        table.guess(seat, *words)
+    # While the round runs nobody is told, whatever else the host allows.
+    assert [table.person(4, seat).points for seat in range(1, 7)] == [None, None, None, 1, None, None]
+    assert (table.round(4).found_by_all, table.round(4).targets_by_all) == (None, None)
+    table.finish()
+    points = {seat: table.person(0, seat).points for seat in range(1, 7)}
+    assert points == {1: 3, 2: 2, 3: 1, 4: 1, 5: 3, 6: 0}
+
+    def seen(by: int) -> dict[int, int | None]:
+        return {person.seat: person.points for person in table.view(by).occupants if person.points is not None}
+
+    # Cleo is third after two who share the first place; without a point nobody is named but to themselves.
+    assert [seen(by) for by in (1, 4, 6)] == [
+        {1: 3, 2: 2, 5: 3},
+        {1: 3, 2: 2, 4: 1, 5: 3},
+        {1: 3, 2: 2, 5: 3, 6: 0},
+    ]
+    hidden = [table.person(6, seat) for seat in (3, 4)]
+    assert [(each.points, each.words, each.total) for each in hidden] == [(None, None, None)] * 2
+    assert {each.finders for each in table.result(6).words} == {None}
+    assert (table.round(6).sight, table.round(6).targets_by_all) == ("podium", 7)
+
+    # The sums have their own first three.
+    table.start()
+    table.guess(3, "cats", "cater", "lire")
+    table.finish()
+    assert [table.person(6, seat).total for seat in range(1, 7)] == [3, None, 5, None, 3, 0]
+    # Whoever was sent away stands in nobody's place.
+    table.play(0, seats.Remove(3))
+    assert [person.total for person in table.view(6).occupants][1:] == [3, 2, None, 3, 0]

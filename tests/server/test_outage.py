@@ -146,12 +146,14 @@ def test_a_stopped_database_is_503_on_every_route(table: Table, database: Postgr
         database.start()
     down = {path for path, status in statuses.items() if status == 503}
     assert {"/readyz", "/api/me", "/api/games", f"/api/games/{table.id}", "/api/account/log-in"} <= down
-    assert {"/api/tables/K7M2QX", "/api/hive/daily", "/api/hive/archive", "/api/shake/scores"} <= down
+    assert {"/api/tables/K7M2QX", "/api/hive/daily", "/api/hive/archive", "/api/hive/daily/sealed"} <= down
+    assert {"/api/shake/scores", "/api/shake/statistics"} <= down
     works = {path for path, status in statuses.items() if status == 200}
     assert works == {
         "/healthz",
         "/api/about/texts/licences/CC0-1.0.txt",
         "/api/cross/bots",
+        "/api/shake/ahead",
         "/api/names",
         "/api/words/en/licence.txt",
         "/api/languages",

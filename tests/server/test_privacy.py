@@ -11,7 +11,18 @@ from tests.server.test_tables import command, join, room, words_of
 
 PUPILS = ("Xanthippa", "Quirinus", "Zebulonia")
 TEACHER = "Frau Wunderlich"
-PAGES = ("/", "/shake", "/shake/scores", "/hive", "/hive/archive", "/hive/statistics", "/account", "/words", "/join")
+PAGES = (
+    "/",
+    "/shake",
+    "/shake/scores",
+    "/shake/statistics",
+    "/hive",
+    "/hive/archive",
+    "/hive/statistics",
+    "/account",
+    "/words",
+    "/join",
+)
 
 
 def play_class_rounds(app: FastAPI, browser: Browser, clock: Clock) -> tuple[list[TestClient], dict[str, str]]:

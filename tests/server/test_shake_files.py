@@ -52,6 +52,39 @@ def test_a_round_that_its_player_ends_is_listed_at_once(app: FastAPI, client: Te
     assert len(scores(client)["all_time"]) == 1
 
 
+def test_my_rounds_are_added_up_by_language_and_size(app: FastAPI, browser: Browser, clock: Clock) -> None:
+    ada, ben = browser(), browser()
+    nothing = ada.get("/api/shake/statistics").json()
+    assert (nothing["rounds"], [each["best"] for each in nothing["sizes"]]) == (0, [None] * 3)
+    best = []
+    for size, many in ((4, 2), (4, 3), (5, 1)):
+        game = ada.post("/api/games", json={"game": "shake", "options": {"size": size}}).json()["id"]
+        clock.move(seconds=10)
+        best.append(
+            sum(guess(ada, game, word).json()["events"][0]["points"] for word in words_of(app, ada, game)[:many])
+        )
+        clock.move(seconds=181)
+    # A class of six: their rows are not written with every guess.
+    table = room(ben, "Ben", host_plays=False)
+    pupils = [ada, *(browser() for _ in range(5))]
+    for number, pupil in enumerate(pupils):
+        join(pupil, table["code"], f"Pupil {number}")
+    command(ben, table["id"], "start")
+    clock.move(seconds=20)
+    guess(ada, table["id"], words_of(app, ben, table["id"])[0])
+    assert ada.get("/api/shake/statistics").json()["rounds"] == 3
+    clock.move(seconds=200)
+    told = ada.get("/api/shake/statistics").json()
+    four, five, six = told["sizes"]
+    assert (told["rounds"], told["words"]) == (4, 7)
+    assert (four["rounds"], four["compared"], four["best"]["points"]) == (3, 2, max(best[:2]))
+    assert (five["rounds"], five["best"]["points"], six["best"]) == (1, best[2], None)
+    assert ada.get("/api/shake/statistics", params={"language": "fr"}).json()["rounds"] == 0
+    assert ben.get("/api/shake/statistics").json()["rounds"] == 0
+    assert ada.get("/api/me").json()["totals"]["shake"]["words"] == 7
+    shaped(ada.get("/api/shake/statistics", params={"language": "x" * 41}), 422, "bad-request")
+
+
 def test_a_guests_scores_are_still_theirs_after_logging_in(app: FastAPI, browser: Browser, clock: Clock) -> None:
     home, away = browser(), browser()
     ada = {"username": "Ada", "password": "correct horse"}

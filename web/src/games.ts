@@ -8,16 +8,20 @@ import type { Component } from 'svelte';
 import type { CrossTexts } from './cross/catalogues/en';
 import { front as crossFront, type CrossFront } from './cross/front';
 import { crossPaths, patterns as crossPatterns, type CrossRoute } from './cross/routes';
+import { hiveApi } from './hive/api';
 import type { HiveTexts } from './hive/catalogues/en';
 import { front as hiveFront, type HiveFront } from './hive/front';
 import { homeDay } from './hive/home-day.svelte';
 import { gameAddress, hivePaths, patterns as hivePatterns, type HiveRoute } from './hive/routes';
 import { hiveRow } from './hive/row';
+import { api, askAhead } from './lib/api';
 import type { Row } from './lib/game-row';
-import type { RoutePattern } from './lib/routes';
+import type { CoreRoute, RoutePattern } from './lib/routes';
+import { personalKeys } from './lib/storage';
 import { t } from './lib/texts';
 import type { Catalogue } from './lib/ui-language.svelte';
 import type { GameSummary, GameTotals } from './lib/wire';
+import { wordLanguages } from './lib/word-languages.svelte';
 import type { ShakeTexts } from './shake/catalogues/en';
 import { front as shakeFront, type ShakeFront } from './shake/front';
 import { patterns as shakePatterns, shakePaths, type ShakeRoute } from './shake/routes';
@@ -92,10 +96,29 @@ export interface Game<Route extends { page: string } = never> {
     bottom: LoadCard;
     has: (game: GameSummary) => boolean;
   };
+  /** Sends the requests that the first page will need, while its code is still loading. */
+  ask: (route: CoreRoute | Route) => void;
+  /** Gives the server what was played without it, once it can be reached. */
+  deliver?: () => Promise<void>;
   /** What the account page adds up of the player's games. */
   figures: readonly { of: keyof GameTotals; text: (n: number) => string }[];
   /** Pages about the player's own games, for the account page. */
   records: readonly { text: () => string; icon: IconName; href: (language: string) => string }[];
+}
+
+/** A game's page waits for its state. */
+function askForGame(route: { page: string; id?: string }): void {
+  const { id } = route;
+  if (id !== undefined) askAhead(() => api.game(id));
+}
+
+function askHive(route: CoreRoute | HiveRoute): void {
+  const language = wordLanguages.known();
+  if (route.page === 'hive-game') askForGame(route);
+  else if (route.page === 'hive-day') askAhead(() => hiveApi.playDaily(route.language, route.date));
+  else if (language === null) return;
+  else if (route.page === 'hive-today') askAhead(() => hiveApi.playDaily(language));
+  else if (route.page === 'home' || route.page === 'hive') askAhead(() => hiveApi.daily(language));
 }
 
 const loadHive = (): Promise<typeof import('./hive/Hive.svelte')> => import('./hive/Hive.svelte');
@@ -154,6 +177,7 @@ const hive: Game<HiveRoute> = {
     bottom: () => import('./hive/HomeDays.svelte'),
     has: (game) => homeDay.has(game),
   },
+  ask: askHive,
   figures: [
     { of: 'games', text: (n) => t.hive.played(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
@@ -186,6 +210,7 @@ const shake: Game<ShakeRoute> = {
     'shake-new': loadShake,
     'shake-game': loadShake,
     'shake-scores': () => import('./shake/ScoresPage.svelte'),
+    'shake-statistics': () => import('./shake/StatisticsPage.svelte'),
   },
   tables: ['shake-new', 'shake-game'],
   addressOf: ({ id }) => shakePaths.game(id),
@@ -214,12 +239,18 @@ const shake: Game<ShakeRoute> = {
     { text: () => t.shake.withOthers, href: shakePaths.home },
   ],
   live: (game) => RUNNING.includes(game.phase) || gathers(game),
+  ask: (route) => {
+    if (route.page === 'shake-game' && !route.id.startsWith('offline-')) askForGame(route);
+  },
+  deliver: async () => {
+    if (personalKeys('round:').length > 0) await (await import('./shake/delivery')).deliverRounds();
+  },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [],
+  records: [{ text: () => t.shake.statisticsLink, icon: 'chart', href: shakePaths.statistics }],
 };
 
 const cross: Game<CrossRoute> = {
@@ -271,6 +302,9 @@ const cross: Game<CrossRoute> = {
   ],
   // A table of Cross waits for whoever is to move, and the server says so.
   live: () => false,
+  ask: (route) => {
+    if (route.page === 'cross-game') askForGame(route);
+  },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
@@ -280,10 +314,11 @@ const cross: Game<CrossRoute> = {
 };
 
 /** A game as the pages see it that do not know which one it is. */
-export type AnyGame = Omit<Game, 'patterns' | 'pages' | 'tables'> & {
+export type AnyGame = Omit<Game, 'patterns' | 'pages' | 'tables' | 'ask'> & {
   patterns: readonly RoutePattern<GameRoute>[];
   pages: Readonly<Record<string, LoadPage<never>>>;
   tables: readonly string[];
+  ask: (route: never) => void;
 };
 
 export const GAMES: readonly AnyGame[] = [hive, shake, cross];

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/fraunces/soft.css';
+import './fonts/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { mount } from 'svelte';
@@ -8,15 +9,15 @@ import { GAMES } from './games';
 import { reloadTexts } from './lib/reload';
 import { preferred, uiLanguage } from './lib/ui-language.svelte';
 import { pageLoader } from './page-loader.svelte';
-import { gameOf, prefetch } from './pages';
+import { begin, gameOf } from './pages';
 import { router } from './router.svelte';
 
 /** Mounts the client once its first page and its texts are here, so that nothing flashes. */
 async function start(target: HTMLElement): Promise<void> {
   uiLanguage.register(GAMES);
   const game = gameOf(router.route);
-  // The page's code and the texts load at the same time.
-  prefetch(router.route);
+  // The page's code, its data and the texts load at the same time.
+  begin(router.route);
   await uiLanguage.start(game ? [game.name] : []);
   await pageLoader.show(router.route);
   target.replaceChildren();

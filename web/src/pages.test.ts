@@ -33,6 +33,8 @@ describe('match', () => {
     ['/words/en/rhymes/cat', { page: 'nowhere' }],
     ['/shake', { page: 'shake' }],
     ['/shake/scores', { page: 'shake-scores' }],
+    ['/shake/statistics', { page: 'shake-statistics', language: null }],
+    ['/shake/statistics/fr', { page: 'shake-statistics', language: 'fr' }],
     ['/shake/q3Zr8sX', { page: 'shake-game', id: 'q3Zr8sX' }],
     ['/shake/new?language=fr&seed=a%20b', { page: 'shake-new', query: 'language=fr&seed=a%20b' }],
     ['/cross', { page: 'cross' }],

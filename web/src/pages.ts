@@ -1,12 +1,16 @@
 import type { Component } from 'svelte';
 import { GAMES, type AnyGame, type GameName, type GameRoute, type LoadPage, type PageProps } from './games';
 import { accent } from './lib/accent.svelte';
+import { api, askAhead } from './lib/api';
 import { loadChunk } from './lib/load-chunk';
 import { CORE_PATTERNS, firstMatch, type CoreRoute, type RoutePattern } from './lib/routes';
 import { uiLanguage } from './lib/ui-language.svelte';
 
 export type Route = CoreRoute | GameRoute;
 export type Page = Component<PageProps<Route>>;
+
+/** How many of the player's games the home page asks for at first. */
+export const HOME_GAMES = 20;
 
 const CORE_PAGES: Record<CoreRoute['page'], LoadPage<never>> = {
   home: () => import('./home/Home.svelte'),
@@ -64,6 +68,18 @@ export async function loadPage(route: Route): Promise<Page> {
 /** Loads the code of a page ahead of time. A failure shows itself when the page is opened. */
 export function prefetch(route: Route): void {
   if (!loaded.has(route.page)) loadCode(route).catch(() => undefined);
+}
+
+/** Begins to load all that the first page needs: its code, its parts, and what it asks the server. */
+export function begin(route: Route): void {
+  prefetch(route);
+  if (route.page === 'home') {
+    askAhead(() => api.games('open', HOME_GAMES));
+    for (const { homeCards } of GAMES) homeCards?.top().catch(() => undefined);
+  }
+  // A game understands the routes of its own pages and those that belong to no game.
+  const asked = gameOf(route);
+  for (const game of asked ? [asked] : GAMES) game.ask(route as never);
 }
 
 async function loadCode(route: Route): Promise<Page> {

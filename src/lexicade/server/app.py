@@ -18,7 +18,20 @@ from lexicade.server.jobs import JobKind
 from lexicade.server.openapi import describe
 from lexicade.server.readiness import Readiness
 from lexicade.server.registry import GAMES
-from lexicade.server.routes import about, account, chat, games, jobs, live, names, pages, preferences, tables, words
+from lexicade.server.routes import (
+    about,
+    account,
+    chat,
+    games,
+    jobs,
+    live,
+    names,
+    pages,
+    preferences,
+    push,
+    tables,
+    words,
+)
 from lexicade.server.security import SecurityMiddleware
 from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
@@ -46,7 +59,7 @@ def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
     """The routes of the API. The apps of a process share them, because their validators take long to build."""
     parent = APIRouter(responses=REFUSALS, generate_unique_id_function=operation_id)
     # `about` first: licence.txt is no word.
-    general = (games, tables, names, chat, account, preferences, about, words, jobs)
+    general = (games, tables, names, chat, account, preferences, push, about, words, jobs)
     for router in (
         *(module.router for module in general),
         *(router for entry in entries for router in entry.routers),

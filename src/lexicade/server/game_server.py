@@ -57,6 +57,9 @@ class GameServer(ABC, Generic[Request]):
     link_previews: ClassVar[Path | None] = None
     """A file that says what messengers show of shared links to its pages."""
 
+    has_daily: ClassVar[bool] = False
+    """Whether there is a new puzzle every day, which people may want to be told of."""
+
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
 

@@ -23,6 +23,7 @@ from lexicade.server.live.redis_notifier import RedisNotifier
 from lexicade.server.live.sockets import Sockets
 from lexicade.server.parsing import GameParser
 from lexicade.server.passwords import Passwords
+from lexicade.server.push import PushSender
 from lexicade.server.rematch import RematchService
 from lexicade.server.settings import Settings
 from lexicade.server.table_names import TableNames
@@ -37,7 +38,9 @@ from lexicade.store import (
     Games,
     Jobs,
     Lists,
+    PushSubscriptions,
     Rematches,
+    Secrets,
     StoredGame,
 )
 from lexicade.store.sessions import TRUSTED, TRUSTED_ALONE
@@ -97,6 +100,13 @@ class Services:
             self._job_poll_seconds(),
         )
         self.deadlines = Deadlines(self.game_service, self.clock)
+        self.push = PushSender(
+            PushSubscriptions(self.database),
+            Secrets(self.database),
+            self.settings,
+            self.clock,
+            [name for name, server in self.game_servers.items() if server.has_daily],
+        )
         self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
 
     def _game_servers(self) -> dict[str, GameServer[Any]]:
@@ -123,11 +133,13 @@ class Services:
             await self.notifier.open()
             await self.runner.open()
             await self.deadlines.open()
+            await self.push.open()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
+        await self.push.close()
         await self.deadlines.close()
         await self.runner.close()
         await self.notifier.close()

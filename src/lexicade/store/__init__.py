@@ -9,6 +9,7 @@ from lexicade.store.games import Games
 from lexicade.store.jobs import Job, JobKey, Jobs, Terms, WantedJob
 from lexicade.store.lists import Lists
 from lexicade.store.preferences import AccountPreferences
+from lexicade.store.push import PushSubscriptions
 from lexicade.store.ratings import Ratings
 from lexicade.store.rematches import Rematches
 from lexicade.store.scores import Scores
@@ -28,6 +29,7 @@ __all__ = [
     "JobKey",
     "Jobs",
     "Lists",
+    "PushSubscriptions",
     "Ratings",
     "Rematches",
     "Scores",

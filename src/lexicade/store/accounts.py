@@ -220,6 +220,8 @@ class Accounts:
             for table in (days, seats, schema.score):
                 moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
                 connection.execute(moved.values(account=owner.id))
+            told = schema.push_subscription
+            connection.execute(update(told).where(told.c.account == guest.id).values(account=owner.id))
             return clashes
 
         return await self.database.write(hand_over)

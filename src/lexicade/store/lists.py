@@ -116,14 +116,14 @@ class Lists:
         rows = await self.games.database.read(lambda connection: connection.execute(query).all())
         return {kind: Totals(*map(int, figures)) for kind, *figures in rows}
 
-    async def results(self, account: str, now: datetime, kind: str, word_list: str) -> list[str]:
-        """The results of an account's games of a kind, as JSON, the last changed first."""
+    async def results(self, account: str, now: datetime, kind: str, word_list: str | None = None) -> list[str]:
+        """The results of an account's games of a kind, as JSON, the last changed first; of a word list or of all."""
         await self.refresh(account, now)
         query = (
             select(cast(row.result, Text))
             .select_from(MINE.join(schema.game, game.id == row.game))
             .where(seat.account == account, game.kind == kind)
-            .where(row.word_list == word_list, row.result.is_not(None))
+            .where(row.result.is_not(None), *((row.word_list == word_list,) if word_list is not None else ()))
             .order_by(row.updated_at.desc(), row.game)
         )
         return await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))

@@ -271,3 +271,29 @@ probe = Table(
     Column("number", Integer, nullable=False),
 )
 """One row, for readiness probes."""
+
+push_subscription = Table(
+    "push_subscription",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("endpoint", String(1000), nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("turns", Boolean, nullable=False),
+    Column("daily", Boolean, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("site", String(255), nullable=False),
+    Column("day", Date, nullable=False),
+    Column("created_at", Instant, nullable=False),
+)
+"""Browsers that want push messages. `id` is a hash of the endpoint, `day` the last daily puzzle that was told."""
+
+push_told = Table(
+    "push_told",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+)
+"""The last turn of a seat that push messages told."""

@@ -2,7 +2,17 @@ import { get, part, post, WORDS_TIMEOUT } from '../lib/api';
 import { newId } from '../lib/new-id';
 import type { GameList } from '../lib/wire';
 import { byUrgency } from './urgency';
-import type { CrossCommand, CrossPreview, CrossProfile, CrossState, NewCross, OpenTable } from './types';
+import type {
+  CrossCommand,
+  CrossPlays,
+  CrossPreview,
+  CrossProfile,
+  CrossState,
+  NewCross,
+  OpenTable,
+} from './types';
+
+const PLAYS_TIMEOUT = 30_000;
 
 export const crossApi = {
   create: (wanted: Omit<NewCross, 'game'>) =>
@@ -17,6 +27,12 @@ export const crossApi = {
     ).preview,
   /** The tables that anybody may join. */
   openTables: async () => (await get<{ tables: OpenTable[] }>('/api/tables?game=cross')).tables,
+  /** All plays of the turn after some others; with a blank there may be ten thousands. */
+  plays: (game: string, seat: number | null, after: number) =>
+    get<CrossPlays>(
+      `/api/cross/games/${part(game)}/plays?after=${after}${seat === null ? '' : `&seat=${seat}`}`,
+      PLAYS_TIMEOUT,
+    ),
   profile: () => get<CrossProfile>('/api/cross/profile'),
   /** My running games, those that wait for me first, the most urgent on top. */
   running: async () =>

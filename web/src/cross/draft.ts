@@ -84,6 +84,20 @@ export function tossed(draft: Draft, random: () => number = Math.random): Draft 
   });
 }
 
+/** A whole play laid from the rack; what was laid before goes home. */
+export function withPlay(draft: Draft, tiles: readonly Laid[]): Draft {
+  return tiles.reduce((next, { row, column, letter, blank }) => {
+    const slot = slotOf(next, blank ? BLANK : letter);
+    return slot < 0 ? next : lay(next, { slot, row, column, letter });
+  }, recalled(draft));
+}
+
+/** Tiles that are on nobody's rack any more, as a draft to look at. */
+export const draftOf = (tiles: readonly Laid[]): Draft => ({
+  order: tiles.map(({ letter, blank }) => (blank ? BLANK : letter)),
+  laid: tiles.map(({ row, column, letter }, slot) => ({ slot, row, column, letter })),
+});
+
 /** The tiles on the rack by the alphabet, blanks last. */
 export function sorted(draft: Draft, alphabet: readonly string[]): Draft {
   const rank = (slot: number): number => {

@@ -9,6 +9,7 @@ export interface Acts {
   challenge: () => void;
   exchange: () => void;
   write: () => void;
+  hints: () => void;
   flip: () => void;
   invite: () => void;
   people: () => void;
@@ -31,6 +32,8 @@ export function menuItems(play: Play, acts: Acts, phone: boolean): MenuItem[] {
     if (phone && play.myTurn) items.push({ text: t.cross.pass, icon: 'skip', act: acts.pass });
     if (phone && play.myTurn && view.challenge && view.may_exchange)
       items.push({ text: t.cross.exchange, icon: 'exchange', act: acts.exchange });
+    if (view.options.hints && !view.options.rated)
+      items.push({ text: t.cross.tabs.hints, icon: 'hint', act: acts.hints });
     items.push({ text: t.cross.sort, icon: 'sort', act: () => play.sort() });
     items.push({ text: t.cross.writeMove, icon: 'edit', act: acts.write });
   }
@@ -49,7 +52,7 @@ export function menuItems(play: Play, acts: Acts, phone: boolean): MenuItem[] {
     if (people > 1) items.push({ text: t.cross.leave, icon: 'away', act: acts.leave });
   }
   items.push({
-    text: feedback.sound ? t.cross.soundOff : t.cross.soundOn,
+    text: feedback.sound ? t.table.soundOff : t.table.soundOn,
     icon: feedback.sound ? 'muted' : 'sound',
     act: () => feedback.setSound(!feedback.sound),
   });

@@ -12,7 +12,7 @@ import { notWords } from './facts';
 import * as drafts from './draft';
 import { NOTHING, type Draft, type DraftTile } from './draft';
 import { Previewer, type Forecast } from './preview.svelte';
-import type { CrossCommand, CrossEvent, CrossPlayed, CrossState, CrossView, Turn } from './types';
+import type { CrossCommand, CrossEvent, CrossPlayed, CrossState, CrossView, Laid, Turn } from './types';
 import { typed } from './typing';
 
 /** Where the next typed tile goes. */
@@ -202,6 +202,13 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     } else this.cursor = null;
   }
 
+  /** Lays a whole play, to be looked at or played. */
+  layPlay(tiles: readonly Laid[]): void {
+    if (!this.mayLay) return;
+    this.cursor = null;
+    this.changeDraft(drafts.withPlay(this.own, tiles));
+  }
+
   toss(): void {
     this.changeDraft(drafts.tossed(this.own));
   }
@@ -380,12 +387,8 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
   protected override happened(event: CrossEvent): void {
     if (event.kind === 'placed' && event.bonus > 0) feedback.joy();
     else if (event.kind === 'placed') feedback.good(event.points / 8);
-    else if (event.kind === 'challenged') this.#challenged(event.bad);
-  }
-
-  #challenged(bad: readonly string[]): void {
-    if (bad.length > 0) feedback.good(3);
-    else feedback.bad();
+    else if (event.kind === 'challenged' && event.bad.length > 0) feedback.good(3);
+    else if (event.kind === 'challenged') feedback.bad();
   }
 
   protected override refused(_command: CrossCommand, error: ApiError): void {

@@ -51,6 +51,7 @@ class Preferences {
     const own = layout === CUSTOM;
     return {
       ...others,
+      hints: others.hints === true && others.rated !== true && others.rack_size !== 10,
       language,
       // A list belongs to one language.
       lexicon: lexicon.startsWith(`${language}-`) ? lexicon : '',

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { feedback } from '../lib/feedback.svelte';
 import { fakeView } from './fakes';
 import type { HiveView } from './types';
 import { menuItems } from './menu';
@@ -9,6 +10,7 @@ const acts = {
   invite: vi.fn(),
   reveal: vi.fn(),
   end: vi.fn(),
+  wall: vi.fn(),
   help: vi.fn(),
 };
 const texts = (view: Partial<HiveView>, today: string | null = null): string[] =>
@@ -22,8 +24,11 @@ describe('the menu', () => {
   });
 
   it('lets a host end and everybody invite', () => {
-    expect(texts({ mode: 'race' })).toEqual(expect.arrayContaining(['Invite…', 'End for everyone…']));
+    expect(texts({ mode: 'race' })).toEqual(
+      expect.arrayContaining(['Invite…', 'Projector', 'End for everyone…']),
+    );
     expect(texts({ mode: 'race', host: false })).not.toContain('End for everyone…');
+    expect(texts({ mode: 'race', host: false })).not.toContain('Projector');
     expect(texts({ mode: 'race', phase: 'lobby', seed: '' })).not.toContain('Share this hive…');
   });
 
@@ -31,6 +36,13 @@ describe('the menu', () => {
     expect(texts({ seed: '' })).not.toContain('Share this hive…');
     expect(texts({ seed: '', date: '2026-11-15' })).toContain('Share this hive…');
     expect(texts({ phase: 'over', revealed: true })).toContain('Share this hive…');
+  });
+
+  it('says what the switch of the sound will do', () => {
+    expect(texts({})).toContain('Turn sound on');
+    feedback.sound = true;
+    expect(texts({})).toContain('Turn sound off');
+    feedback.sound = false;
   });
 
   it('leads to today and yesterday', () => {

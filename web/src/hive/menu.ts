@@ -11,6 +11,7 @@ export interface Acts {
   invite: () => void;
   reveal: () => void;
   end: () => void;
+  wall: () => void;
   help: () => void;
 }
 
@@ -26,6 +27,8 @@ export function menuItems(view: HiveView, today: string | null, acts: Acts): Men
     all.push({ text: t.hive.withFriends, icon: 'people', href: hivePaths.todayTable });
   if (view.mode !== 'solo' && view.phase !== 'over')
     all.push({ text: t.hive.together.invite, icon: 'invite', act: acts.invite });
+  if (view.mode !== 'solo' && view.host)
+    all.push({ text: t.table.wall.open, icon: 'screen', act: acts.wall });
   if (view.mode === 'solo' && playing) all.push({ text: t.hive.reveal.menu, icon: 'eye', act: acts.reveal });
   if (view.mode !== 'solo' && view.host && view.phase === 'playing')
     all.push({ text: t.hive.together.end, icon: 'flag', act: acts.end });

@@ -2,19 +2,32 @@ import { tick } from 'svelte';
 import { announcer } from '../lib/announcer.svelte';
 import { ApiError } from '../lib/api';
 import { feedback } from '../lib/feedback.svelte';
+import type { Facts } from '../lib/sealed-words';
 import { stored, type Stored } from '../lib/storage';
 import { errorText, spoken, t } from '../lib/texts';
 import type { UiLanguageCode } from '../lib/ui-language.svelte';
 import { wordLanguages } from '../lib/word-languages.svelte';
 import { append, grouped, shuffled } from '../table/letters';
 import { Session } from '../table/session.svelte';
-import { refusedVerdict, type Verdict } from '../table/verdict';
+import { refusedVerdict, VERDICT_STAYS, type Verdict } from '../table/verdict';
 import type { Glow } from '../ui/Comb.svelte';
 import { restored } from './draft';
 import { foresee } from './foresee';
 import { hintVerdict, newsVerdict } from './news';
-import type { HintKind, HiveCommand, HiveEvent, HivePlayed, HiveState, HiveView, RankSlug } from './types';
-import { foundVerdict } from './verdict';
+import { sealedDay } from './sealed-day';
+import type {
+  FoundWord,
+  HintKind,
+  HiveCommand,
+  HiveEvent,
+  HivePlayed,
+  HiveState,
+  HiveView,
+  RankSlug,
+  WordKind,
+} from './types';
+import { withUnconfirmed } from './unconfirmed';
+import { foundVerdict, type FoundNow } from './verdict';
 
 /** The word that was entered last. It stays until its verdict was seen or the next word is begun. */
 export interface Entered {
@@ -22,7 +35,6 @@ export interface Entered {
   fate: 'sent' | 'right' | 'wrong';
 }
 
-const VERDICT_STAYS = { good: 2200, great: 3600, bonus: 3600, bad: 3200, wait: 60_000 };
 const MOMENT = 1200;
 const WRONG_STAYS = 1100;
 const RIGHT_STAYS = 420;
@@ -34,8 +46,17 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
   entered = $state.raw<Entered | null>(null);
   glow = $state<Glow>(null);
   newest = $state<string | null>(null);
+  /** For a moment after a rank was reached, by whoever's word. */
+  risen = $state(false);
   struck = $state.raw<readonly string[]>([]);
 
+  /** Whether the game was over before this player came. */
+  readonly late: boolean;
+
+  /** Words that were judged without the server, which has yet to confirm them. */
+  #unconfirmed = $state.raw<readonly FoundWord[]>([]);
+  /** The commands that were judged without the server. */
+  #alone = new WeakSet<HiveCommand>();
   #storedOrder: Stored<readonly string[]>;
   #rankBefore: RankSlug;
   #known: HiveView;
@@ -52,7 +73,21 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     this.#storedOrder = stored(`order:${first.id}`);
     this.#rankBefore = first.view.rank;
     this.#known = first.view;
+    this.late = first.view.phase === 'over';
     this.noticeChanges(first);
+  }
+
+  #view = $derived.by(() => withUnconfirmed(this.state.view, this.#unconfirmed));
+
+  /** The server's view, with the words that it has yet to confirm. */
+  override get view(): HiveView {
+    return this.#view;
+  }
+
+  override start(): () => void {
+    // What was found before a reload still waits to be sent.
+    for (const { command } of this.outbox.waiting) void this.#judgeAlone(command, false);
+    return super.start();
   }
 
   /** The seven letters in the order in which they are shown. */
@@ -73,10 +108,12 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     const news = newsVerdict(this.#known, state.view, state.seat);
     const hint = this.#hinting ? null : hintVerdict(this.#known, state.view);
     const done = state.view.complete && !this.#known.complete;
+    const risen = state.view.rank !== this.#known.rank;
     this.#known = state.view;
     // The last word is everybody's joy, no matter who found it.
     if (done) this.#celebrate('complete');
     else if (news?.pangram) this.#celebrate('pangram');
+    if (risen) this.#rise();
     if (hint) this.judge(hint);
     if (!news) return;
     this.newest = news.word;
@@ -125,10 +162,56 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
 
   /** Shows at once what needs no word list; the server says the same a moment later. */
   #foresee(word: string): boolean {
-    const alphabet = wordLanguages.of(this.view.language)?.letters ?? this.view.letters;
-    const known = foresee(this.view, alphabet, word);
+    const known = foresee(this.view, this.#alphabet, word);
     if (known) this.refused({ kind: 'guess', word }, new ApiError(known.slug, known.context));
     return known !== null;
+  }
+
+  get #alphabet(): readonly string[] {
+    return wordLanguages.of(this.view.language)?.letters ?? this.view.letters;
+  }
+
+  protected override unsent(command: HiveCommand): void {
+    void this.#judgeAlone(command, true);
+  }
+
+  /** Judges a guess by the sealed words. The server decides when it can be reached again. */
+  async #judgeAlone(command: HiveCommand, aloud: boolean): Promise<void> {
+    if (command.kind !== 'guess' || this.#alone.has(command)) return;
+    this.#alone.add(command);
+    const { word } = command;
+    const facts = await sealedDay.judge(this.state.view, grouped([...word], this.#alphabet));
+    if (facts === undefined) {
+      this.#alone.delete(command);
+      if (aloud) super.unsent(command);
+    } else if (facts) this.#countAlone(command, word, facts, aloud);
+    else if (aloud) this.#refuse(command, new ApiError('not-a-word', { word }));
+  }
+
+  #countAlone(command: HiveCommand, word: string, facts: Facts, aloud: boolean): void {
+    const seat = this.seat ?? 0;
+    const kind = facts.kind as WordKind;
+    const text = facts.text || word.toLowerCase();
+    if (this.view.found.some((each) => each.word === word)) return;
+    // The server may have answered meanwhile.
+    if (this.outbox.waiting.every((each) => each.command !== command)) return;
+    this.#unconfirmed = [...this.#unconfirmed, { word, text, points: facts.points, kind, seat }];
+    this.outbox.count(command);
+    if (!aloud) return;
+    this.#cheer({ word, points: facts.points, word_kind: kind });
+    this.#decide(command, 'right', isPangram(kind) ? MOMENT : RIGHT_STAYS);
+  }
+
+  protected override revised(command: HiveCommand, error: ApiError): void {
+    if (command.kind === 'guess') this.#confirm(command.word);
+    super.revised(command, error);
+  }
+
+  /** The server has decided about a word: what it says is in its view. */
+  #confirm(word: string): boolean {
+    const before = this.#unconfirmed;
+    this.#unconfirmed = before.filter((each) => each.word !== word);
+    return before.length > this.#unconfirmed.length;
   }
 
   async takeHint(hint: HintKind, into: UiLanguageCode): Promise<void> {
@@ -145,25 +228,35 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
 
   protected override answered(command: HiveCommand, answer: HivePlayed): void {
     super.answered(command, answer);
-    const joyful = answer.events.some(isPangram);
+    const joyful = answer.events.some((event) => event.kind === 'found' && isPangram(event.word_kind));
     this.#decide(command, 'right', joyful ? MOMENT : RIGHT_STAYS);
   }
 
   protected override happened(event: HiveEvent): void {
     if (event.kind === 'revealed') announcer.say(t.hive.verdict.revealed);
     if (event.kind === 'hinted') announcer.say(t.hive.hints.taken(t.hive.hints.names[event.hint]));
-    if (event.kind !== 'found') return;
+    // What was judged without the server is no news, unless it was the last word.
+    if (event.kind === 'found' && (!this.#confirm(event.word) || this.view.complete)) this.#cheer(event);
+  }
+
+  #cheer(found: FoundNow): void {
     const { view } = this;
-    this.judge(foundVerdict(event, view, this.#rankBefore));
-    if (view.complete || isPangram(event)) feedback.joy();
-    else feedback.good(event.points);
+    const pangram = isPangram(found.word_kind);
+    this.judge(foundVerdict(found, view, this.#rankBefore));
+    if (view.complete || pangram) feedback.joy();
+    else feedback.good(found.points);
     this.#rankBefore = view.rank;
-    this.newest = event.word;
+    this.newest = found.word;
     if (view.complete) this.#celebrate('complete');
-    else if (isPangram(event)) this.#celebrate('pangram');
+    else if (pangram) this.#celebrate('pangram');
   }
 
   protected override refused(command: HiveCommand, error: ApiError): void {
+    // Said already, when nobody but this page could say it.
+    if (!this.#alone.has(command)) this.#refuse(command, error);
+  }
+
+  #refuse(command: HiveCommand, error: ApiError): void {
     if (command.kind !== 'guess') {
       announcer.show(errorText(error));
       return;
@@ -202,11 +295,16 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     this.after('glow', MOMENT, () => (this.glow = null));
   }
 
+  #rise(): void {
+    this.risen = false;
+    requestAnimationFrame(() => (this.risen = true));
+    this.after('risen', MOMENT, () => (this.risen = false));
+  }
+
   #forget(): void {
     this.cancel('entered');
     this.entered = null;
   }
 }
 
-const isPangram = (event: HiveEvent): boolean =>
-  event.kind === 'found' && (event.word_kind === 'pangram' || event.word_kind === 'perfect');
+const isPangram = (kind: WordKind): boolean => kind === 'pangram' || kind === 'perfect';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { announcer } from '../lib/announcer.svelte';
 import { FakeSocket } from '../table/fake-socket';
 import { fakeState } from './fakes';
@@ -30,6 +31,7 @@ const refused = (code: string) => json({ ok: false, code, context: { centre: 'N'
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  localStorage.clear();
   replies = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', () => {
@@ -159,6 +161,35 @@ describe('Play', () => {
     expect(play.glow).toBe(null);
   });
 
+  it('has a moment for a new rank, whoever found the word', async () => {
+    const play = new Play(fakeState(1, { mode: 'coop' }));
+    await settle();
+    expect(play.risen).toBe(false);
+    play.noticeChanges(fakeState(2, { mode: 'coop', rank: 'forager' }));
+    await settle();
+    expect(play.risen).toBe(true);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(play.risen).toBe(false);
+    play.noticeChanges(fakeState(3, { mode: 'coop', rank: 'forager' }));
+    await settle();
+    expect(play.risen).toBe(false);
+  });
+
+  it('celebrates a pangram of somebody else, and tells of a hint', async () => {
+    const play = new Play(fakeState(1, { mode: 'coop' }));
+    const pangram = { word: 'ENACTOR', text: 'enactor', points: 14, kind: 'pangram' as const, seat: 1 };
+    const after = fakeState(2, { mode: 'coop', found: [pangram] });
+    play.noticeChanges(after);
+    await settle();
+    expect(play.glow).toBe('pangram');
+    expect(play.verdict?.mood).toBe('great');
+    await vi.advanceTimersByTimeAsync(4000);
+    play.noticeChanges(
+      fakeState(3, { mode: 'coop', found: [pangram], hints: { ...after.view.hints, used: 1 } }),
+    );
+    expect(play.verdict?.icon).toBe('hint');
+  });
+
   it('glows for a pangram, briefly', async () => {
     replies = [found('ENACTOR', 14, 'perfect')];
     const play = new Play(fakeState());
@@ -192,5 +223,83 @@ describe('Play', () => {
     expect(FakeSocket.last.url).toContain('/api/games/g1/live');
     stop();
     expect(FakeSocket.last.closed).toBe(true);
+  });
+});
+
+describe('Play without a connection', () => {
+  const suite = JSON.parse(readFileSync('../tests/suites/sealed.json', 'utf8')) as { sealed: object };
+  const today = { date: '2026-01-01' };
+  const state = () => fakeState(0, today);
+
+  beforeEach(() => {
+    vi.useRealTimers();
+    const { letters } = state().view;
+    localStorage.setItem(
+      'lexicade:sealed-hive:en',
+      JSON.stringify({ ...today, language: 'en', letters, ...suite.sealed }),
+    );
+    replies = Array.from({ length: 50 }, () => down);
+  });
+
+  function enter(play: Play, word: string): void {
+    play.write([...word]);
+    play.enter();
+  }
+
+  it('judges by the sealed words, counts, and keeps the guess for the server', async () => {
+    const play = new Play(state());
+    const stop = play.start();
+    enter(play, 'OCEAN');
+    await vi.waitFor(() => expect(play.view.score).toBe(5));
+    expect(play.verdict?.text).toMatch(/^Ocean, 5 points\./);
+    expect(play.view.found).toEqual([{ word: 'OCEAN', text: 'ocean', points: 5, kind: 'word', seat: 0 }]);
+    enter(play, 'CANOE');
+    await vi.waitFor(() => expect(play.verdict?.mood).toBe('bad'));
+    enter(play, 'OCEAN');
+    expect(play.entered?.fate).toBe('wrong');
+    expect(play.outbox.waiting.map(({ counted }) => counted ?? false)).toEqual([true, false, false]);
+    stop();
+    // After a reload it is all there.
+    const again = new Play(state());
+    const stopAgain = again.start();
+    await vi.waitFor(() => expect(again.view.score).toBe(5));
+    stopAgain();
+  });
+
+  it('lets the server decide, and says so when it decides otherwise', async () => {
+    const play = new Play(state());
+    const stop = play.start();
+    enter(play, 'OCEAN');
+    await vi.waitFor(() => expect(play.view.score).toBe(5));
+    replies = [refused('not-a-word')];
+    announcer.toast = null;
+    play.outbox.hurry();
+    await vi.waitFor(() => expect(play.outbox.waiting).toEqual([]));
+    expect(play.view.score).toBe(0);
+    expect(announcer.toast).toBe('Back online. A word does not count after all.');
+    stop();
+  });
+
+  it('says nothing about what the server confirms', async () => {
+    const play = new Play(state());
+    const stop = play.start();
+    enter(play, 'OCEAN');
+    await vi.waitFor(() => expect(play.view.score).toBe(5));
+    play.verdict = null;
+    replies = [found('OCEAN', 5, 'word', today)];
+    play.outbox.hurry();
+    await vi.waitFor(() => expect(play.outbox.waiting).toEqual([]));
+    expect([play.view.score, play.view.found.length, play.verdict]).toEqual([5, 1, null]);
+    stop();
+  });
+
+  it('keeps a guess without a verdict where the words of the hive are not known', async () => {
+    localStorage.removeItem('lexicade:sealed-hive:en');
+    const play = new Play(state());
+    const stop = play.start();
+    enter(play, 'OCEAN');
+    await vi.waitFor(() => expect(play.verdict?.mood).toBe('wait'));
+    expect(play.view.score).toBe(0);
+    stop();
   });
 });

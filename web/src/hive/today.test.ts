@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { today } from './today';
+import type { DailyInfo } from './types';
 
 const known = { date: '2026-11-15', next_at: '2026-11-15T23:00:00Z' };
 
 afterEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -23,4 +24,23 @@ it('asks when it does not know, and bears no answer', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ date: '2026-01-01', next_at: tomorrow })));
   expect(await today.ask('en')).toBe('2026-01-01');
   expect(today.recall()).toBe('2026-01-01');
+});
+
+it('shows the day as it was seen last while the server cannot be reached, and no longer than the day', async () => {
+  const next_at = new Date(Date.now() + 3_600_000).toISOString();
+  const info = {
+    date: '2026-01-01',
+    next_at,
+    language: 'en',
+    letters: [],
+    mine: null,
+    days: [],
+  } as DailyInfo;
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(info)));
+  expect(await today.info('en')).toEqual(info);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+  expect(await today.info('en')).toEqual(info);
+  await expect(today.info('fr')).rejects.toThrow();
+  today.learn({ date: '2026-01-01', next_at: '2026-01-01T00:00:00Z' });
+  await expect(today.info('en')).rejects.toThrow();
 });

@@ -1,11 +1,13 @@
 import { ApiError } from '../lib/api';
-import { stored } from '../lib/storage';
+import { personal, stored } from '../lib/storage';
 import { hiveApi } from './api';
 import type { DailyInfo } from './types';
 
 type Known = Pick<DailyInfo, 'date' | 'next_at'>;
 
-const kept = stored<Known>('today');
+const kept = stored<Known>('today', () => localStorage);
+/** As the home page showed it. It says how far the player was. */
+const seen = (language: string) => personal<DailyInfo>(`today:${language}`);
 
 /** The current day at the server, whose midnight may differ from this device's. */
 export const today = {
@@ -18,6 +20,20 @@ export const today = {
   recall(now = Date.now()): string | null {
     const known = kept.read();
     return known && now < Date.parse(known.next_at) ? known.date : null;
+  },
+
+  /** The day's hive as the server tells it, or as it was seen last if the server cannot be reached. */
+  async info(language: string): Promise<DailyInfo> {
+    try {
+      const info = await hiveApi.daily(language);
+      today.learn(info);
+      seen(language).write(info);
+      return info;
+    } catch (error) {
+      const last = error instanceof ApiError && error.slug === 'network' ? seen(language).read() : null;
+      if (!last || last.date !== today.recall()) throw error;
+      return last;
+    }
   },
 
   async ask(language: string): Promise<string | null> {

@@ -30,6 +30,7 @@ export type DailyInfo = Omit<Schema['DailyInfo'], 'mine' | 'days'> & {
   days: Day[];
 };
 export type DayAnswers = Schema['DailyAnswers'];
+export type SealedHive = Schema['SealedHive'];
 export type Archive = Schema['Archive'];
 export type ArchiveDay = Schema['ArchiveDay'];
 export type HiveStatistics = Schema['Statistics'];

@@ -3,12 +3,13 @@ import type { HiveEvent, HiveView, RankSlug } from './types';
 import type { Verdict } from '../table/verdict';
 import { writing } from './words';
 
-type Found = Extract<HiveEvent, { kind: 'found' }>;
+/** A word that has just been found. */
+export type FoundNow = Pick<Extract<HiveEvent, { kind: 'found' }>, 'word' | 'points' | 'word_kind'>;
 
 const ICONS = { word: 'good', pangram: 'pangram', perfect: 'perfect', bonus: 'bonus' } as const;
 const MOODS = { word: 'good', pangram: 'great', perfect: 'great', bonus: 'bonus' } as const;
 
-export function foundVerdict(event: Found, view: HiveView, rankBefore: RankSlug): Verdict {
+export function foundVerdict(event: FoundNow, view: HiveView, rankBefore: RankSlug): Verdict {
   const kind = event.word_kind;
   const found = view.found.find(({ word }) => word === event.word);
   const said = [t.hive.verdict[kind](writing(found ?? { word: event.word, text: '' }), event.points)];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from './announcer.svelte';
-import { api, ApiError, liveAddress, post, WORDS_TIMEOUT } from './api';
+import { api, ApiError, askAhead, liveAddress, post, WORDS_TIMEOUT } from './api';
 
 function answer(status: number, body: string): void {
   vi.stubGlobal(
@@ -27,6 +27,27 @@ describe('api', () => {
     expect(fetch).toHaveBeenCalledWith('/api/games?state=open&limit=20', expect.anything());
     await api.games('all', 50, '7.a/b');
     expect(fetch).toHaveBeenLastCalledWith('/api/games?state=all&limit=50&after=7.a%2Fb', expect.anything());
+  });
+
+  it('answers once from what was asked ahead of time', async () => {
+    answer(200, '{"games": [], "next": null}');
+    askAhead(() => api.games('open'));
+    await api.games('all');
+    expect(fetch).toHaveBeenCalledTimes(2);
+    vi.mocked(fetch).mockImplementation(() => Promise.reject(new TypeError('down')));
+    expect(await api.games('open')).toEqual({ games: [], next: null });
+    await failure(api.games('open'));
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('tells who asks again that what was asked ahead has failed', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.reject(new TypeError('down'))),
+    );
+    askAhead(() => api.games('open'));
+    expect((await failure(api.games('open'))).slug).toBe('network');
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it('posts JSON', async () => {

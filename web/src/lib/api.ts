@@ -14,6 +14,7 @@ import type {
   Language,
   Me,
   Played,
+  PushWishes,
   WordGloss,
   WordInfo,
   WordsFound,
@@ -44,7 +45,40 @@ const TIMEOUT = 15_000;
 export const WORDS_TIMEOUT = 90_000;
 const NOTICEABLE = 2500;
 
-async function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+/** Answers that were asked for ahead of time, by request. */
+const ahead = new Map<string, Promise<unknown>>();
+const AHEAD = 10_000;
+let asksAhead = false;
+
+/** Sends a request before the code that needs its answer is loaded: the same request, sent soon, gets this answer. */
+export function askAhead(ask: () => Promise<unknown>): void {
+  asksAhead = true;
+  try {
+    // Who asks again hears of a failure.
+    ask().catch(() => undefined);
+  } finally {
+    asksAhead = false;
+  }
+}
+
+function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+  const name = JSON.stringify([method, path, body]);
+  const asked = ahead.get(name);
+  ahead.delete(name);
+  const answer = asked ? (asked as Promise<T>) : announced<T>(method, path, body, timeout);
+  if (asksAhead) {
+    ahead.set(name, answer);
+    setTimeout(() => ahead.delete(name), AHEAD);
+  }
+  return answer;
+}
+
+async function announced<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body: unknown,
+  timeout: number,
+): Promise<T> {
   const slow = setTimeout(() => {
     if (timeout === WORDS_TIMEOUT) announcer.show(uiLanguage.texts.wordsComing);
   }, NOTICEABLE);
@@ -65,6 +99,8 @@ async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, 
   };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
+    // What a page sends while it closes still arrives.
+    init.keepalive = true;
     headers['content-type'] = 'application/json';
   }
   let response: Response;
@@ -115,6 +151,13 @@ export const api = {
   logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
   accountSettings: () => get<AccountSettings>('/api/account/settings'),
   changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),
+  pushKey: () => get<{ key: string }>('/api/push/key'),
+  pushWishes: (endpoint: string) => post<PushWishes>('/api/push/wishes', { endpoint }),
+  subscribeToPush: (subscription: PushSubscription, wishes: PushWishes, language: string) => {
+    const { endpoint = '', keys } = subscription.toJSON();
+    const { p256dh = '', auth = '' } = keys ?? {};
+    return post<PushWishes>('/api/push/subscribe', { endpoint, p256dh, auth, ...wishes, language });
+  },
   logOut: () => post<Me>('/api/account/log-out', {}),
 
   games: (state: 'open' | 'over' | 'all', limit = 20, after: string | null = null) =>

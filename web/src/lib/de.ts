@@ -59,7 +59,10 @@ export const de: BaseTexts = {
     offline: 'Offline. Neuer Versuch …',
     kept: (n) => `Offline. ${words(n)} für später gespeichert.`,
     back: 'Wieder online.',
+    revised: 'Wieder online. Ein Wort zählt doch nicht.',
   },
+
+  update: { ready: 'Eine neue Version ist da.', reload: 'Neu laden' },
 
   home: {
     running: 'Läuft gerade',
@@ -158,6 +161,7 @@ export const de: BaseTexts = {
   about: {
     title: 'Über die Wörter',
     note: 'Unsere Wörter stammen aus freien Listen. Hier steht, wer sie gemacht hat und unter welchen Bedingungen sie verwendet werden dürfen.',
+    lists: { large: 'große Liste', br: 'Brasilien' },
     edition: (edition) => `Ausgabe ${edition}`,
     meanings: 'Bedeutungen',
     download: 'Liste herunterladen',
@@ -183,6 +187,16 @@ export const de: BaseTexts = {
   },
 
   account: {
+    push: {
+      title: 'Benachrichtigungen',
+      turns: 'Sag mir, wenn ich am Zug bin',
+      daily: 'Sag mir, wenn es eine neue Wabe gibt',
+      note: 'Auf diesem Gerät, auch wenn Lexicade geschlossen ist. Die Nachrichten gehen verschlüsselt über den Push-Dienst deines Browsers.',
+      isOn: 'Benachrichtigungen sind an.',
+      isOff: 'Benachrichtigungen sind aus.',
+      refused: 'Dein Browser erlaubt für diese Seite keine Benachrichtigungen.',
+      failed: 'Der Push-Dienst deines Browsers ist nicht erreichbar.',
+    },
     title: 'Konto',
     guest:
       'Du spielst als Gast in diesem Browser. Wähle einen Namen, um deine Spiele überall zu haben. Ohne E-Mail-Adresse.',

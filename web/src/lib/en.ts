@@ -58,7 +58,11 @@ export const en = {
     offline: 'Offline. Trying again…',
     kept: (n: number) => `Offline. ${words(n)} saved for later.`,
     back: 'Back online.',
+    /** The server refuses a word that was counted without it. */
+    revised: 'Back online. A word does not count after all.',
   },
+
+  update: { ready: 'A new version is ready.', reload: 'Reload' },
 
   home: {
     running: 'Running now',
@@ -157,6 +161,8 @@ export const en = {
   about: {
     title: 'About the words',
     note: 'Our words come from open lists. Here is who made them, and on what terms they are shared.',
+    /** What follows the language in the code of a further list. */
+    lists: { large: 'large list', br: 'Brazil' } as Partial<Record<string, string>>,
     edition: (edition: string) => `Edition ${edition}`,
     meanings: 'Meanings',
     download: 'Download the list',
@@ -182,6 +188,16 @@ export const en = {
   },
 
   account: {
+    push: {
+      title: 'Notifications',
+      turns: 'Tell me when it’s my turn',
+      daily: 'Tell me when there is a new hive',
+      note: 'On this device, also when Lexicade is closed. Messages go through your browser’s push service, encrypted.',
+      isOn: 'Notifications are on.',
+      isOff: 'Notifications are off.',
+      refused: 'Your browser does not allow notifications for this page.',
+      failed: 'Your browser’s push service could not be reached.',
+    },
     title: 'Account',
     guest:
       'You are playing as a guest in this browser. Choose a name to have your games everywhere. No email needed.',

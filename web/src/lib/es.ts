@@ -57,7 +57,10 @@ export const es: BaseTexts = {
     offline: 'Sin conexión. Reintentando…',
     kept: (n) => `Sin conexión. ${count(n, 'palabra guardada', 'palabras guardadas')}.`,
     back: 'De nuevo en línea.',
+    revised: 'De nuevo en línea. Al final, una palabra no cuenta.',
   },
+
+  update: { ready: 'Hay una versión nueva.', reload: 'Recargar' },
 
   home: {
     running: 'En curso',
@@ -156,6 +159,7 @@ export const es: BaseTexts = {
   about: {
     title: 'Sobre las palabras',
     note: 'Nuestras palabras vienen de listas libres. Aquí se dice quién las hizo y en qué condiciones se comparten.',
+    lists: { large: 'lista grande', br: 'Brasil' },
     edition: (edition) => `Edición ${edition}`,
     meanings: 'Significados',
     download: 'Descargar la lista',
@@ -181,6 +185,16 @@ export const es: BaseTexts = {
   },
 
   account: {
+    push: {
+      title: 'Notificaciones',
+      turns: 'Avisarme cuando me toque jugar',
+      daily: 'Avisarme cuando haya una nueva colmena',
+      note: 'En este dispositivo, también con Lexicade cerrado. Los mensajes pasan cifrados por el servicio de notificaciones de tu navegador.',
+      isOn: 'Las notificaciones están activadas.',
+      isOff: 'Las notificaciones están desactivadas.',
+      refused: 'Tu navegador no permite notificaciones para esta página.',
+      failed: 'No se ha podido contactar con el servicio de notificaciones de tu navegador.',
+    },
     title: 'Cuenta',
     guest:
       'Estás jugando sin cuenta en este navegador. Elige un nombre para tener tus partidas en todas partes. No hace falta correo.',

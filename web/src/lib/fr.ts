@@ -57,7 +57,10 @@ export const fr: BaseTexts = {
     offline: 'Hors ligne. Nouvel essai…',
     kept: (n) => `Hors ligne. ${words(n)} en attente.`,
     back: 'De nouveau en ligne.',
+    revised: 'De nouveau en ligne. Finalement, un mot ne compte pas.',
   },
+
+  update: { ready: 'Une nouvelle version est disponible.', reload: 'Recharger' },
 
   home: {
     running: 'En cours',
@@ -156,6 +159,7 @@ export const fr: BaseTexts = {
   about: {
     title: 'À propos des mots',
     note: 'Nos mots viennent de listes libres. Voici qui les a établies et à quelles conditions elles sont partagées.',
+    lists: { large: 'grande liste', br: 'Brésil' },
     edition: (edition) => `Édition ${edition}`,
     meanings: 'Sens',
     download: 'Télécharger la liste',
@@ -181,6 +185,16 @@ export const fr: BaseTexts = {
   },
 
   account: {
+    push: {
+      title: 'Notifications',
+      turns: 'Me prévenir quand c’est à moi de jouer',
+      daily: 'Me prévenir quand il y a une nouvelle ruche',
+      note: 'Sur cet appareil, même quand Lexicade est fermé. Les messages passent, chiffrés, par le service de notification de votre navigateur.',
+      isOn: 'Les notifications sont activées.',
+      isOff: 'Les notifications sont désactivées.',
+      refused: 'Votre navigateur n’autorise pas les notifications pour cette page.',
+      failed: 'Le service de notification de votre navigateur est injoignable.',
+    },
     title: 'Compte',
     guest:
       'Vous jouez sans compte dans ce navigateur. Choisissez un nom pour retrouver vos parties partout. Aucune adresse e-mail requise.',

@@ -454,6 +454,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Push Key
+         * @description The key to subscribe with.
+         */
+        get: operations["push_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push Wishes
+         * @description What a browser of mine is told. A browser that is not known is told nothing.
+         */
+        post: operations["push_wishes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push Subscribe
+         * @description Choose what a browser of mine is told. Ten browsers of an account are kept; nothing chosen: it is forgotten.
+         */
+        post: operations["push_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/about/words": {
         parameters: {
             query?: never;
@@ -678,6 +738,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hive/daily/sealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sealed Daily
+         * @description Today's words as hashes, to judge guesses without a connection. The server decides when they arrive.
+         */
+        get: operations["sealed_daily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hive/daily/{day}/answers": {
         parameters: {
             query?: never;
@@ -758,6 +838,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shake/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Boards Ahead
+         * @description Boards of the day for rounds alone without a connection, with their words as hashes.
+         */
+        get: operations["boards_ahead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shake/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Rounds
+         * @description My rounds of a language added up, with my best on each size of grid.
+         */
+        get: operations["my_rounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/rounds/{number}.csv": {
         parameters: {
             query?: never;
@@ -810,6 +930,26 @@ export interface paths {
          * @description The board of a game of Cross as a picture, with the last move marked and the scores below.
          */
         get: operations["board_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/games/{id}/plays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Plays
+         * @description All plays of a turn: of the running one after the hint `plays`, of any one when the game is over.
+         */
+        get: operations["list_plays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1026,6 +1166,21 @@ export interface components {
             words_total: number;
         };
         /**
+         * Best
+         * @description A player's best round on a size of grid, of those that the high scores count.
+         */
+        Best: {
+            /** Points */
+            points: number;
+            /** Words */
+            words: number;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+        };
+        /**
          * BestGame
          * @description My game with the most points.
          */
@@ -1063,6 +1218,65 @@ export interface components {
              * @description What the move scored.
              */
             points: number;
+        };
+        /**
+         * BoardAhead
+         * @description A board for a round without a connection: its words can be judged, not read.
+         */
+        BoardAhead: {
+            /** @description The options of the round, with the seed that gives this board again. */
+            options: components["schemas"]["Options"];
+            /**
+             * Faces
+             * @description The board, row by row.
+             */
+            faces: string[];
+            /**
+             * Minimum
+             * @description How many letters a word has at least.
+             */
+            minimum: number;
+            /**
+             * Words Total
+             * @description The words there are.
+             */
+            words_total: number;
+            /**
+             * Targets Total
+             * @description The targets there are.
+             */
+            targets_total: number;
+            /**
+             * Max Points
+             * @description The points of all words together.
+             */
+            max_points: number;
+            /**
+             * Salt
+             * @description The salt of this board's hashes, in base64url.
+             */
+            salt: string;
+            /**
+             * Rounds
+             * @description Rounds of PBKDF2-HMAC-SHA256.
+             */
+            rounds: number;
+            /**
+             * Words
+             * @description Each word on the board: 7 bytes of its hash, then its facts covered by the hash, in base64url.
+             */
+            words: string[];
+        };
+        /**
+         * BoardsAhead
+         * @description Boards for rounds without a connection, the same for everybody who asks for them on one day.
+         */
+        BoardsAhead: {
+            /**
+             * Boards
+             * @description The boards.
+             */
+            boards: components["schemas"]["BoardAhead"][];
         };
         /**
          * ChatHistory
@@ -1271,6 +1485,42 @@ export interface components {
              * @description The six levels first, then the strategies.
              */
             bots: components["schemas"]["CrossBot"][];
+        };
+        /**
+         * CrossPlays
+         * @description All plays of a turn.
+         */
+        CrossPlays: {
+            /**
+             * After
+             * @description How many turns had been made before it.
+             */
+            after: number;
+            /**
+             * Seat
+             * @description The seat to move.
+             */
+            seat: number;
+            /**
+             * Rack
+             * @description Its tiles.
+             */
+            rack: string[];
+            /**
+             * Total
+             * @description How many plays there are.
+             */
+            total: number;
+            /**
+             * Plays
+             * @description The best score plus leave first; at most 30,000.
+             */
+            plays: components["schemas"]["TablePlay"][];
+            /**
+             * Squares
+             * @description The squares where a play can touch the board.
+             */
+            squares: components["schemas"]["SquareLetters"][];
         };
         /**
          * CrossProfile
@@ -2179,6 +2429,109 @@ export interface components {
             title: string;
         };
         /**
+         * Options
+         * @description What the host chooses. A round keeps the options with which it started.
+         */
+        Options: {
+            /**
+             * Language
+             * @description The language of the words.
+             * @default en
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The word list; empty: the language's default.
+             * @default
+             */
+            lexicon: string;
+            /**
+             * Size
+             * @description How many dice wide and high the grid is.
+             * @default 4
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /**
+             * Dice
+             * @description The name of a set of dice; empty: the language's default for the size.
+             * @default
+             */
+            dice: string;
+            /**
+             * Difficulty
+             * @description How much there is to find.
+             * @default medium
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @description How long a round takes; null: until the host ends it.
+             * @default 180
+             */
+            seconds: number | null;
+            /**
+             * Duplicates
+             * @description The rule about words that several find.
+             * @default all
+             * @enum {string}
+             */
+            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
+            /**
+             * Level
+             * @description Words up to this level of commonness are the targets; rarer ones count too.
+             * @default 4
+             */
+            level: number;
+            /**
+             * Class Level
+             * @description The level of a language class, which then says what the targets are: an estimate by commonness; null: none.
+             */
+            class_level: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+            /**
+             * Min Length
+             * @description How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4.
+             */
+            min_length: number | null;
+            /**
+             * Own Words
+             * @description The host's own words: the grid is built from them, and they are its targets.
+             * @default []
+             */
+            own_words: string[];
+            /**
+             * Seed
+             * @description A text that determines the board; empty: a random board.
+             * @default
+             */
+            seed: string;
+            /**
+             * Host Plays
+             * @description Whether the host of a table plays too, or only watches.
+             * @default true
+             */
+            host_plays: boolean;
+            /**
+             * Live Scores
+             * @description Whether players see each other's scores while they play.
+             * @default true
+             */
+            live_scores: boolean;
+            /**
+             * Sight
+             * @description What players see of each other afterwards: nothing, the first three, all scores, or scores and words.
+             * @default words
+             * @enum {string}
+             */
+            sight: "nothing" | "podium" | "scores" | "words";
+            /**
+             * Translations
+             * @description The language of translations; null: each player's own.
+             */
+            translations: ("en" | "de" | "es" | "fr") | null;
+        };
+        /**
          * Person
          * @description An account; a guest has no name.
          */
@@ -2220,6 +2573,82 @@ export interface components {
             /** @description The effect, as far as my seat may know it. */
             preview: components["schemas"]["Preview"];
         };
+        /**
+         * PushEndpoint
+         * @description A browser's subscription.
+         */
+        PushEndpoint: {
+            /**
+             * Endpoint
+             * @description Where messages were sent.
+             */
+            endpoint: string;
+        };
+        /**
+         * PushKey
+         * @description The key by which a browser lets this server send messages.
+         */
+        PushKey: {
+            /**
+             * Key
+             * @description The public key, in base64url.
+             */
+            key: string;
+        };
+        /**
+         * PushSubscription
+         * @description A browser's subscription, as its push service made it, and what it is for.
+         */
+        PushSubscription: {
+            /**
+             * Endpoint
+             * @description Where messages are sent: an address of the push service.
+             */
+            endpoint: string;
+            /**
+             * P256Dh
+             * @description The browser's public key, in base64url.
+             */
+            p256dh: string;
+            /**
+             * Auth
+             * @description The browser's secret, in base64url.
+             */
+            auth: string;
+            /**
+             * Turns
+             * @description Whether to tell that it is my turn.
+             */
+            turns: boolean;
+            /**
+             * Daily
+             * @description Whether to tell that there is a new daily puzzle.
+             */
+            daily: boolean;
+            /**
+             * Language
+             * @description The language of the messages.
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "fr" | "de" | "es";
+        };
+        /**
+         * PushWishes
+         * @description What a browser is told while it is not open.
+         */
+        PushWishes: {
+            /**
+             * Turns
+             * @description That it is my turn.
+             */
+            turns: boolean;
+            /**
+             * Daily
+             * @description That there is a new daily puzzle.
+             */
+            daily: boolean;
+        };
         /** RankCount */
         RankCount: {
             /**
@@ -2244,6 +2673,59 @@ export interface components {
              * @description The message's number.
              */
             seq: number;
+        };
+        /**
+         * RoundStatistics
+         * @description The statistics of a player. A round counts when it is over and the player found a word in it.
+         */
+        RoundStatistics: {
+            /** Rounds */
+            rounds: number;
+            /** Words */
+            words: number;
+            /** Points */
+            points: number;
+            /** Longest */
+            longest: string[];
+            /** Sizes */
+            sizes: components["schemas"]["SizeStatistics"][];
+        };
+        /**
+         * SealedHive
+         * @description Today's hive for a client that loses its connection: words can be judged, not read.
+         */
+        SealedHive: {
+            /**
+             * Date
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Language
+             * @description The language of the hive.
+             */
+            language: string;
+            /**
+             * Letters
+             * @description The letters, the centre first.
+             */
+            letters: string[];
+            /**
+             * Salt
+             * @description The salt of this hive's hashes, in base64url.
+             */
+            salt: string;
+            /**
+             * Rounds
+             * @description Rounds of PBKDF2-HMAC-SHA256.
+             */
+            rounds: number;
+            /**
+             * Words
+             * @description Each word that counts: 7 bytes of its hash, then its facts covered by the hash, in base64url.
+             */
+            words: string[];
         };
         /** SenseInfo */
         SenseInfo: {
@@ -2274,6 +2756,28 @@ export interface components {
              * @description True: the seat may not write.
              */
             silenced: boolean;
+        };
+        /**
+         * SizeStatistics
+         * @description The rounds on one size of grid.
+         */
+        SizeStatistics: {
+            /**
+             * Size
+             * @enum {integer}
+             */
+            size: 4 | 5 | 6;
+            /** Rounds */
+            rounds: number;
+            /** Words */
+            words: number;
+            /** Points */
+            points: number;
+            /** Most Words */
+            most_words: number;
+            /** Compared */
+            compared: number;
+            best: components["schemas"]["Best"] | null;
         };
         /**
          * SourceInfo
@@ -2315,6 +2819,32 @@ export interface components {
              * @description The name of the source.
              */
             title: string;
+        };
+        /**
+         * SquareLetters
+         * @description An empty square on which a play can begin to touch the board, and the letters that its neighbours allow.
+         */
+        SquareLetters: {
+            /**
+             * Row
+             * @description Its row, counted from 0.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Its column, counted from 0.
+             */
+            column: number;
+            /**
+             * Across
+             * @description The letters that fit in a word across, as they make a word down; null: no tile is above or below.
+             */
+            across: string[] | null;
+            /**
+             * Down
+             * @description The letters that fit in a word down, as they make a word across; null: no tile is at its sides.
+             */
+            down: string[] | null;
         };
         /**
          * Statistics
@@ -2464,6 +2994,47 @@ export interface components {
              * @description Three names to choose from that are free at this table.
              */
             names: string[];
+        };
+        /**
+         * TablePlay
+         * @description A play.
+         */
+        TablePlay: {
+            /**
+             * Move
+             * @description The play in notation.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles.
+             */
+            word: string;
+            /**
+             * Extra
+             * @description The other words that it forms.
+             */
+            extra: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Leave
+             * @description The tiles that stay on the rack.
+             */
+            leave: string[];
+            /**
+             * Leave Value
+             * @description What those are worth, in points.
+             */
+            leave_value: number;
+            /**
+             * Equity
+             * @description Score and leave together.
+             */
+            equity: number;
         };
         /**
          * TimeToRank
@@ -2796,6 +3367,30 @@ export interface components {
             kind: "begun";
         };
         /**
+         * CrossBestMove
+         * @description The best move of a turn; without tiles to lay or exchange it is a pass.
+         */
+        CrossBestMove: {
+            /**
+             * Tiles
+             * @description The tiles to lay.
+             * @default []
+             */
+            tiles: components["schemas"]["CrossLaid"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange.
+             * @default []
+             */
+            exchanged: string[];
+            /**
+             * Points
+             * @description What it scores.
+             * @default 0
+             */
+            points: number;
+        };
+        /**
          * Bot
          * @description A player that is a program.
          */
@@ -3044,7 +3639,7 @@ export interface components {
              * Command
              * @description What to do.
              */
-            command: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"];
+            command: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"] | components["schemas"]["CrossHint"];
         };
         /**
          * CrossDealt
@@ -3276,62 +3871,56 @@ export interface components {
             left: number;
         };
         /**
-         * HiveHint
-         * @description Take a hint. Hints are counted.
+         * CrossHintView
+         * @description What I was told about the best move of my turn. What I have not asked for is null or empty.
          */
-        HiveHint: {
+        CrossHintView: {
             /**
-             * Hint
-             * @description What the hint is about.
+             * Action
+             * @description What to do.
              * @enum {string}
              */
-            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+            action: "place" | "exchange" | "pass";
             /**
-             * Into
-             * @description The language that a meaning is told in, where that can be done.
-             * @default en
-             * @enum {string}
+             * Count
+             * @description How many tiles to lay or to exchange.
              */
-            into?: "en" | "de" | "es" | "fr";
+            count: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Line
+             * @description The row or column of the tiles to lay, counted from 0.
              */
-            kind: "hint";
-        };
-        /**
-         * HiveHinted
-         * @description A seat took a hint.
-         */
-        HiveHinted: {
+            line: number | null;
             /**
-             * Seat
-             * @description The seat that took the hint.
+             * Down
+             * @description Whether the line is a column.
              */
-            seat: number;
+            down: boolean;
             /**
-             * Hint
-             * @description What the hint is about.
-             * @enum {string}
+             * Points
+             * @description What the move scores.
              */
-            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+            points: number | null;
             /**
-             * Word
-             * @description The word that the hint is about. Empty for the whole hive, and in answers: the view shows the hint.
-             * @default
+             * Move
+             * @description The move in notation.
              */
-            word: string;
+            move: string | null;
             /**
-             * Text
-             * @description What the hint tells of that word, its first letters or its meaning; empty in answers.
-             * @default
+             * Tiles
+             * @description The tiles to lay.
              */
-            text: string;
+            tiles: components["schemas"]["CrossLaid"][];
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Exchanged
+             * @description The tiles to exchange.
              */
-            kind: "hinted";
+            exchanged: string[];
+            /**
+             * Plays
+             * @description Whether I may see all plays.
+             */
+            plays: boolean;
         };
         /**
          * HiveHints
@@ -4301,6 +4890,12 @@ export interface components {
              */
             duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
             /**
+             * Sight
+             * @description What players see of each other when the round is over.
+             * @enum {string}
+             */
+            sight: "nothing" | "podium" | "scores" | "words";
+            /**
              * Minimum
              * @description How many letters a word has at least.
              */
@@ -4367,6 +4962,11 @@ export interface components {
              */
             targets_left: number;
             /**
+             * Own Words
+             * @description Whether the board was built from the host's own words, which then are the targets.
+             */
+            own_words: boolean;
+            /**
              * Max Points
              * @description The points of all words together.
              */
@@ -4376,6 +4976,11 @@ export interface components {
              * @description How many different words the whole table has found; null if that would reveal scores of others.
              */
             found_by_all: number | null;
+            /**
+             * Targets By All
+             * @description How many of the targets the whole table has found; null as `found_by_all`.
+             */
+            targets_by_all: number | null;
             /**
              * Missing
              * @description For the host: own words that do not fit on the board.
@@ -4613,6 +5218,12 @@ export interface components {
              * @description Time taken for all turns.
              */
             seconds: number;
+            /**
+             * Hints
+             * @description Hints taken.
+             * @default 0
+             */
+            hints: number;
         };
         /**
          * HiveStep
@@ -4889,6 +5500,46 @@ export interface components {
              * @description What it scored, the bonus for a full rack not counted.
              */
             points: number;
+        };
+        /**
+         * CrossHint
+         * @description Ask for a hint at one's own turn. The server works out the best move and decides `GiveHint` instead.
+         */
+        CrossHint: {
+            /**
+             * Hint
+             * @description `nudge`: where and how many tiles; `score`: how many points; `best`: the move; `plays`: all plays.
+             * @enum {string}
+             */
+            hint: "nudge" | "score" | "best" | "plays";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hint";
+        };
+        /**
+         * CrossHinted
+         * @description A seat took a hint.
+         */
+        CrossHinted: {
+            /**
+             * Seat
+             * @description The seat that took the hint.
+             */
+            seat: number;
+            /**
+             * Hint
+             * @description What the hint tells, for the seat alone.
+             */
+            hint: ("nudge" | "score" | "best" | "plays") | null;
+            /** @description The move that the hint is about. Null in answers: the view shows what the seat may know of it. */
+            best: components["schemas"]["CrossBestMove"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hinted";
         };
         /**
          * CrossEnded
@@ -5467,6 +6118,8 @@ export interface components {
              * @description What waits for consent.
              */
             proposals: components["schemas"]["CrossProposalView"][];
+            /** @description What I was told about my turn; null if I took no hint. */
+            hint: components["schemas"]["CrossHintView"] | null;
             /**
              * May Cancel
              * @description Whether it can still be proposed to cancel the game.
@@ -5574,6 +6227,64 @@ export interface components {
              * @enum {string}
              */
             kind: "guess";
+        };
+        /**
+         * HiveHint
+         * @description Take a hint. Hints are counted.
+         */
+        HiveHint: {
+            /**
+             * Hint
+             * @description What the hint is about.
+             * @enum {string}
+             */
+            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+            /**
+             * Into
+             * @description The language that a meaning is told in, where that can be done.
+             * @default en
+             * @enum {string}
+             */
+            into?: "en" | "de" | "es" | "fr";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hint";
+        };
+        /**
+         * HiveHinted
+         * @description A seat took a hint.
+         */
+        HiveHinted: {
+            /**
+             * Seat
+             * @description The seat that took the hint.
+             */
+            seat: number;
+            /**
+             * Hint
+             * @description What the hint is about.
+             * @enum {string}
+             */
+            hint: "totals" | "grid" | "pairs" | "letters" | "meaning";
+            /**
+             * Word
+             * @description The word that the hint is about. Empty for the whole hive, and in answers: the view shows the hint.
+             * @default
+             */
+            word: string;
+            /**
+             * Text
+             * @description What the hint tells of that word, its first letters or its meaning; empty in answers.
+             * @default
+             */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hinted";
         };
         /**
          * HiveStart
@@ -6062,11 +6773,11 @@ export interface components {
             live_scores?: boolean;
             /**
              * Sight
-             * @description What players see of each other afterwards: nothing, scores, or scores and words.
+             * @description What players see of each other afterwards: nothing, the first three, all scores, or scores and words.
              * @default words
              * @enum {string}
              */
-            sight?: "nothing" | "scores" | "words";
+            sight?: "nothing" | "podium" | "scores" | "words";
             /**
              * Translations
              * @description The language of translations; null: each player's own.
@@ -6168,11 +6879,11 @@ export interface components {
             live_scores: boolean;
             /**
              * Sight
-             * @description What players see of each other afterwards: nothing, scores, or scores and words.
+             * @description What players see of each other afterwards: nothing, the first three, all scores, or scores and words.
              * @default words
              * @enum {string}
              */
-            sight: "nothing" | "scores" | "words";
+            sight: "nothing" | "podium" | "scores" | "words";
             /**
              * Translations
              * @description The language of translations; null: each player's own.
@@ -6350,8 +7061,8 @@ export interface components {
         HiveEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["HiveFound"] | components["schemas"]["HiveRevealed"] | components["schemas"]["HiveHinted"] | components["schemas"]["HiveStarted"] | components["schemas"]["HiveEnded"];
         ShakeCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["ShakeReady"] | components["schemas"]["ShakeConfigure"] | components["schemas"]["ShakeStart"] | components["schemas"]["ShakePause"] | components["schemas"]["ShakeResume"] | components["schemas"]["ShakeEnd"] | components["schemas"]["ShakeGuess"];
         ShakeEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["ShakeReadied"] | components["schemas"]["ShakeConfigured"] | components["schemas"]["ShakeRoundStarted"] | components["schemas"]["ShakePaused"] | components["schemas"]["ShakeResumed"] | components["schemas"]["ShakeEnded"] | components["schemas"]["ShakeFound"] | components["schemas"]["ShakeRefused"];
-        CrossCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"];
-        CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossEnded"];
+        CrossCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"] | components["schemas"]["CrossHint"];
+        CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossHinted"] | components["schemas"]["CrossEnded"];
         Event: components["schemas"]["HiveEvent"] | components["schemas"]["ShakeEvent"] | components["schemas"]["CrossEvent"];
         Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"] | components["schemas"]["CrossCommand"];
         Preview: components["schemas"]["CrossPreview"];
@@ -8729,6 +9440,317 @@ export interface operations {
             };
         };
     };
+    push_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    push_wishes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushEndpoint"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushWishes"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    push_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushWishes"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     about: {
         parameters: {
             query?: never;
@@ -9993,6 +11015,109 @@ export interface operations {
             };
         };
     };
+    sealed_daily: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedHive"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     daily_answers: {
         parameters: {
             query?: {
@@ -10409,6 +11534,214 @@ export interface operations {
             };
         };
     };
+    boards_ahead: {
+        parameters: {
+            query?: {
+                language?: string;
+                size?: "4" | "5" | "6";
+                difficulty?: "easy" | "medium" | "hard";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardsAhead"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    my_rounds: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundStatistics"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     round_file: {
         parameters: {
             query?: never;
@@ -10637,6 +11970,114 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                     "image/svg+xml": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_plays: {
+        parameters: {
+            query?: {
+                /** @description Turns made before; left out: the running turn, or the first. */
+                after?: number | null;
+                /** @description Which of my seats looks; left out: the one to move, else my first. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPlays"];
                 };
             };
             /** @description Bad Request */

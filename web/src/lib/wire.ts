@@ -11,6 +11,7 @@ export type Schema = components['schemas'];
 export type Me = Schema['Me'];
 export type ClassLevel = NonNullable<Schema['NewHive']['class_level']>;
 export type AccountSettings = Schema['AccountSettings'];
+export type PushWishes = Schema['PushWishes'];
 export type GameTotals = Schema['GameTotals'];
 export type Failure = Schema['Failure'];
 

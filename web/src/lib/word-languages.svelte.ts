@@ -16,6 +16,9 @@ export const ENGLISH: Language = {
 
 const kept = stored<string>('words-language', () => localStorage);
 
+/** The list as the server sent it last, for when it cannot be reached. */
+const keptAll = stored<Language[]>('languages', () => localStorage);
+
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? tag;
 
 const TAG = /^[a-z]{2,3}(-[a-z]{2})?$/;
@@ -55,12 +58,18 @@ class WordLanguages {
     return (this.#asked ??= this.#load());
   }
 
+  /** The language to play in, if it is known without asking the server. */
+  known(wishes: readonly string[] = navigator.languages): string | null {
+    const first = wishes[0];
+    return kept.read() !== null || !first || primary(first) === 'en' ? this.chosen : null;
+  }
+
   /** The language to play in: the chosen one, or at the first visit the browser's, if the server has it. */
   async settle(wishes: readonly string[] = navigator.languages): Promise<string> {
-    const first = wishes[0];
-    if (kept.read() !== null || !first || primary(first) === 'en') {
+    const known = this.known(wishes);
+    if (known !== null) {
       void this.load();
-      return this.chosen;
+      return known;
     }
     await this.load();
     // The player may have chosen meanwhile.
@@ -76,11 +85,15 @@ class WordLanguages {
       const { languages } = await api.languages();
       if (languages.length > 0) this.all = languages;
       this.loaded = true;
+      keptAll.write(languages);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A server without the route has English only; a server that was not reached is asked again.
-      if (error.passing) this.#asked = null;
-      else {
+      if (error.passing) {
+        this.#asked = null;
+        const last = keptAll.read();
+        if (last && last.length > 0) this.all = last;
+      } else {
         this.all = [ENGLISH];
         this.loaded = true;
       }

@@ -1,5 +1,5 @@
 import { get, part, post, WORDS_TIMEOUT } from '../lib/api';
-import type { ShakeOptions, ShakeScores, ShakeState } from './types';
+import type { BoardAhead, ShakeOptions, ShakeScores, ShakeState, ShakeStatistics } from './types';
 
 export const shakeApi = {
   create: (options: Partial<ShakeOptions>, solo: boolean, name?: string) =>
@@ -8,8 +8,14 @@ export const shakeApi = {
       name ? { game: 'shake', options, solo, name } : { game: 'shake', options, solo },
       WORDS_TIMEOUT,
     ),
+  ahead: (language: string, size: number, difficulty: string) =>
+    get<{ boards: BoardAhead[] }>(
+      `/api/shake/ahead?language=${part(language)}&size=${size}&difficulty=${part(difficulty)}`,
+      WORDS_TIMEOUT,
+    ),
   scores: (language: string, size: number) =>
     get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
+  statistics: (language: string) => get<ShakeStatistics>(`/api/shake/statistics?language=${part(language)}`),
 };
 
 /** The address of a round's figures, for its host. */

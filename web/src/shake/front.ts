@@ -4,6 +4,7 @@ const en = {
   note: 'Sixteen dice, three minutes: chains of neighbouring letters, alone or with a whole class.',
   playNow: 'Play now',
   withOthers: 'With others',
+  statisticsLink: 'Shake statistics',
 };
 
 export type ShakeFront = typeof en;
@@ -13,6 +14,7 @@ const fr: ShakeFront = {
   note: 'Seize dés, trois minutes\u00a0: des chaînes de lettres voisines, en solo ou avec toute une classe.',
   playNow: 'Jouer',
   withOthers: 'À plusieurs',
+  statisticsLink: 'Statistiques de Shake',
 };
 
 const de: ShakeFront = {
@@ -20,6 +22,7 @@ const de: ShakeFront = {
   note: 'Sechzehn Würfel, drei Minuten: Ketten aus benachbarten Buchstaben, allein oder mit der ganzen Klasse.',
   playNow: 'Jetzt spielen',
   withOthers: 'Mit anderen',
+  statisticsLink: 'Shake-Statistik',
 };
 
 const es: ShakeFront = {
@@ -27,6 +30,7 @@ const es: ShakeFront = {
   note: 'Dieciséis dados, tres minutos: cadenas de letras vecinas, en solitario o con toda una clase.',
   playNow: 'Jugar ya',
   withOthers: 'Con más gente',
+  statisticsLink: 'Estadísticas de Shake',
 };
 
 export const front = { en, fr, de, es };

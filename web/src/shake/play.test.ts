@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime('2026-11-15T12:00:10Z');
   sessionStorage.clear();
+  localStorage.clear();
   replies = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', () => {
@@ -58,6 +59,8 @@ describe('Play', () => {
     expect(announcer.text).toBe('Cats, 1 point.');
     expect(play.entered?.fate).toBe('right');
     expect(play.view.round?.score).toBe(1);
+    await vi.advanceTimersByTimeAsync(2200);
+    expect(play.verdict).toBe(null);
   });
 
   it('is glad of the last common word, and only once', async () => {

@@ -12,7 +12,7 @@ const USUAL: RoundSettings = { size: 4, seconds: 180, difficulty: 'medium' };
 /** The options with which each way of playing together starts; the host may change all of them. */
 export const PRESETS: Record<Mode, Partial<ShakeOptions>> = {
   duel: { duplicates: 'classic', host_plays: true, live_scores: true, sight: 'words' },
-  room: { duplicates: 'all', host_plays: false, live_scores: false, sight: 'scores' },
+  room: { duplicates: 'all', host_plays: false, live_scores: false, sight: 'podium' },
   team: { duplicates: 'coop', host_plays: true, live_scores: true, sight: 'words' },
 };
 

@@ -3,6 +3,7 @@ import { wordLanguages } from '../lib/word-languages.svelte';
 import type { ResultCard } from '../table/result-card';
 import { shakePaths } from './routes';
 import { boardAddress } from './share';
+import { targetTexts } from './targets';
 import type { Round, ShakeOptions } from './types';
 
 /** Where others play the grid of a round, if it can be shared. */
@@ -24,7 +25,7 @@ export function resultOf(round: Round, found: ReadonlySet<string>, link: string)
     facts: [
       t.shake.foundCount(found.size, round.words_total),
       round.targets_total > 0
-        ? `${t.shake.targetsFound}: ${t.number(targets)} ${t.shake.of(round.targets_total)}`
+        ? `${targetTexts(round, false).title}: ${t.number(targets)} ${t.shake.of(round.targets_total)}`
         : '',
     ].filter(Boolean),
     share: round.words_total > 0 ? found.size / round.words_total : null,

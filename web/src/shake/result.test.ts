@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRound, fakeSeat, fakeWord } from './fakes';
-import { byLength, filtersOf, foundBy, joyIn, joyOf, ownerOf, passes, race, placed } from './result';
+import {
+  beaten,
+  byLength,
+  filtersOf,
+  foundBy,
+  joyIn,
+  joyOf,
+  ownerOf,
+  passes,
+  race,
+  placed,
+  wins,
+} from './result';
 
 const result = (words = [fakeWord('CAT', { target: true })]) => ({
   words,
@@ -134,5 +146,35 @@ describe('what there is to be glad of', () => {
     expect(joyIn(fakeRound({ words_left: 4, targets_left: 1 }))).toBeNull();
     expect(joyIn(fakeRound({ words_left: 4, targets_left: 0, targets_total: 0 }))).toBeNull();
     expect(joyIn(null)).toBeNull();
+  });
+});
+
+describe('a personal best', () => {
+  const round = fakeRound();
+  const best = (at: string) => ({ points: 9, words: 5, at });
+
+  it('is the round that has just ended, if there was one to beat', () => {
+    expect(beaten({ best: best('2026-11-15T12:03:00Z'), compared: 2 }, round)).toBe(true);
+    expect(beaten({ best: best('2026-11-15T12:03:00Z'), compared: 1 }, round)).toBe(false);
+    expect(beaten({ best: best('2026-11-14T20:00:00Z'), compared: 5 }, round)).toBe(false);
+    expect(beaten({ best: null, compared: 0 }, round)).toBe(false);
+  });
+});
+
+describe('places where only the first three are told', () => {
+  const people = [5, 4, null, 3, 1].map((points, seat) => fakeSeat(seat, { points }));
+
+  it('leaves the own place out', () => {
+    expect(placed(people, ({ points }) => points).map(({ place }) => place)).toEqual([1, 2, 3, null]);
+  });
+});
+
+describe('the winner of a round', () => {
+  const people = [3, 7, 7, 0].map((points, seat) => fakeSeat(seat, { points }));
+
+  it('is whoever has most, if that is told', () => {
+    expect([0, 1, 2, 3].map((seat) => wins(people, seat, 'podium'))).toEqual([false, true, true, false]);
+    expect(wins(people, 1, 'nothing')).toBe(false);
+    expect(wins([fakeSeat(0, { points: 0 }), fakeSeat(1, { points: 0 })], 0, 'words')).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { grouped } from '../table/letters';
+import { podium, type Finisher } from '../table/podium';
 import { ranked } from '../table/ranking';
-import type { Result, ResultWord, Round, Seat } from './types';
+import type { Result, ResultWord, Round, Seat, SizeStatistics } from './types';
 
 export type Filter = 'all' | 'found' | 'missed' | 'targets' | 'shared' | 'mine' | 'theirs' | 'nobody';
 
@@ -25,6 +26,14 @@ export function joyIn(
 ): Joy | null {
   if (round?.words_left === 0) return 'words';
   return round?.targets_left === 0 && round.targets_total > 0 ? 'targets' : null;
+}
+
+/** Whether a round is this player's best, and not merely the first that counts. */
+export function beaten(
+  { best, compared }: Pick<SizeStatistics, 'best' | 'compared'>,
+  round: Pick<Round, 'starts_at'>,
+): boolean {
+  return compared > 1 && best !== null && Date.parse(best.at) >= Date.parse(round.starts_at);
 }
 
 /** Whether players may see who found what. */
@@ -77,15 +86,34 @@ export function byLength(words: readonly ResultWord[], alphabet: readonly string
 }
 
 export interface Placed {
-  place: number;
+  /** Null if it is not told: only the first three are. */
+  place: number | null;
   person: Seat;
 }
 
+const TOLD = 3;
+
 /** The places of those who play and whose points are shown. */
 export function placed(people: readonly Seat[], points: (person: Seat) => number | null): Placed[] {
-  const playing = people.filter((person) => person.plays && !person.removed && points(person) !== null);
-  const places = ranked(playing, (a, b) => (points(b) ?? 0) - (points(a) ?? 0));
-  return places.map(({ place, item }) => ({ place, person: item }));
+  const playing = people.filter((person) => person.plays && !person.removed);
+  const shown = playing.filter((person) => points(person) !== null);
+  const places = ranked(shown, (a, b) => (points(b) ?? 0) - (points(a) ?? 0));
+  const hidden = shown.length < playing.length;
+  return places.map(({ place, item }) => ({ place: hidden && place > TOLD ? null : place, person: item }));
+}
+
+/** Those whose points of the round are shown, for a podium. */
+export const finishers = (people: readonly Seat[]): Finisher[] =>
+  placed(people, ({ points }) => points).map(({ person: { seat, name, points } }) => ({
+    seat,
+    name,
+    points: points ?? 0,
+  }));
+
+/** Whether a seat won a round, as far as the scores are told. */
+export function wins(people: readonly Seat[], seat: number | null, sight: Round['sight']): boolean {
+  const [first] = podium(finishers(people));
+  return sight !== 'nothing' && (first?.people.some((each) => each.seat === seat) ?? false);
 }
 
 export interface Race {

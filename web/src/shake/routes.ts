@@ -4,6 +4,7 @@ export type ShakeRoute =
   | { page: 'shake' }
   | { page: 'shake-new'; query: string }
   | { page: 'shake-scores' }
+  | { page: 'shake-statistics'; language: string | null }
   | { page: 'shake-game'; id: string };
 
 export const patterns: readonly RoutePattern<ShakeRoute>[] = [
@@ -11,6 +12,10 @@ export const patterns: readonly RoutePattern<ShakeRoute>[] = [
   // A shared board is described by the query.
   [/^\/shake\/new$/, (query = '') => ({ page: 'shake-new', query })],
   [/^\/shake\/scores$/, () => ({ page: 'shake-scores' })],
+  [
+    /^\/shake\/statistics(?:\/([a-z]{2,3}(?:-[a-z0-9]+)*))?$/,
+    (language) => ({ page: 'shake-statistics', language: language ?? null }),
+  ],
   [/^\/shake\/([\w-]+)$/, (id = '') => ({ page: 'shake-game', id })],
 ];
 
@@ -18,5 +23,6 @@ export const shakePaths = {
   home: '/shake',
   newGame: '/shake/new',
   scores: '/shake/scores',
+  statistics: (language: string) => `/shake/statistics/${language}`,
   game: (id: string) => `/shake/${id}`,
 };

@@ -16,5 +16,8 @@ export type Duplicates = Round['duplicates'];
 export type ShakeDifficulty = ShakeOptions['difficulty'];
 export type Sight = ShakeOptions['sight'];
 
+export type BoardAhead = Schema['BoardAhead'];
+export type ShakeStatistics = Schema['RoundStatistics'];
+export type SizeStatistics = Schema['SizeStatistics'];
 export type HighScore = Schema['HighScore'];
 export type ShakeScores = Schema['HighScores'];

@@ -56,6 +56,7 @@ export class Live<View> {
     window.addEventListener('online', this.#reconnect);
     window.addEventListener('offline', this.#disconnected);
     document.addEventListener('visibilitychange', this.#visibilityChanged);
+    if (!navigator.onLine) this.offline = true;
     this.#connect();
   }
 

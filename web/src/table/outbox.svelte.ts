@@ -1,19 +1,14 @@
 import { ApiError } from '../lib/api';
 import { backoff, pause } from '../lib/backoff';
 import { newId } from '../lib/new-id';
-import { stored, type Stored } from '../lib/storage';
-
-export interface QueuedCommand<Command> {
-  /** Idempotency key: it stays the same through every retry and reload. */
-  id: string;
-  command: Command;
-}
+import { openGames, queueOf, type QueuedCommand } from '../lib/queued-commands';
+import type { Stored } from '../lib/storage';
 
 /** Sends commands, and is told what became of each. */
 export interface Transport<Command, Answer> {
   send(id: string, command: Command): Promise<Answer>;
   answered(command: Command, answer: Answer): void;
-  refused(command: Command, error: ApiError): void;
+  refused(command: Command, error: ApiError, counted: boolean): void;
   /** The server was not reached. The command stays queued. */
   delayed?(command: Command): void;
 }
@@ -38,21 +33,28 @@ export class Outbox<Command extends { kind: string }, Answer> {
   #wake = new AbortController();
 
   constructor(
-    key: string,
+    readonly game: string,
     readonly transport: Transport<Command, Answer>,
   ) {
-    this.#stored = stored(`outbox:${key}`);
+    this.#stored = queueOf(game);
     this.waiting = this.#stored.read() ?? [];
   }
 
   post(command: Command): void {
     this.waiting = [...this.waiting, { id: newId(), command }];
-    this.#keep(this.waiting);
+    this.#keep(this.#merged());
     void this.flush();
+  }
+
+  /** Notes that the player was told that a command counts. */
+  count(command: Command): void {
+    this.waiting = this.waiting.map((each) => (each.command === command ? { ...each, counted: true } : each));
+    this.#keep(this.#merged());
   }
 
   /** Retries at once instead of waiting, for instance because the connection is back. */
   hurry(): void {
+    openGames.add(this.game);
     this.#wake.abort();
     this.#wake = new AbortController();
     void this.flush();
@@ -60,6 +62,7 @@ export class Outbox<Command extends { kind: string }, Answer> {
 
   stop(): void {
     this.#stopped = true;
+    openGames.delete(this.game);
     this.#wake.abort();
   }
 
@@ -92,8 +95,9 @@ export class Outbox<Command extends { kind: string }, Answer> {
         if (attempt === 0) this.transport.delayed?.(command);
         return false;
       }
+      const counted = this.waiting.find((each) => each.id === id)?.counted ?? false;
       this.#settle(id);
-      this.transport.refused(command, error);
+      this.transport.refused(command, error, counted);
     }
     return true;
   }
@@ -105,6 +109,12 @@ export class Outbox<Command extends { kind: string }, Answer> {
     this.stuck = false;
     this.waiting = others(this.waiting);
     this.#keep(others(this.#stored.read() ?? []));
+  }
+
+  /** This queue, and what another window has added to the stored one. */
+  #merged(): QueuedCommand<Command>[] {
+    const mine = this.waiting.map(({ id }) => id);
+    return [...(this.#stored.read() ?? []).filter(({ id }) => !mine.includes(id)), ...this.waiting];
   }
 
   #keep(queue: readonly QueuedCommand<Command>[]): void {

@@ -26,6 +26,7 @@ const transport: Transport<HiveCommand, HivePlayed> = {
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  localStorage.clear();
   answers = [];
   sent = [];
   told = [];

@@ -1,10 +1,11 @@
 import { announcer } from '../lib/announcer.svelte';
 import { api, ApiError } from '../lib/api';
 import { newId } from '../lib/new-id';
-import { stored, type Stored } from '../lib/storage';
-import { errorText } from '../lib/texts';
+import { personal, type Stored } from '../lib/storage';
+import { errorText, t } from '../lib/texts';
 import type { GameState, Played } from '../lib/wire';
 import { Chat } from './chat.svelte';
+import { keptGames } from './kept-games';
 import { Live } from './live.svelte';
 import { Outbox } from './outbox.svelte';
 import { queuedVerdict, type Verdict } from './verdict';
@@ -47,14 +48,17 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
     this.outbox = new Outbox(first.id, {
       send: (id, command) => api.command<View, Event>(first.id, id, command),
       answered: (command, answer) => this.answered(command, answer),
-      refused: (command, error) => this.refused(command, error),
+      refused: (command, error, counted) => {
+        if (counted) this.revised(command, error);
+        else this.refused(command, error);
+      },
       delayed: (command) => {
-        if (!this.#foreseen.has(command)) this.judge(queuedVerdict());
+        if (!this.#foreseen.has(command)) this.unsent(command);
       },
     });
     this.chat = options.alone ? null : new Chat(first.id, first.seat);
     if (this.chat) this.live.onChat = (history) => this.chat?.receive(history);
-    this.#storedDraft = stored(`draft:${first.id}`);
+    this.#storedDraft = personal(`draft:${first.id}`);
     this.draft = $state.raw(this.#storedDraft.read() ?? options.emptyDraft);
   }
 
@@ -86,7 +90,14 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
     this.outbox.hurry();
     const stopClock = this.live.clock.start();
     const poll = setInterval(() => this.#refetchIfOverdue(), POLL);
+    const keep = (): void => keptGames.keep(this.state);
+    keep();
+    document.addEventListener('visibilitychange', keep);
+    window.addEventListener('pagehide', keep);
     return () => {
+      keep();
+      document.removeEventListener('visibilitychange', keep);
+      window.removeEventListener('pagehide', keep);
       stopClock();
       clearInterval(poll);
       this.live.close();
@@ -117,8 +128,20 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
    */
   protected queue(command: Command, foreseen = false): void {
     if (foreseen) this.#foreseen.add(command);
-    else if (this.offline) this.judge(queuedVerdict());
+    else if (this.offline) this.unsent(command);
     this.outbox.post(command);
+  }
+
+  /** A command waits for the connection. A game that can judge it alone says more than this. */
+  protected unsent(command: Command): void {
+    void command;
+    this.judge(queuedVerdict());
+  }
+
+  /** The server refuses what the player was told to count. */
+  protected revised(command: Command, error: ApiError): void {
+    void command;
+    if (error.slug !== 'already-found') announcer.show(t.connection.revised);
   }
 
   protected answered(command: Command, answer: Played<View, Event>): void {

@@ -7,6 +7,7 @@ a time limit passes: the state counts it in for everybody who looks afterwards.
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.fold import evolve
 from lexicade.games.cross.game_kind import KIND
+from lexicade.games.cross.hints import BestMove, GiveHint, Hint, Hinted
 from lexicade.games.cross.layout import LAYOUTS, Layout
 from lexicade.games.cross.listing import listed, over_at, redact, summary
 from lexicade.games.cross.moves import (
@@ -65,6 +66,7 @@ __all__ = [
     "Agree",
     "Agreed",
     "Begun",
+    "BestMove",
     "Board",
     "Challenge",
     "Challenged",
@@ -79,6 +81,9 @@ __all__ = [
     "Event",
     "Exchange",
     "Exchanged",
+    "GiveHint",
+    "Hint",
+    "Hinted",
     "HouseRules",
     "Laid",
     "Layout",

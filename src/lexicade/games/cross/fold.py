@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from lexicade.games import seats
 from lexicade.games.cross import clock
+from lexicade.games.cross.hints import Hinted
 from lexicade.games.cross.moves import (
     Agreed,
     Begun,
@@ -41,10 +42,10 @@ def evolve(state: P, event: Event) -> P:
             return _changed(state, event)
         case Proposed() | Agreed() | Declined():
             return _proposed(state, event)
-        case Paused():
-            return replace(_without_proposal(state, "pause"), paused_at=event.at)
-        case Resumed():
-            return _resumed(state, event)
+        case Hinted():
+            return _hinted(state, event)
+        case Paused() | Resumed():
+            return _paused(state, event) if isinstance(event, Paused) else _resumed(state, event)
         case _:
             return replace(state, occupants=seats.evolve(state.occupants, event))
 
@@ -164,7 +165,7 @@ def _challenged(state: P, event: Challenged) -> P:
     )
     maker = state.player(doubted.seat)
     turns = (*state.turns[: state.doubted], doubted, *state.turns[state.doubted + 1 :])
-    judged = replace(state, turns=turns, doubted=None, final=())
+    judged = replace(state, turns=turns, doubted=None, final=(), hints=())
     if not event.bad:
         judged = _with_player(judged, doubted.seat, replace(maker, score=maker.score + event.bonus))
         if not event.turn_lost:
@@ -194,9 +195,8 @@ def _dropped(state: P, event: Dropped) -> P:
         left = replace(left, went_out=None, final=())
     if state.turn != event.seat:
         return left
-    return replace(
-        left, turn=left.next_seat(event.seat) if left.active else None, turn_began=state.paused_at or event.at
-    )
+    following = left.next_seat(event.seat) if left.active else None
+    return replace(left, turn=following, turn_began=state.paused_at or event.at, hints=())
 
 
 def _taken_over(state: P, event: TakenOver) -> P:
@@ -205,7 +205,18 @@ def _taken_over(state: P, event: TakenOver) -> P:
     if state.turn != event.seat:
         return state
     player = clock.at_rest(state, event.seat, event.at)
-    return replace(_with_player(state, event.seat, player), turn_began=state.paused_at or event.at)
+    taken = _with_player(state, event.seat, player)
+    return replace(taken, turn_began=state.paused_at or event.at, hints=())
+
+
+def _hinted(state: P, event: Hinted) -> P:
+    player = state.player(event.seat)
+    counted = _with_player(state, event.seat, replace(player, hints=player.hints + 1))
+    return replace(counted, hints=(*state.hints, event))
+
+
+def _paused(state: P, event: Paused) -> P:
+    return replace(_without_proposal(state, "pause"), paused_at=event.at)
 
 
 def _resumed(state: P, event: Resumed) -> P:
@@ -224,7 +235,15 @@ def _ended(state: P, event: Ended) -> P:
         player = over.player(each.seat)
         over = _with_player(over, each.seat, replace(player, score=player.score + each.points))
     return replace(
-        over, ended=event, turn=None, turn_began=None, paused_at=None, doubted=None, final=(), proposals=()
+        over,
+        ended=event,
+        turn=None,
+        turn_began=None,
+        paused_at=None,
+        doubted=None,
+        final=(),
+        proposals=(),
+        hints=(),
     )
 
 
@@ -245,6 +264,7 @@ def _turn_over(state: P, turn: Turn, at: dt.datetime, *, doubtful: bool = False,
         turn=state.next_seat(turn.seat),
         turn_began=at,
         doubted=len(state.turns) if doubtful else None,
+        hints=(),
         # An offer stands until somebody else answers it or moves.
         proposals=tuple(each for each in state.proposals if each.seat == turn.seat),
     )

@@ -3,6 +3,7 @@
 import datetime as dt
 from dataclasses import replace
 
+from lexicade.games.cross.hints import Hinted
 from lexicade.games.cross.moves import Begun, Dealt, Event, Exchanged, Placed
 from lexicade.games.cross.state import State, settled
 from lexicade.games.rules import Summary
@@ -49,7 +50,10 @@ def listed(state: State, now: dt.datetime) -> bool:
 
 
 def redact(event: Event, seat: int | None) -> Event:
-    """An event without what others hold or drew."""
+    """An event without what others hold or drew, and without the move that a hint is about.
+
+    That move leaves the server through the view, as far as the seat has asked.
+    """
     match event:
         case Begun():
             return replace(event, racks=tuple(rack if at == seat else () for at, rack in enumerate(event.racks)))
@@ -57,5 +61,7 @@ def redact(event: Event, seat: int | None) -> Event:
             return replace(event, drawn=())
         case Exchanged() if event.seat != seat:
             return replace(event, tiles=(), drawn=())
+        case Hinted():
+            return replace(event, hint=event.hint if event.seat == seat else None, best=None)
         case _:
             return event

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from annotated_types import MaxLen
 
 from lexicade.games.cross.board import Laid, Letter
+from lexicade.games.cross.hints import GiveHint, Hint, Hinted
 from lexicade.games.seats import (
     Free,
     Leave,
@@ -113,8 +114,8 @@ class Decline:
 
 
 TurnCommand = Place | Exchange | Pass | Play | Challenge
-OwnCommand = SeatBot | Leave | Start | TurnCommand | Resign | Propose | Agree | Decline
-Command = SeatCommand | OwnCommand
+OwnCommand = SeatBot | Leave | Start | TurnCommand | Resign | Propose | Agree | Decline | Hint
+Command = SeatCommand | OwnCommand | GiveHint
 Request = Rename | Remove | Free | OwnCommand
 """What travels; joining does not, as that needs the table's code."""
 
@@ -343,5 +344,6 @@ Event = (
     | Declined
     | Paused
     | Resumed
+    | Hinted
     | Ended
 )

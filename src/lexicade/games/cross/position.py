@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from lexicade.games.cross.board import Board, Laid, Square
+from lexicade.games.cross.hints import Hinted
 from lexicade.games.cross.moves import DropReason, Ended, Matter
 from lexicade.games.cross.setup import Setup
 from lexicade.games.seats import Occupants
@@ -27,6 +28,7 @@ class Player:
     used: dt.timedelta = NO_TIME
     """What all its turns took."""
     exchanges: int = 0
+    hints: int = 0
     dropped: DropReason | None = None
 
 
@@ -117,6 +119,8 @@ class Position:
     final: tuple[int, ...] = ()
     """The seats that may still challenge the last move, in the order of their turns."""
     proposals: tuple[Proposal, ...] = ()
+    hints: tuple[Hinted, ...] = ()
+    """Those of the running turn, as long as the board is the same."""
     began_at: dt.datetime | None = None
     paused_at: dt.datetime | None = None
     ended: Ended | None = None

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from lexicade.errors import IllegalMove
 from lexicade.games import seats
-from lexicade.games.cross import consent, ending, seating
+from lexicade.games.cross import consent, ending, hinting, seating
 from lexicade.games.cross.board import Laid
 from lexicade.games.cross.drafts import check_exchange, check_place, in_notation
 from lexicade.games.cross.fold import evolve
+from lexicade.games.cross.hints import GiveHint, Hint
 from lexicade.games.cross.moves import (
     Agree,
     Challenge,
@@ -69,7 +70,10 @@ def _decide(state: State, seat: int | None, command: Command, world: World) -> l
 
 
 def _in_game(
-    state: State, seat: int, command: TurnCommand | Resign | Propose | Agree | Decline, world: World
+    state: State,
+    seat: int,
+    command: TurnCommand | Resign | Propose | Agree | Decline | Hint | GiveHint,
+    world: World,
 ) -> list[Event]:
     if not state.begun:
         raise IllegalMove("not-begun")
@@ -80,6 +84,8 @@ def _in_game(
             return seating.drop(state, Dropped(seat, "resigned", world.now))
         case Propose() | Agree() | Decline():
             return consent.decide(state, seat, command, world)
+        case Hint() | GiveHint():
+            return [*hinting.decide(state, seat, command)]
         case _:
             return _turn(state, seat, command, world)
 

@@ -31,7 +31,8 @@ class State(Position):
     @cached_property
     def statistics(self) -> tuple[Statistics, ...]:
         """Each seat's game in numbers. Kept, as every viewer of a move sees the same."""
-        return tuple(statistics(self.turns, seat) for seat in range(self.setup.options.seats))
+        hints = [player.hints if player else 0 for player in self.players] or [0] * self.setup.options.seats
+        return tuple(statistics(self.turns, seat, hints[seat]) for seat in range(self.setup.options.seats))
 
     @cached_property
     def off_board(self) -> Counter[str]:

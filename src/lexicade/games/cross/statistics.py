@@ -41,9 +41,11 @@ class Statistics:
     """Challenges by this seat that were wrong."""
     seconds: float
     """Time taken for all turns."""
+    hints: int = 0
+    """Hints taken."""
 
 
-def statistics(turns: Sequence[Turn], seat: int) -> Statistics:
+def statistics(turns: Sequence[Turn], seat: int, hints: int = 0) -> Statistics:
     own = [turn for turn in turns if turn.seat == seat]
     plays = [turn for turn in own if turn.kind == "play" and not turn.withdrawn]
     points = sum(turn.scored for turn in own)
@@ -67,6 +69,7 @@ def statistics(turns: Sequence[Turn], seat: int) -> Statistics:
         challenges_won=sum(turn.withdrawn for turn in doubted),
         challenges_lost=sum(not turn.withdrawn for turn in doubted),
         seconds=sum((turn.used for turn in own), start=NO_TIME) / dt.timedelta(seconds=1),
+        hints=hints,
     )
 
 

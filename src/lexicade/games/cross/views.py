@@ -7,6 +7,8 @@ from typing import Literal
 
 from lexicade.games.cross import clock, consent
 from lexicade.games.cross.board import Laid, Square
+from lexicade.games.cross.hinting import hint_view
+from lexicade.games.cross.hints import HintView
 from lexicade.games.cross.moves import Adjustment, DropReason, EndReason, Matter
 from lexicade.games.cross.position import FormedWord, Turn, TurnKind
 from lexicade.games.cross.referee import bonus_for
@@ -197,6 +199,8 @@ class View:
     """How many exchanges I have left; null: any number."""
     proposals: tuple[ProposalView, ...]
     """What waits for consent."""
+    hint: HintView | None
+    """What I was told about my turn; null if I took no hint."""
     may_cancel: bool
     """Whether it can still be proposed to cancel the game."""
     began_at: dt.datetime | None
@@ -249,6 +253,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
             )
             for each in current.proposals
         ),
+        hint=hint_view(current, viewer),
         may_cancel=consent.cancellable(current) and ended is None,
         began_at=current.began_at,
         turn_began=current.turn_began,

@@ -18,6 +18,7 @@ from lexicade.games.shake.referee import decide
 from lexicade.games.shake.scores import scores
 from lexicade.games.shake.setup import Setup, capacity, chat_by_default
 from lexicade.games.shake.state import State, evolve, next_change, start
+from lexicade.games.shake.statistics import tally
 from lexicade.games.shake.views import View, view, without_secrets
 
 
@@ -57,4 +58,5 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     capacity=capacity,
     chat_by_default=chat_by_default,
     scores=scores,
+    tally=tally,
 )

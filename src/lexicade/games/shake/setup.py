@@ -15,7 +15,7 @@ from lexicade.lexicon.meanings import ReaderLanguage
 Size = Literal[4, 5, 6]
 Difficulty = Literal["easy", "medium", "hard"]
 Duplicates = Literal["classic", "all", "unique", "rarity", "coop"]
-Sight = Literal["nothing", "scores", "words"]
+Sight = Literal["nothing", "podium", "scores", "words"]
 
 SECONDS = (60, 600)
 LEVELS = (1, 9)
@@ -61,7 +61,7 @@ class Options:
     live_scores: bool = True
     """Whether players see each other's scores while they play."""
     sight: Sight = "words"
-    """What players see of each other afterwards: nothing, scores, or scores and words."""
+    """What players see of each other afterwards: nothing, the first three, all scores, or scores and words."""
     translations: ReaderLanguage | None = None
     """The language of translations; null: each player's own."""
 

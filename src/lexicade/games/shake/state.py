@@ -71,6 +71,11 @@ class Round:
         """A cache for the rows that the views of a round share."""
         return {}
 
+    @cached_property
+    def results(self) -> dict[int, Any]:
+        """A cache for what the statistics of each seat need."""
+        return {}
+
     def hand(self, seat: int | None) -> Hand:
         return NO_HAND if seat is None else self.hands.get(seat, NO_HAND)
 
@@ -121,6 +126,11 @@ class Round:
     def found_by_all(self) -> int:
         """How many different words the whole table has found, without offensive ones."""
         return sum(self.deal.solutions[word].shown for word in self.finders)
+
+    @cached_property
+    def targets_by_all(self) -> int:
+        """How many targets the whole table has found."""
+        return sum(self.deal.solutions[word].target for word in self.finders)
 
     @cached_property
     def points(self) -> Mapping[int, int]:

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Literal
 
 from lexicade.games.seats import HOST
-from lexicade.games.shake.setup import Duplicates, Options, Solution
+from lexicade.games.shake.setup import Duplicates, Options, Sight, Solution
+from lexicade.games.shake.sight import first_three, scores_shown, totals
 from lexicade.games.shake.state import NO_HAND, Phase, Round, State
 
 
@@ -111,6 +112,8 @@ class RoundView:
     """How long the round takes; null: until the host ends it."""
     duplicates: Duplicates
     """The rule about words that several players find."""
+    sight: Sight
+    """What players see of each other when the round is over."""
     minimum: int
     """How many letters a word has at least."""
     language: str
@@ -137,10 +140,14 @@ class RoundView:
     """The targets there are."""
     targets_left: int
     """The targets that are not on my list."""
+    own_words: bool
+    """Whether the board was built from the host's own words, which then are the targets."""
     max_points: int
     """The points of all words together."""
     found_by_all: int | None
     """How many different words the whole table has found; null if that would reveal scores of others."""
+    targets_by_all: int | None
+    """How many of the targets the whole table has found; null as `found_by_all`."""
     missing: tuple[str, ...]
     """For the host: own words that do not fit on the board."""
     refused: tuple[RefusedWord, ...] | None
@@ -221,11 +228,19 @@ def _others(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[Seat
     """The occupants, as players see each other."""
     ended = state.phase(now) == "over"
     if ended not in state.in_common:
-        score = _shows_scores(state.round, now)
+        score = scores_shown(state.round, now)
+        first = first_three(state.round.points, state) if score == "podium" and state.round else None
         # A sum over all rounds would reveal the points of a round that hides them.
-        total = all(each.options.sight != "nothing" for each in over)
+        sights = {each.options.sight for each in over}
+        leaders = first_three(totals(over), state) if "podium" in sights else None
         state.in_common[ended] = tuple(
-            _person(state, number, over, score=score, total=total)
+            _person(
+                state,
+                number,
+                over,
+                score=score != "nothing" and (first is None or number in first),
+                total="nothing" not in sights and (leaders is None or number in leaders),
+            )
             for number, occupant in enumerate(state.occupants)
             if not occupant.removed
         )
@@ -258,14 +273,6 @@ def _person(
 _seat_view = lru_cache(maxsize=8192)(SeatView)
 
 
-def _shows_scores(running: Round | None, now: dt.datetime) -> bool:
-    """Whether players see each other's scores now. Scores that are hidden at the end are hidden throughout."""
-    if running is None:
-        return True
-    options = running.options
-    return options.sight != "nothing" and (options.live_scores or running.over(now))
-
-
 def _round(state: State, running: Round, seat: int, now: dt.datetime) -> RoundView:
     phase = running.phase(now)
     host = seat == HOST
@@ -275,11 +282,13 @@ def _round(state: State, running: Round, seat: int, now: dt.datetime) -> RoundVi
     mine = running.words_of(seat)
     deal = running.deal
     common = [deal.solutions[word] for word in mine if deal.solutions[word].shown]
+    together = host or running.coop or scores_shown(running, now) != "nothing"
     return RoundView(
         number=running.number,
         size=running.options.size,
         seconds=running.options.seconds,
         duplicates=running.options.duplicates,
+        sight=running.options.sight,
         minimum=running.options.minimum,
         language=running.options.language,
         faces=deal.faces if open_board else None,
@@ -293,8 +302,10 @@ def _round(state: State, running: Round, seat: int, now: dt.datetime) -> RoundVi
         words_left=len(deal.shown) - len(common),
         targets_total=deal.targets,
         targets_left=deal.targets - sum(solution.target for solution in common),
+        own_words=deal.own,
         max_points=deal.points,
-        found_by_all=running.found_by_all if host or running.coop or _shows_scores(running, now) else None,
+        found_by_all=running.found_by_all if together else None,
+        targets_by_all=running.targets_by_all if together else None,
         missing=deal.missing if host else (),
         refused=_refused(running, None if watches or over else seat) if host else None,
         result=_result(running, seat) if over else None,

@@ -1,26 +1,33 @@
 """Cross besides playing: a game as a record and as a picture, and a profile."""
 
 import asyncio
-from typing import Any
+import gzip
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from lexicade.engine.bots import SECONDS
-from lexicade.errors import NotFound
+from lexicade.errors import IllegalMove, NotFound
 from lexicade.formats.record import gcg_of
 from lexicade.games import cross
 from lexicade.games.cross.bots import board_of, values_of
 from lexicade.games.cross.views import NOBODY
 from lexicade.render import board_svg
+from lexicade.server.answers import JSON
 from lexicade.server.auth import Anyone, AppServices, Player
+from lexicade.server.compression import LEVEL, chosen_encoding
+from lexicade.server.cross.advice import all_plays, earlier_view
 from lexicade.server.cross.profile import profile
-from lexicade.server.cross.wire import CrossBot, CrossBots, CrossProfile
+from lexicade.server.cross.server import CrossServer
+from lexicade.server.cross.wire import CrossBot, CrossBots, CrossPlays, CrossProfile
+from lexicade.server.routes.games import MySeat
 from lexicade.server.services import Services
 from lexicade.server.wire import GameId
 from lexicade.store import Account, Ratings
 from lexicade.store.results import Results
 
 router = APIRouter(prefix="/api/cross", tags=["cross"])
+MOST_TURNS = 10_000
 
 
 def _file(media_type: str) -> dict[int | str, dict[str, Any]]:
@@ -42,6 +49,49 @@ async def board_picture(id: GameId, services: AppServices, account: Anyone) -> R
     last = view.turns[view.last_play - 1].tiles if view.last_play else ()
     picture = board_svg(board_of(view), values_of(view), {tile.square for tile in last}, _score_line(view))
     return Response(picture, media_type="image/svg+xml")
+
+
+@router.get("/games/{id}/plays", responses={200: {"model": CrossPlays}}, response_model=None)
+async def list_plays(
+    id: GameId,
+    request: Request,
+    services: AppServices,
+    account: Anyone,
+    after: Annotated[
+        int | None,
+        Query(ge=0, le=MOST_TURNS, description="Turns made before; left out: the running turn, or the first."),
+    ] = None,
+    seat: MySeat = None,
+) -> Response:
+    """All plays of a turn: of the running one after the hint `plays`, of any one when the game is over."""
+    seated = await services.game_service.seated(id, account, seat=seat)
+    stored, now = seated.stored, seated.stored.not_before(services.clock())
+    if stored.kind is not cross.KIND:
+        raise NotFound("no-such-game")
+    lexicon = await services.game_service.lexicon(stored)
+    running = None if stored.state.over(now) else _opened(stored.game.view(seated.seat, now), after)
+    zipped = chosen_encoding(request.headers.get("accept-encoding", ""), ["gzip"]) == "gzip"
+
+    def work() -> bytes:
+        plays = all_plays(running or earlier_view(stored, after or 0), lexicon).model_dump_json().encode()
+        return gzip.compress(plays, LEVEL) if zipped else plays
+
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if zipped else {}
+    async with services.server(CrossServer).thinking:
+        return Response(await asyncio.to_thread(work), media_type=JSON, headers=headers)
+
+
+def _opened(view: cross.View, after: int | None) -> cross.View:
+    """The view of a running turn, if its seat may see all plays."""
+    if view.options.rated:
+        raise IllegalMove("rated-hints")
+    if not view.options.hints:
+        raise IllegalMove("hints-off")
+    if view.seat is None or view.turn != view.seat:
+        raise IllegalMove("not-your-turn")
+    if view.hint is None or not view.hint.plays or after not in (None, len(view.turns)):
+        raise IllegalMove("plays-closed")
+    return view
 
 
 @router.get("/bots")

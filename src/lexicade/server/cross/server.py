@@ -1,5 +1,6 @@
 """The server side of Cross."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -7,12 +8,14 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from lexicade.engine.engine import MOST_TILES
 from lexicade.errors import BadInput
 from lexicade.games import cross, seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
+from lexicade.server.cross.advice import best_move
 from lexicade.server.cross.rematch import rematch
-from lexicade.server.game_server import Dealt, GameServer
+from lexicade.server.game_server import Dealt, GameServer, Resources
 from lexicade.server.wire import RequestBody, TypedName
 from lexicade.store import Account, StoredGame
 
@@ -42,6 +45,11 @@ class CrossServer(GameServer[NewCross]):
     link_previews = Path(__file__).with_name("link_previews.toml")
     request = NewCross
 
+    def __init__(self, resources: Resources) -> None:
+        super().__init__(resources)
+        # Tens of thousands of plays take a second of a core; the rest of the server needs the others.
+        self.thinking = asyncio.Semaphore(1)
+
     async def deal(self, wanted: NewCross, account: Account) -> Dealt:
         """A table with its host, those who share the device, and its bots."""
         options, resources = wanted.options, self.resources
@@ -51,6 +59,10 @@ class CrossServer(GameServer[NewCross]):
             )
         if options.rated and options.same_device:
             raise BadInput("bad-option", option="rated", problem="people at one device are not rated")
+        if options.rated and options.hints:
+            raise BadInput("rated-hints")
+        if options.hints and options.rack_size > MOST_TILES:
+            raise BadInput("bad-option", option="hints", problem=f"they need racks of at most {MOST_TILES} tiles")
         if options.rated:
             # Nobody keeps a rating by leaving.
             options = replace(options, leaving="forfeit")
@@ -69,6 +81,23 @@ class CrossServer(GameServer[NewCross]):
         """The same table again, with the next player to move first."""
         lexicon = await self.resources.dictionaries.load(stored.state.word_list, tiles=True)
         return rematch(stored, seat, World(lexicon, self.resources.rng, self.resources.clock()))
+
+    async def prepare(self, stored: StoredGame, seat: int, command: Any) -> Any:
+        """Work out the best move for the first hint of a turn, from the view of the seat alone."""
+        if not isinstance(command, cross.Hint):
+            return command
+        state: cross.State = stored.game.state
+        lexicon = await self.resources.dictionaries.load(state.word_list, tiles=True)
+        now = stored.not_before(self.resources.clock())
+        # Decide without a move first: one is worked out only if it is needed and the seat may know it.
+        world = World(lexicon, self.resources.rng, now)
+        if (
+            not stored.game.decide(seat, cross.GiveHint(command.hint, cross.BestMove()), world)
+            or cross.settled(state, now).hints
+        ):
+            return command
+        best = await asyncio.to_thread(best_move, stored.game.view(seat, now), lexicon)
+        return cross.GiveHint(command.hint, best)
 
     async def _lexicon(self, options: cross.Options) -> Lexicon:
         """The list that referees under these options, if it is in their language."""

@@ -2,6 +2,8 @@
 
 from pydantic import Field
 
+from lexicade.engine.play_table import TablePlay
+from lexicade.games.cross.fitting import SquareLetters
 from lexicade.server.wire import Wire
 from lexicade.server.wire_games import EXAMPLE_GAME
 
@@ -79,3 +81,14 @@ class CrossBots(Wire):
     """The bots of Cross."""
 
     bots: list[CrossBot] = Field(description="The six levels first, then the strategies.")
+
+
+class CrossPlays(Wire):
+    """All plays of a turn."""
+
+    after: int = Field(description="How many turns had been made before it.")
+    seat: int = Field(description="The seat to move.")
+    rack: tuple[str, ...] = Field(description="Its tiles.")
+    total: int = Field(description="How many plays there are.")
+    plays: tuple[TablePlay, ...] = Field(description="The best score plus leave first; at most 30,000.")
+    squares: tuple[SquareLetters, ...] = Field(description="The squares where a play can touch the board.")

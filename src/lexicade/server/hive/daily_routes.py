@@ -11,7 +11,7 @@ from lexicade.server.answers import state_answer
 from lexicade.server.auth import Anyone, AppServices, Somebody
 from lexicade.server.game_service import Seated
 from lexicade.server.hive.server import HiveServer
-from lexicade.server.hive.wire import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest
+from lexicade.server.hive.wire import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest, SealedHive
 from lexicade.server.wire_games import GameState, GameSummary
 
 router = APIRouter(prefix="/api/hive/daily", tags=["hive"])
@@ -55,6 +55,14 @@ async def play_daily(wanted: DayRequest, response: Response, services: AppServic
         await services.check_quota(account)
         stored = await hives.start_daily(account, wanted.language, day)
     return state_answer(services, Seated(stored, HOST, (HOST,)), response)
+
+
+@router.get("/sealed")
+async def sealed_daily(services: AppServices, language: LanguageCode = "en") -> SealedHive:
+    """Today's words as hashes, to judge guesses without a connection. The server decides when they arrive."""
+    setup, sealed = await services.server(HiveServer).sealed_daily(language)
+    assert setup.date is not None
+    return SealedHive(date=setup.date, language=language, letters=setup.letters, **vars(sealed))
 
 
 @router.get("/{day}/answers")

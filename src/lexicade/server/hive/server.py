@@ -8,16 +8,22 @@ from typing import Literal
 
 from pydantic import Field, TypeAdapter
 
-from lexicade import deal
+from lexicade import deal, solve
 from lexicade.errors import Forbidden
 from lexicade.games import hive
 from lexicade.games.hive.statistics import Result, Statistics, statistics
+from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import ClassLevel
 from lexicade.lexicon.meanings import ReaderLanguage
+from lexicade.server import sealed_words
 from lexicade.server.game_server import Dealt, GameServer, Resources
 from lexicade.server.hive.daily_hives import DailyHives
+from lexicade.server.sealed_words import Facts, SealedPuzzles, SealedWords
 from lexicade.server.wire import RequestBody, TypedName
 from lexicade.store import Account, Secrets, StoredGame
+
+SEALED_HIVES = 64
+"""More than there are languages; a new day's hives push out the last one's."""
 
 RESULT: TypeAdapter[Result] = TypeAdapter(Result)
 
@@ -55,12 +61,14 @@ class HiveServer(GameServer[NewHive]):
     kind = hive.KIND
     link_previews = Path(__file__).with_name("link_previews.toml")
     request = NewHive
+    has_daily = True
 
     def __init__(self, resources: Resources) -> None:
         super().__init__(resources)
         self.daily = DailyHives(
             resources.dailies, resources.dictionaries, Secrets(resources.database), resources.today
         )
+        self.sealed: SealedPuzzles[SealedWords] = SealedPuzzles(SEALED_HIVES)
 
     async def open(self) -> None:
         lexicon = await self.resources.dictionaries.load("en")
@@ -136,9 +144,29 @@ class HiveServer(GameServer[NewHive]):
         id = await resources.dailies.start("hive", setup, day, account.id, resources.clock())
         return await resources.games.load(id)
 
+    async def sealed_daily(self, language: str) -> tuple[hive.Setup, SealedWords]:
+        """Today's hive, and its words as a client may keep them."""
+        setup = await self.daily.setup(language, self.resources.today())
+        lexicon = await self.resources.dictionaries.load(language)
+        return setup, await self.sealed.get(
+            (setup.date, setup.seed), lambda: sealed_words.seal(_facts(setup, lexicon))
+        )
+
     async def statistics(self, account: Account, word_list: str) -> Statistics:
         """The statistics of an account's hives of a word list."""
         resources = self.resources
         texts = await resources.lists.results(account.id, resources.clock(), "hive", word_list)
         today = resources.today()
         return await asyncio.to_thread(lambda: statistics([RESULT.validate_json(text) for text in texts], today))
+
+
+def _facts(setup: hive.Setup, lexicon: Lexicon) -> dict[tuple[str, ...], Facts]:
+    """Every word that the hive takes, bonus words included, by its tiles."""
+    alphabet = lexicon.alphabet
+    bonus = Facts(0, "bonus", "")
+    facts = {
+        alphabet.split(word): replace(bonus, text=next(iter(lexicon.spellings(word)), ""))
+        for word in solve.hive(alphabet.join(setup.letters), lexicon).words()
+    }
+    asked = {alphabet.split(each.word): Facts(each.points, each.kind, each.text) for each in setup.answers}
+    return facts | asked

@@ -42,6 +42,19 @@ class DailyInfo(Wire):
     days: list[Day] = Field(description="The days before, newest first.")
 
 
+class SealedHive(Wire):
+    """Today's hive for a client that loses its connection: words can be judged, not read."""
+
+    date: dt.date = Field(description="The day.")
+    language: str = Field(description="The language of the hive.")
+    letters: tuple[str, ...] = Field(description="The letters, the centre first.")
+    salt: str = Field(description="The salt of this hive's hashes, in base64url.")
+    rounds: int = Field(description="Rounds of PBKDF2-HMAC-SHA256.")
+    words: tuple[str, ...] = Field(
+        description="Each word that counts: 7 bytes of its hash, then its facts covered by the hash, in base64url."
+    )
+
+
 class DayAnswer(Wire):
     """A word that a past day's hive asked for."""
 

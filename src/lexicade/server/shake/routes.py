@@ -1,4 +1,4 @@
-"""Routes of Shake: high scores, and rounds as CSV."""
+"""Routes of Shake: high scores, statistics, and rounds as CSV."""
 
 from typing import Annotated, Any, Literal
 
@@ -6,10 +6,11 @@ from fastapi import APIRouter, Path, Query, Response
 
 from lexicade.errors import Forbidden, NotFound
 from lexicade.games import seats, shake
+from lexicade.games.shake.statistics import RoundStatistics, statistics
 from lexicade.server.auth import Anyone, AppServices, Player
 from lexicade.server.shake.round_file import BYTE_ORDER_MARK
 from lexicade.server.shake.server import ShakeServer
-from lexicade.server.shake.wire import HighScore, HighScores
+from lexicade.server.shake.wire import BoardsAhead, HighScore, HighScores
 from lexicade.server.wire import GameId
 from lexicade.store import Account
 from lexicade.store.scores import Score
@@ -36,6 +37,28 @@ async def high_scores(
         today=[_shown(score, account) for score in today],
         all_time=[_shown(score, account) for score in ever],
     )
+
+
+@router.get("/shake/ahead")
+async def boards_ahead(
+    services: AppServices,
+    language: Annotated[str, Query(max_length=16)] = "en",
+    size: Annotated[Literal["4", "5", "6"], Query()] = "4",
+    difficulty: Annotated[shake.Difficulty, Query()] = "medium",
+) -> BoardsAhead:
+    """Boards of the day for rounds alone without a connection, with their words as hashes."""
+    options = shake.Options(language=language, size=int(size), difficulty=difficulty)  # type: ignore[arg-type]
+    return BoardsAhead(boards=await services.server(ShakeServer).boards_ahead(options))
+
+
+@router.get("/shake/statistics")
+async def my_rounds(
+    services: AppServices, account: Anyone, language: Annotated[str, Query(max_length=40)] = "en"
+) -> RoundStatistics:
+    """My rounds of a language added up, with my best on each size of grid."""
+    if account is None:
+        return statistics((), language, services.clock())
+    return await services.server(ShakeServer).statistics(account, language)
 
 
 @router.get("/games/{id}/rounds/{number}.csv", responses=CSV, response_model=None)

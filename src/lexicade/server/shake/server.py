@@ -1,19 +1,28 @@
 """The server side of Shake."""
 
+import asyncio
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
 
 from lexicade.errors import BadInput, NotFound
 from lexicade.games import seats, shake
 from lexicade.games.rules import World
+from lexicade.games.shake.statistics import Result, RoundStatistics, statistics
 from lexicade.lexicon import Lexicon
 from lexicade.server.game_server import Dealt, GameServer, Resources
+from lexicade.server.sealed_words import SealedPuzzles
+from lexicade.server.shake import boards_ahead
 from lexicade.server.shake.board_queue import BoardQueue
 from lexicade.server.shake.round_file import round_csv
+from lexicade.server.shake.wire import BoardAhead
 from lexicade.server.wire import RequestBody, TypedName
 from lexicade.store import Account, Scores, StoredGame
+
+KEPT_AHEAD = 64
+"""Options whose boards of the day are kept. Each takes about 100 kB."""
+ROUNDS = TypeAdapter(dict[str, list[Result]])
 
 
 class NewShake(RequestBody):
@@ -36,6 +45,7 @@ class ShakeServer(GameServer[NewShake]):
         super().__init__(resources)
         self.boards = BoardQueue(resources.rng)
         self.scores = Scores(resources.database)
+        self.ahead: SealedPuzzles[tuple[BoardAhead, ...]] = SealedPuzzles(KEPT_AHEAD)
 
     async def deal(self, wanted: NewShake, account: Account) -> Dealt:
         """Deal a game for one with its first round, or a table without a round."""
@@ -63,6 +73,24 @@ class ShakeServer(GameServer[NewShake]):
         stored.game.decide(seat, shake.BeginRound(empty), world)
         board = await self.boards.deal(state.options, lexicon, stored.seats[seat], now)
         return shake.BeginRound(board, 0 if state.setup.solo else command.countdown)
+
+    async def boards_ahead(self, options: shake.Options) -> tuple[BoardAhead, ...]:
+        """The boards of the day for rounds without a connection; drawn at the first request."""
+        lexicon, rng = await self._lexicon(options), self.resources.rng
+        return await self.ahead.get(
+            (self.resources.today(), options), lambda: boards_ahead.draw(options, lexicon, rng)
+        )
+
+    async def statistics(self, account: Account, word_list: str) -> RoundStatistics:
+        """The statistics of an account's rounds of a word list. A table may change its list from round to round."""
+        resources = self.resources
+        now = resources.clock()
+        texts = await resources.lists.results(account.id, now, "shake")
+        return await asyncio.to_thread(
+            lambda: statistics(
+                (each for text in texts for each in ROUNDS.validate_json(text)["rounds"]), word_list, now
+            )
+        )
 
     def round_csv(self, stored: StoredGame, number: int) -> str:
         """A round as a file for spreadsheets."""

@@ -1,4 +1,4 @@
-"""HTTP models of Shake's high scores."""
+"""HTTP models of Shake's high scores, and of boards drawn ahead."""
 
 from datetime import datetime
 
@@ -25,3 +25,25 @@ class HighScores(Wire):
     size: shake.Size = Field(description="How many dice wide and high the grid is.")
     today: list[HighScore] = Field(description="The best rounds of today, best first.")
     all_time: list[HighScore] = Field(description="The best rounds of all time, best first.")
+
+
+class BoardAhead(Wire):
+    """A board for a round without a connection: its words can be judged, not read."""
+
+    options: shake.Options = Field(description="The options of the round, with the seed that gives this board again.")
+    faces: tuple[str, ...] = Field(description="The board, row by row.")
+    minimum: int = Field(description="How many letters a word has at least.")
+    words_total: int = Field(description="The words there are.")
+    targets_total: int = Field(description="The targets there are.")
+    max_points: int = Field(description="The points of all words together.")
+    salt: str = Field(description="The salt of this board's hashes, in base64url.")
+    rounds: int = Field(description="Rounds of PBKDF2-HMAC-SHA256.")
+    words: tuple[str, ...] = Field(
+        description="Each word on the board: 7 bytes of its hash, then its facts covered by the hash, in base64url."
+    )
+
+
+class BoardsAhead(Wire):
+    """Boards for rounds without a connection, the same for everybody who asks for them on one day."""
+
+    boards: tuple[BoardAhead, ...] = Field(description="The boards.")

@@ -1,6 +1,7 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.en';
 import { bots } from './bots.en';
+import { hints } from './hints.en';
 
 const { number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -11,9 +12,10 @@ const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximum
 export const cross = {
   ...around,
   ...bots,
+  ...hints,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
-  notHere: 'This table is not here',
+  notHere: 'We can’t find this table',
   menu: 'Menu',
   more: 'More',
   lobby: 'Lobby',
@@ -111,7 +113,15 @@ export const cross = {
   paused: 'The game is paused. The clocks stand still.',
   resume: 'Go on',
 
-  tabs: { best: 'Best moves', moves: 'Moves', bag: 'Bag', chat: 'Chat', statistics: 'Statistics' },
+  tabs: {
+    best: 'Best moves',
+    moves: 'Moves',
+    bag: 'Bag',
+    chat: 'Chat',
+    statistics: 'Statistics',
+    hints: 'Hints',
+    plays: 'All plays',
+  },
   openSheet: 'Moves, bag, chat and statistics',
   noMoves: 'No moves yet. They gather here, with what they scored.',
   showAfter: (n: number) => `Show the board after move ${number(n)}`,
@@ -136,6 +146,7 @@ export const cross = {
     words: 'Words a move',
     fullRacks: 'Full racks',
     exchanges: 'Exchanges',
+    hints: 'Hints',
     time: 'Time used',
   },
   lead: 'Lead',
@@ -148,6 +159,7 @@ export const cross = {
   },
 
   tiles,
+  points,
   toMove: 'to move',
   thinks: 'thinks…',
   level: 'level',
@@ -204,15 +216,18 @@ export const cross = {
   passDevice: (name: string) => `Hand the device to ${name}.`,
   othersMove: 'Someone else is to move.',
   iAm: (name: string) => `I am ${name}`,
-  watching: (n: number) => (n > 1 ? `You watch with ${number(n - 1)} others.` : 'You watch this game.'),
+  watching: (n: number) =>
+    n > 1
+      ? `You are watching with ${count(n - 1, 'other person', 'others')}.`
+      : 'You are watching this game.',
 
   seatsTaken: (n: number, all: number) => `${number(n)} of ${number(all)} seats taken`,
-  waitingSeats: 'Open seats wait for people with the code, or for a bot.',
+  waitingSeats: 'Open seats are for people with the code, or for a bot.',
   theTable: 'The table',
   start: 'Start',
   startsWhenFull: 'It starts by itself when every seat is taken.',
   waitingForHost: 'It starts when every seat is taken, or when the host says so.',
-  watchLobby: 'You watch. The game has not started yet.',
+  watchLobby: 'You are watching. The game has not started yet.',
   closeTable: 'Close the table',
   closedTable: 'This table is closed',
   closedNote: 'The host closed it before the game began.',
@@ -256,6 +271,7 @@ export const cross = {
     chat: 'Chat',
     start_when_full: 'Start by itself when every seat is taken',
     rated: 'Rated, for tables with people alone',
+    hints: 'Players may use hints',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'The usual board.' },
@@ -280,15 +296,13 @@ export const cross = {
     ten: { name: 'Ten points.', note: 'A wrong challenge gives 10 points.', short: '10-point challenge' },
     triple: { name: 'Triple.', note: 'Who is wrong loses the game.', short: 'triple challenge' },
   },
-  soundOn: 'Turn sound on',
-  soundOff: 'Turn sound off',
   rulesAndKeys: 'Rules and keys',
 
   help: {
     title: 'How Cross is played',
     rules: [
       'Lay tiles in one row or one column, so that every word across and down is one. The first word covers the start square; later ones touch what is there.',
-      'A coloured square counts once: one key under the figure multiplies the letter, three keys or a bar the word.',
+      'A coloured square counts once: one small box under the figure multiplies the letter, three boxes or a bar the word.',
       'A whole rack at once gives 50 points more. A blank stands for any letter and counts nothing.',
       'Instead of laying you may exchange tiles, while the bag has enough of them, or pass.',
       'The game ends when the bag is empty and someone lays the last tile: what the others hold then counts for that player.',

@@ -1,6 +1,7 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.es';
 import { bots } from './bots.es';
+import { hints } from './hints.es';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('es');
@@ -12,9 +13,10 @@ const decimals = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximum
 export const cross: CrossTexts = {
   ...around,
   ...bots,
+  ...hints,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
-  notHere: 'Esta mesa no está aquí',
+  notHere: 'No encontramos esta mesa',
   menu: 'Menú',
   more: 'Más',
   lobby: 'Sala de espera',
@@ -72,7 +74,7 @@ export const cross: CrossTexts = {
     points: (name, n) => `Por una palabra que existe, ${name} recibe ${points(n)}.`,
     game: 'Quien se equivoca pierde la partida.',
   },
-  resign: 'Rendirse',
+  resign: 'Abandonar',
   resignTitle: '¿Abandonar esta partida?',
   resignNote: 'Cuenta como perdida. Los demás siguen si son bastantes.',
   leave: 'Irse',
@@ -94,10 +96,10 @@ export const cross: CrossTexts = {
     cancel: (name) => `${name} quiere anular la partida.`,
   },
   proposed: {
-    draw: (names) => `Ofreces tablas. Falta ${names}.`,
-    pause: (names) => `Propones una pausa. Falta ${names}.`,
-    resume: (names) => `Quieres seguir. Falta ${names}.`,
-    cancel: (names) => `Propones anular. Falta ${names}.`,
+    draw: (names) => `Ofreces tablas. Por responder: ${names}.`,
+    pause: (names) => `Propones una pausa. Por responder: ${names}.`,
+    resume: (names) => `Quieres seguir. Por responder: ${names}.`,
+    cancel: (names) => `Propones anular. Por responder: ${names}.`,
   },
   agree: 'Aceptar',
   decline: 'Rechazar',
@@ -105,7 +107,15 @@ export const cross: CrossTexts = {
   paused: 'La partida está en pausa. Los relojes están parados.',
   resume: 'Seguir',
 
-  tabs: { best: 'Mejores jugadas', moves: 'Jugadas', bag: 'Bolsa', chat: 'Chat', statistics: 'Cifras' },
+  tabs: {
+    best: 'Mejores jugadas',
+    moves: 'Jugadas',
+    bag: 'Bolsa',
+    chat: 'Chat',
+    statistics: 'Cifras',
+    hints: 'Pistas',
+    plays: 'Posibles',
+  },
   openSheet: 'Jugadas, bolsa, chat y cifras',
   noMoves: 'Aún no hay jugadas. Se apuntan aquí con sus puntos.',
   showAfter: (n) => `Mostrar el tablero tras la jugada ${number(n)}`,
@@ -130,6 +140,7 @@ export const cross: CrossTexts = {
     words: 'Palabras por jugada',
     fullRacks: 'Atriles completos',
     exchanges: 'Cambios',
+    hints: 'Pistas',
     time: 'Tiempo usado',
   },
   lead: 'Ventaja',
@@ -142,6 +153,7 @@ export const cross: CrossTexts = {
   },
 
   tiles,
+  points,
   toMove: 'mueve',
   thinks: 'piensa…',
   level: 'empate',
@@ -150,7 +162,7 @@ export const cross: CrossTexts = {
   openSeat: 'Asiento libre',
   bot: 'robot',
   dropped: {
-    resigned: 'se rindió',
+    resigned: 'abandonó',
     left: 'se fue',
     removed: 'fuera',
     time: 'sin tiempo',
@@ -204,7 +216,7 @@ export const cross: CrossTexts = {
   theTable: 'La mesa',
   start: 'Empezar',
   startsWhenFull: 'Empieza sola cuando todos los asientos están ocupados.',
-  waitingForHost: 'Empieza cuando todos los asientos están ocupados, o cuando lo diga quien invita.',
+  waitingForHost: 'Empieza cuando todos los asientos están ocupados, o cuando lo diga quien dirige la mesa.',
   watchLobby: 'Miras. La partida aún no ha empezado.',
   closeTable: 'Cerrar la mesa',
   closedTable: 'Esta mesa está cerrada',
@@ -249,6 +261,7 @@ export const cross: CrossTexts = {
     chat: 'Chat',
     start_when_full: 'Empezar sola cuando todos los asientos estén ocupados',
     rated: 'Puntuada, en mesas sin robots',
+    hints: 'Se pueden usar pistas',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'El tablero habitual.' },
@@ -277,15 +290,13 @@ export const cross: CrossTexts = {
     ten: { name: 'Diez puntos.', note: 'Impugnar mal da 10 puntos.', short: 'impugnación a 10 puntos' },
     triple: { name: 'Triple.', note: 'Quien se equivoca pierde la partida.', short: 'impugnación triple' },
   },
-  soundOn: 'Activar el sonido',
-  soundOff: 'Silenciar',
   rulesAndKeys: 'Reglas y teclas',
 
   help: {
     title: 'Cómo se juega a Cross',
     rules: [
       'Pon fichas en una fila o una columna, de modo que todas las palabras existan. La primera cubre la casilla de salida; las demás tocan lo que ya está.',
-      'Una casilla de color cuenta una vez: una tecla bajo la cifra multiplica la letra, tres teclas o una barra la palabra.',
+      'Una casilla de color cuenta una vez: un cuadrito bajo la cifra multiplica la letra; tres cuadritos o una barra, la palabra.',
       'Un atril entero de una vez da 50 puntos más. Un comodín vale por cualquier letra y no suma nada.',
       'En vez de poner puedes cambiar fichas, mientras haya bastantes en la bolsa, o pasar.',
       'La partida termina cuando la bolsa está vacía y alguien pone su última ficha: lo que les queda a los demás cuenta para esa persona.',

@@ -1,6 +1,7 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.fr';
 import { bots } from './bots.fr';
+import { hints } from './hints.fr';
 import type { CrossTexts } from './en';
 
 const { number, count } = counting('fr');
@@ -12,9 +13,10 @@ const decimals = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximum
 export const cross: CrossTexts = {
   ...around,
   ...bots,
+  ...hints,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
-  notHere: 'Cette table n’est pas ici',
+  notHere: 'Table introuvable',
   menu: 'Menu',
   more: 'Plus',
   lobby: 'Salon',
@@ -106,12 +108,20 @@ export const cross: CrossTexts = {
   paused: 'La partie est en pause. Les pendules sont arrêtées.',
   resume: 'Reprendre',
 
-  tabs: { best: 'Meilleurs coups', moves: 'Coups', bag: 'Sac', chat: 'Discussion', statistics: 'Chiffres' },
+  tabs: {
+    best: 'Meilleurs coups',
+    moves: 'Coups',
+    bag: 'Sac',
+    chat: 'Discussion',
+    statistics: 'Chiffres',
+    hints: 'Indices',
+    plays: 'Possibles',
+  },
   openSheet: 'Coups, sac, discussion et chiffres',
-  noMoves: 'Aucun coup encore. Ils s’inscrivent ici avec leurs points.',
+  noMoves: 'Aucun coup pour l’instant. Ils s’inscriront ici, avec leurs points.',
   showAfter: (n) => `Montrer le plateau après le coup ${number(n)}`,
   drew: 'Pioché ensuite',
-  exchanged: (n) => `${number(n)} échangées`,
+  exchanged: (n) => count(n, 'échangée', 'échangées'),
   turns: { pass: 'Passe', lost: 'Tour perdu', play: 'Joué', exchange: 'Échange' },
   withdrawn: (words, n) => `Repris\u00a0: ${words} ${n > 1 ? 'n’existent pas' : 'n’existe pas'}.`,
   stood: 'Contesté, et maintenu.',
@@ -131,6 +141,7 @@ export const cross: CrossTexts = {
     words: 'Mots par coup',
     fullRacks: 'Chevalets complets',
     exchanges: 'Échanges',
+    hints: 'Indices',
     time: 'Temps utilisé',
   },
   lead: 'Avance',
@@ -143,6 +154,7 @@ export const cross: CrossTexts = {
   },
 
   tiles,
+  points,
   toMove: 'à jouer',
   thinks: 'réfléchit…',
   level: 'à égalité',
@@ -152,8 +164,8 @@ export const cross: CrossTexts = {
   bot: 'robot',
   dropped: {
     resigned: 'a abandonné',
-    left: 'est parti',
-    removed: 'retiré',
+    left: 'a quitté la table',
+    removed: 'hors jeu',
     time: 'temps écoulé',
     challenge: 'contestation perdue',
   },
@@ -177,9 +189,9 @@ export const cross: CrossTexts = {
   noResult: 'Sans résultat',
   draw: 'Partie nulle',
   youWon: 'Vous avez gagné',
-  youWonBy: (n) => `Vous gagnez de ${number(n)}`,
+  youWonBy: (n) => `Vous gagnez de ${points(n)}`,
   won: (name) => `${name} a gagné`,
-  wonBy: (name, n) => `${name} gagne de ${number(n)}`,
+  wonBy: (name, n) => `${name} gagne de ${points(n)}`,
   ends: {
     out: 'Le sac est vide et la dernière lettre est posée.',
     scoreless: 'Trop de tours de suite n’ont rien marqué.',
@@ -198,9 +210,12 @@ export const cross: CrossTexts = {
   passDevice: (name) => `Passez l’appareil à ${name}.`,
   othersMove: 'C’est à quelqu’un d’autre de jouer.',
   iAm: (name) => `Je suis ${name}`,
-  watching: (n) => (n > 1 ? `Vous regardez avec ${number(n - 1)} autres.` : 'Vous regardez cette partie.'),
+  watching: (n) =>
+    n > 1
+      ? `Vous regardez avec ${count(n - 1, 'autre personne', 'autres personnes')}.`
+      : 'Vous regardez cette partie.',
 
-  seatsTaken: (n, all) => `${number(n)} places prises sur ${number(all)}`,
+  seatsTaken: (n, all) => `${count(n, 'place prise', 'places prises')} sur ${number(all)}`,
   waitingSeats: 'Les places libres attendent quelqu’un avec le code, ou un robot.',
   theTable: 'La table',
   start: 'Commencer',
@@ -225,7 +240,7 @@ export const cross: CrossTexts = {
   listed: 'Montrer la table à tout le monde',
   makeTable: 'Ouvrir une table',
   openTables: 'Tables ouvertes',
-  noTables: 'Aucune table ouverte en ce moment. Ouvrez-en une et montrez-la à tous.',
+  noTables: 'Aucune table ouverte en ce moment. Ouvrez-en une et montrez-la à tout le monde.',
   settings: {
     title: 'Réglages',
     words: 'Mots',
@@ -250,6 +265,7 @@ export const cross: CrossTexts = {
     chat: 'Discussion',
     start_when_full: 'Commencer dès que toutes les places sont prises',
     rated: 'Classée, pour les tables sans robot',
+    hints: 'On peut utiliser des indices',
   },
   layouts: {
     standard: { name: '15 × 15', note: 'Le plateau habituel.' },
@@ -282,15 +298,13 @@ export const cross: CrossTexts = {
     },
     triple: { name: 'Triple.', note: 'Qui a tort perd la partie.', short: 'contestation triple' },
   },
-  soundOn: 'Activer le son',
-  soundOff: 'Couper le son',
   rulesAndKeys: 'Règles et touches',
 
   help: {
     title: 'Comment on joue à Cross',
     rules: [
       'Posez des lettres sur une ligne ou une colonne, pour que tous les mots formés existent. Le premier mot passe par la case de départ, les suivants touchent ce qui est posé.',
-      'Une case de couleur compte une fois\u00a0: une touche sous le chiffre multiplie la lettre, trois touches ou une barre multiplient le mot.',
+      'Une case de couleur compte une fois\u00a0: un petit carré sous le chiffre multiplie la lettre, trois petits carrés ou une barre multiplient le mot.',
       'Tout un chevalet d’un coup donne 50 points de plus. Un joker remplace n’importe quelle lettre et ne compte rien.',
       'Au lieu de poser, on peut échanger des lettres tant que le sac en a assez, ou passer.',
       'La partie s’achève quand le sac est vide et que quelqu’un pose sa dernière lettre\u00a0: ce que les autres gardent lui revient.',

@@ -287,6 +287,7 @@ export const hive: HiveTexts = {
     words: 'Wörter',
     pangrams: 'Pangramme',
     raceGoesOn: 'Du hast alle. Für die anderen geht der Wettlauf weiter.',
+    toFind: (n) => form(n, 'Wort zu finden', 'Wörter zu finden'),
     side: 'Neben der Wabe',
     wordsTab: 'Wörter',
   },

@@ -291,6 +291,7 @@ export const hive = {
     words: 'Words',
     pangrams: 'Pangrams',
     raceGoesOn: 'You have them all. The race goes on for the others.',
+    toFind: (n: number) => form(n, 'word to find', 'words to find'),
     side: 'Next to the hive',
     wordsTab: 'Words',
   },

@@ -283,6 +283,7 @@ export const hive: HiveTexts = {
     words: 'Palabras',
     pangrams: 'Pangramas',
     raceGoesOn: 'Las tienes todas. La carrera sigue para los demás.',
+    toFind: (n) => form(n, 'palabra por encontrar', 'palabras por encontrar'),
     side: 'Junto a la colmena',
     wordsTab: 'Palabras',
   },

@@ -145,7 +145,7 @@ export const hive: HiveTexts = {
   },
 
   hints: {
-    tableTook: (n) => `Quelqu’un a pris un indice. ${count(n, 'indice', 'indices')} jusqu’ici.`,
+    tableTook: (n) => `Quelqu’un a utilisé un indice. ${count(n, 'indice', 'indices')} jusqu’ici.`,
     title: 'Indices',
     used: (n) => (n === 0 ? 'Aucun indice utilisé' : count(n, 'indice utilisé', 'indices utilisés')),
     note: 'Chaque indice utilisé est compté. Il ne coûte pas de points.',
@@ -285,6 +285,7 @@ export const hive: HiveTexts = {
     words: 'Mots',
     pangrams: 'Pangrammes',
     raceGoesOn: 'Vous les avez tous. La course continue pour les autres.',
+    toFind: (n) => form(n, 'mot à trouver', 'mots à trouver'),
     side: 'À côté de la ruche',
     wordsTab: 'Mots',
   },

@@ -42,6 +42,13 @@ export const table: TableTexts = {
   welcome: (game) => `Eine Partie ${game} wartet auf dich`,
   by: (name) => `von ${name}`,
   seats: (n, most) => `${number(n)} von ${number(most)} Plätzen besetzt`,
+  wall: {
+    open: 'Projektor',
+    leave: 'Zurück zu meiner Ansicht',
+    full: 'Vollbild',
+    notFull: 'Vollbild beenden',
+    here: (n) => count(n, 'Person spielt mit', 'Personen spielen mit'),
+  },
   invite: 'Einladung',
   goTo: 'Geh auf',
   copyLink: 'Link kopieren',

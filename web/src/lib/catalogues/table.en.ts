@@ -41,6 +41,13 @@ export const table = {
   welcome: (game: string) => `A game of ${game} is waiting for you`,
   by: (name: string) => `from ${name}`,
   seats: (n: number, most: number) => `${number(n)} of ${number(most)} seats taken`,
+  wall: {
+    open: 'Projector',
+    leave: 'Back to my screen',
+    full: 'Full screen',
+    notFull: 'Exit full screen',
+    here: (n: number) => `${count(n, 'player', 'players')} here`,
+  },
   invite: 'Invitation',
   goTo: 'Go to',
   copyLink: 'Copy link',

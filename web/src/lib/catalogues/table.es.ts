@@ -42,6 +42,13 @@ export const table: TableTexts = {
   welcome: (game) => `Te espera una partida de ${game}`,
   by: (name) => `de ${name}`,
   seats: (n, most) => `${number(n)} de ${number(most)} asientos ocupados`,
+  wall: {
+    open: 'Proyector',
+    leave: 'Volver a mi pantalla',
+    full: 'Pantalla completa',
+    notFull: 'Salir de pantalla completa',
+    here: (n) => count(n, 'persona juega', 'personas juegan'),
+  },
   invite: 'Invitación',
   goTo: 'Entra en',
   copyLink: 'Copiar el enlace',

@@ -42,6 +42,13 @@ export const table: TableTexts = {
   welcome: (game) => `Une partie de ${game} vous attend`,
   by: (name) => `de ${name}`,
   seats: (n, most) => `${count(n, 'place prise', 'places prises')} sur ${number(most)}`,
+  wall: {
+    open: 'Projecteur',
+    leave: 'Revenir à mon écran',
+    full: 'Plein écran',
+    notFull: 'Quitter le plein écran',
+    here: (n) => count(n, 'joueur présent', 'joueurs présents'),
+  },
   invite: 'Invitation',
   goTo: 'Allez sur',
   copyLink: 'Copier le lien',

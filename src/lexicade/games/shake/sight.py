@@ -1,0 +1,35 @@
+"""What players of Shake see of each other's scores."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from lexicade.games.shake.state import Round, State
+
+FIRST = 3
+
+
+def scores_shown(running: Round | None, now: dt.datetime) -> Literal["nothing", "podium", "all"]:
+    """Which scores of others players see now. Scores that are hidden at the end are hidden throughout."""
+    if running is None:
+        return "all"
+    options, over = running.options, running.over(now)
+    if options.sight == "nothing" or not (over or options.live_scores):
+        return "nothing"
+    if options.sight == "podium":
+        return "podium" if over else "nothing"
+    return "all"
+
+
+def first_three(points: Mapping[int, int], state: State) -> frozenset[int]:
+    """The seats in the first three places, without removed ones; nobody without a point."""
+    here = {seat: each for seat, each in points.items() if not state.occupants[seat].removed}
+    ordered = sorted(here.values(), reverse=True)
+    least = max(ordered[FIRST - 1] if len(ordered) >= FIRST else 0, 1)
+    return frozenset(seat for seat, each in here.items() if each >= least)
+
+
+def totals(over: Sequence[Round]) -> Mapping[int, int]:
+    """The points of each seat in some rounds together."""
+    return sum((Counter(each.points) for each in over), Counter[int]())

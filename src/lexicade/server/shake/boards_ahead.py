@@ -1,0 +1,38 @@
+"""Boards that are drawn ahead, for rounds without a connection."""
+
+from dataclasses import replace
+
+from lexicade import boards
+from lexicade.games import shake
+from lexicade.games.rules import Dice
+from lexicade.lexicon import Lexicon
+from lexicade.server.sealed_words import Facts, seal
+from lexicade.server.shake.wire import BoardAhead
+
+BOARDS = 3
+"""Boards that are drawn for the same options on one day."""
+ROUNDS = 2_000
+"""Rounds of the hash: a board has up to a thousand words, many times those of a hive."""
+
+
+def draw(options: shake.Options, lexicon: Lexicon, rng: Dice) -> tuple[BoardAhead, ...]:
+    """Some boards, with their words sealed."""
+    return tuple(_sealed(options, boards.deal(options, lexicon, rng), lexicon) for _ in range(BOARDS))
+
+
+def _sealed(options: shake.Options, deal: shake.Deal, lexicon: Lexicon) -> BoardAhead:
+    sealed = seal({lexicon.alphabet.split(each.word): _facts(each) for each in deal.words}, rounds=ROUNDS)
+    return BoardAhead(
+        options=replace(options, seed=deal.seed),
+        faces=deal.faces,
+        minimum=options.minimum,
+        words_total=len(deal.shown),
+        targets_total=deal.targets,
+        max_points=deal.points,
+        **vars(sealed),
+    )
+
+
+def _facts(solution: shake.Solution) -> Facts:
+    kind = "target" if solution.target else "word" if solution.shown else "hidden"
+    return Facts(solution.points, kind, solution.text)

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queueOf } from '../lib/queued-commands';
+import type { SealedList } from '../lib/sealed-words';
+import { personalKeys } from '../lib/storage';
+import { ahead } from './ahead';
+import { deliveredTo, deliverRounds } from './delivery';
+import { fakeView } from './fakes';
+import { beginAlone, isLone, loneGame, LonePlay, recallAlone } from './lone-round.svelte';
+import type { BoardAhead } from './types';
+
+const { sealed } = JSON.parse(readFileSync('../tests/suites/sealed.json', 'utf8')) as { sealed: SealedList };
+
+const board = (seed: string): BoardAhead => ({
+  options: { ...fakeView().options, seed },
+  faces: [...'OCEASTRNIPLEDUGH'],
+  minimum: 3,
+  words_total: 40,
+  targets_total: 10,
+  max_points: 80,
+  ...sealed,
+  words: [...sealed.words],
+});
+
+let asked: [string, unknown][];
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+    now: Date.parse('2026-01-01T12:00:00Z'),
+  });
+  localStorage.clear();
+  sessionStorage.clear();
+  asked = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push([path, init.body ? JSON.parse(String(init.body)) : null]);
+    if (path.startsWith('/api/shake/ahead'))
+      return Promise.resolve(Response.json({ boards: [board('one'), board('two')] }));
+    return Promise.resolve(Response.json({ id: 'real' }));
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function play(id: string): LonePlay {
+  const game = loneGame(id).read();
+  if (!game) throw new Error('no such round');
+  return new LonePlay(game);
+}
+
+function enter(at: LonePlay, word: string): void {
+  at.write([...word]);
+  at.enter();
+}
+
+it('judges words, counts, and goes on after a reload', async () => {
+  const id = beginAlone(board('one'), 'Ada');
+  expect(isLone(id)).toBe(true);
+  const first = play(id);
+  const stop = first.start();
+  enter(first, 'OCEAN');
+  await vi.waitFor(() => expect(first.view.round?.score).toBe(5));
+  expect(first.verdict?.text).toMatch(/^Ocean, 5 points/);
+  enter(first, 'CEA');
+  await vi.waitFor(() => expect(first.verdict?.mood).toBe('bad'));
+  enter(first, 'OCEAN');
+  await vi.waitFor(() => expect(first.entered?.fate).toBe('again'));
+  stop();
+  const again = play(id);
+  expect(again.view.round?.found.map(({ word }) => word)).toEqual(['OCEAN']);
+  expect(again.view.round?.words_left).toBe(39);
+  expect(asked).toEqual([]);
+});
+
+it('ends by the device’s clock, which stands in a pause', async () => {
+  const id = beginAlone(board('one'), '');
+  const round = play(id);
+  const stop = round.start();
+  vi.advanceTimersByTime(100_000);
+  await round.hostCommand({ kind: 'pause' });
+  expect([round.stage, round.board]).toEqual(['paused', null]);
+  vi.advanceTimersByTime(500_000);
+  expect(recallAlone(id)?.view.phase).toBe('paused');
+  await round.hostCommand({ kind: 'resume' });
+  vi.advanceTimersByTime(79_000);
+  expect(round.stage).toBe('playing');
+  vi.advanceTimersByTime(1_500);
+  expect(round.view.phase).toBe('over');
+  stop();
+});
+
+it('gives a finished round to the server: its board and its words', async () => {
+  const id = beginAlone(board('one'), '');
+  const round = play(id);
+  enter(round, 'OCEAN');
+  await vi.waitFor(() => expect(round.view.round?.score).toBe(5));
+  await deliverRounds();
+  expect(asked).toEqual([]);
+  await round.hostCommand({ kind: 'end' });
+  await deliverRounds();
+  expect(asked).toEqual([['/api/games', { game: 'shake', options: board('one').options, solo: true }]]);
+  expect(queueOf('real').read()).toMatchObject([
+    { command: { kind: 'guess', word: 'OCEAN' }, counted: true },
+    { command: { kind: 'end' }, counted: false },
+  ]);
+  expect([deliveredTo(id).read(), loneGame(id).read()]).toEqual(['real', null]);
+});
+
+it('forgets a round in which nothing was found', async () => {
+  const id = beginAlone(board('one'), '');
+  await play(id).hostCommand({ kind: 'end' });
+  await deliverRounds();
+  expect([asked, personalKeys('round:')]).toEqual([[], []]);
+});
+
+it('draws boards ahead, and gives out each once', async () => {
+  const wanted = { language: 'en', size: 4, difficulty: 'medium', seconds: 60 } as const;
+  expect(ahead.take(wanted)).toBe(null);
+  await ahead.prepare(wanted);
+  await ahead.prepare(wanted);
+  expect(asked).toHaveLength(1);
+  expect(ahead.take(wanted)?.options).toMatchObject({ seed: 'one', seconds: 60 });
+  expect(ahead.take(wanted)?.options.seed).toBe('two');
+  expect(ahead.take(wanted)).toBe(null);
+  await ahead.prepare(wanted);
+  expect(asked).toHaveLength(2);
+});
