@@ -64,7 +64,7 @@ def plot(rated: Mapping[str, int], scores: Mapping[str, float]) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif">',
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
     ]
-    for mark in range(low, high + 1, 100):
+    for mark in range(low, high + 1, 200):
         lines.append(f'<path d="M{x(mark):.0f} 10V{height - 26}" stroke="#ddd"/>')
         lines.append(
             f'<text font-size="13" x="{x(mark):.0f}" y="{height - 10}" text-anchor="middle" fill="#666">{mark}</text>'
