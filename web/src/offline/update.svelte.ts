@@ -23,21 +23,24 @@ export class Update {
 
   async start(now: () => number = Date.now): Promise<void> {
     if (!this.workers) return;
-    let registration: ServiceWorkerRegistration;
+    let registration: ServiceWorkerRegistration | undefined;
     try {
       registration = await this.workers.register(WORKER, { updateViaCache: 'none' });
     } catch {
       // Forbidden by the browser's settings, for instance: the client works, but not without a connection.
       return;
     }
+    // A browser that is told to block workers may answer with nothing.
+    if (!registration) return;
+    const known = registration;
     this.#asked = now();
-    this.#notice(registration.waiting);
-    registration.addEventListener('updatefound', () => this.#follow(registration.installing));
-    this.#follow(registration.installing);
+    this.#notice(known.waiting);
+    known.addEventListener('updatefound', () => this.#follow(known.installing));
+    this.#follow(known.installing);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible' || now() - this.#asked < PERIOD) return;
       this.#asked = now();
-      registration.update().catch(() => undefined);
+      known.update().catch(() => undefined);
     });
   }
 
