@@ -23,6 +23,7 @@ LOOKING_AHEAD = ("simulator", "champion")
 ANCHOR = "level-4"
 CHUNK = 5
 """Pairs of games between two lines of the record."""
+TRACE = 0.01
 PLOT = Path(__file__).parents[1] / "docs/bots.svg"
 
 Results = Mapping[tuple[str, str], tuple[float, int]]
@@ -32,7 +33,7 @@ Results = Mapping[tuple[str, str], tuple[float, int]]
 def ratings(results: Results) -> dict[str, int]:
     """Elo points that make the results most likely (Bradley and Terry).
 
-    Half a game is added to both sides of a pair, so that nobody is infinitely strong.
+    A trace of a game is added to both sides of a pair, so that nobody is infinitely strong.
     """
     names = sorted({name for pair in results for name in pair})
     strength = dict.fromkeys(names, 1.0)
@@ -41,8 +42,8 @@ def ratings(results: Results) -> dict[str, int]:
             won, faced = 0.0, 0.0
             for (one, other), (wins, games) in results.items():
                 if name in (one, other):
-                    won += (wins if name == one else games - wins) + 0.5
-                    faced += (games + 1) / (strength[one] + strength[other])
+                    won += (wins if name == one else games - wins) + TRACE
+                    faced += (games + 2 * TRACE) / (strength[one] + strength[other])
             strength[name] = won / faced
     base = strength.get(ANCHOR, 1.0)
     return {name: round(1500 + 400 * log10(strength[name] / base)) for name in names}

@@ -2,9 +2,10 @@
 
     python -m docs.write_errors
 
-`{seconds|second/seconds}` counts in the singular or the plural. A text of the client may fill a blank in more ways:
-`{name=4}` has a default, `{word|spoken}` and `{letters|listed}` pass a value through the client's function of that
-name, and `{seconds|minutes|minute/minutes}` counts minutes, rounded up.
+`{seconds|second/seconds}` counts in the singular or the plural, `{letters|listed}` is a list in a sentence, and, on
+the server alone, `{day|dated}` writes a day in words. A text of the client may fill a blank in more ways: `{name=4}`
+has a default, `{word|spoken}` passes a value through the client's function of that name, and
+`{seconds|minutes|minute/minutes}` counts minutes, rounded up.
 """
 
 import re
@@ -22,6 +23,7 @@ CATALOGUES = ROOT / "web" / "src" / "lib" / "catalogues"
 NAMES = {"en": "English", "fr": "French", "de": "German", "es": "Spanish"}
 BLANK = re.compile(r"\{(\w+)(?:=([^|}]*))?((?:\|[^|}]+)*)\}")
 COUNTED = re.compile(r"\{(\w+)\|([^/}]*)/([^}]*)\}")
+WORDED = re.compile(r"\|(?:dated|listed)\}")
 FUNCTIONS = ("count", "listed", "spoken")
 WIDTH = 125
 
@@ -51,7 +53,7 @@ def _sections() -> Iterator[str]:
             yield f"\n## {title}\n"
             for slug, entry in area.items():
                 means = textwrap.fill(entry["means"], WIDTH, break_long_words=False, break_on_hyphens=False)
-                text = COUNTED.sub(r"{\1} \3", entry["en"])
+                text = COUNTED.sub(r"{\1} \3", WORDED.sub("}", entry["en"]))
                 yield f"\n### `{slug}`\n\n{means}  \nText: “{text}”  \nHTTP status: {entry['status']}\n"
 
 

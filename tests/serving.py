@@ -98,3 +98,11 @@ class ClockedServer(Server):
         new = self._ahead.with_suffix(".new")
         new.write_text(str(self._seconds))
         new.replace(self._ahead)
+
+
+class HastyServer(Server):
+    """A server whose bots move at once, for whole games."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.program = [sys.executable, str(Path(__file__).with_name("hasty_serve.py"))]

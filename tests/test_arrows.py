@@ -10,6 +10,7 @@ import lexicade
 
 SOURCE = Path(lexicade.__file__).parent
 ORDER = [
+    "wording",
     "errors",
     "letters",
     "ratings",

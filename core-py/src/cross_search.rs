@@ -11,7 +11,7 @@ use lexicade_core::cross::engine::{Position, Settings};
 use lexicade_core::cross::inference::{Seen, infer};
 use lexicade_core::cross::preendgame::{Outlook, Plan, preendgame};
 use lexicade_core::cross::rack::Rack;
-use lexicade_core::cross::simulate::{Move, Options, Simulated, Situation, simulate};
+use lexicade_core::cross::simulate::{MAX_SEATS, Move, Options, Simulated, Situation, simulate};
 use lexicade_core::cross::wins::WinTable;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -165,6 +165,7 @@ pub struct CrossSituation {
     rack_size: usize,
     exchange_minimum: usize,
     spread: i32,
+    seats: usize,
 }
 
 /// Runs an expression with the `Situation` of a `CrossSituation`.
@@ -177,6 +178,7 @@ macro_rules! with_situation {
                 settings: &$this.settings,
                 board: &position.board,
                 rack: &position.rack,
+                seats: $this.seats,
                 unseen: &$this.unseen,
                 other: $this.other,
                 held: $held,
@@ -192,7 +194,7 @@ macro_rules! with_situation {
 #[pymethods]
 impl CrossSituation {
     #[new]
-    #[pyo3(signature = (engine, board, rack, unseen, other, rack_size=7, exchange_minimum=7, spread=0))]
+    #[pyo3(signature = (engine, board, rack, unseen, other, rack_size=7, exchange_minimum=7, spread=0, seats=2))]
     #[allow(clippy::too_many_arguments)]
     fn new(
         engine: &CrossEngine,
@@ -203,7 +205,11 @@ impl CrossSituation {
         rack_size: usize,
         exchange_minimum: usize,
         spread: i32,
+        seats: usize,
     ) -> PyResult<Self> {
+        if !(2..=MAX_SEATS).contains(&seats) {
+            return Err(PyValueError::new_err(format!("two to {MAX_SEATS} play")));
+        }
         Rack::new(&unseen[..other.min(unseen.len())]).map_err(raise)?;
         let letters = with_words!(engine.graph, words => words.index.letters());
         if unseen.iter().any(|&tile| usize::from(tile) > letters) {
@@ -221,6 +227,7 @@ impl CrossSituation {
             rack_size,
             exchange_minimum,
             spread,
+            seats,
         })
     }
 

@@ -259,6 +259,7 @@ class CrossSituation:
         rack_size: int = 7,
         exchange_minimum: int = 7,
         spread: int = 0,
+        seats: int = 2,
     ) -> Self: ...
     def candidates(self, count: int) -> list[tuple[_CrossTold, float]]: ...
     def simulate(

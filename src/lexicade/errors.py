@@ -20,9 +20,10 @@ from functools import cache, partial
 from importlib import resources
 from typing import Any
 
+from lexicade.wording import counted, dated, listed
+
 LANGUAGES = ("en", "fr", "de", "es")
-BLANK = re.compile(r"\{(\w+)(?:\|([^/}]*)/([^}]*))?\}")
-GROUPED_BY = {"en": ",", "fr": "\u202f", "de": ".", "es": "."}
+BLANK = re.compile(r"\{(\w+)(?:\|(?:(dated|listed)|([^/}]*)/([^}]*)))?\}")
 
 
 @cache
@@ -41,28 +42,24 @@ def texts(language: str = "en") -> Mapping[str, str]:
 
 
 def fill(text: str, context: Mapping[str, Any], language: str = "en") -> str:
-    """A text with its blanks filled; `{seconds|second/seconds}` counts in the singular or the plural.
+    """A text with its blanks filled. `{seconds|second/seconds}` counts in the singular or the plural,
+    `{day|dated}` writes a day of ISO 8601 in words, `{letters|listed}` is a list in a sentence.
 
     >>> fill("Wait {seconds|second/seconds}.", {"seconds": 1}), fill("{n|mot/mots}", {"n": 0}, "fr")
     ('Wait 1 second.', '0 mot')
+    >>> fill("{words|listed} vom {day|dated}", {"words": "AB, CD", "day": "2026-11-15"}, "de")
+    'AB und CD vom 15. November 2026'
     """
 
     def filled(blank: re.Match[str]) -> str:
-        value, one, many = context[blank[1]], blank[2], blank[3]
+        value, way, one, many = context[blank[1]], blank[2], blank[3], blank[4]
+        if way == "dated":
+            return dated(str(value), language)
+        if way == "listed":
+            return listed(re.split(r",?\s+", str(value)), language)
         return str(value) if one is None else counted(value, one, many, language)
 
     return BLANK.sub(filled, text)
-
-
-def counted(n: int, one: str, many: str, language: str) -> str:
-    """A number and its noun, as CLDR has them: French counts 0 in the singular, Spanish groups from five digits on.
-
-    >>> [counted(n, "byte", "bytes", "en") for n in (0, 1, 65536)], counted(1000, "línea", "líneas", "es")
-    (['0 bytes', '1 byte', '65,536 bytes'], '1000 líneas')
-    """
-    alone = n in (0, 1) if language == "fr" else n == 1
-    grouped = str(n) if language == "es" and n < 10_000 else f"{n:,}".replace(",", GROUPED_BY[language])
-    return f"{grouped} {one if alone else many}"
 
 
 class LexicadeError(Exception):

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.crossing import command, game_of, sit_down, view_of
-from tests.e2e.accessibility import STRICT, findings
+from tests.e2e.accessibility import findings
 
 
 def draft_of(page: Page) -> list[str]:
@@ -50,7 +50,7 @@ def step_by_step(ada: Page) -> None:
     expect(ada.get_by_text("Hints used: 2")).to_be_visible()
     places = view_of(ada)["hint"]["action"] == "place"
     expect(ada.get_by_test_id("hinted-line")).to_have_count(int(places))
-    assert findings(ada, *STRICT) == []
+    assert findings(ada) == []
     ada.reload()
     ada.get_by_role("tab", name="Hints").click()
     take(ada, "best")
@@ -94,7 +94,7 @@ def on_the_phone(bo: Page) -> None:
     expect(sheet.get_by_test_id("hint-score").get_by_role("button")).to_be_disabled()
     take(sheet, "plays")
     sheet.get_by_label("Show which letters fit").check()
-    assert findings(bo, *STRICT) == []
+    assert findings(bo) == []
     if plays_of(bo)["total"]:
         sheet.get_by_test_id("table-play").first.click()
         expect(sheet).to_have_count(0)

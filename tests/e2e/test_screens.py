@@ -28,8 +28,7 @@ QUIET_SCREENS = (
 )
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (1440, "dark")])
 @pytest.mark.parametrize("screen", sorted(SCREENS))
 def test_no_serious_accessibility_finding(
     chromium: Browser, server: Server, screen: str, width: int, scheme: str

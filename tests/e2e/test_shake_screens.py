@@ -10,7 +10,7 @@ from tests.e2e.accessibility import findings
 from tests.serving import Server
 from tests.shaking import end_round, find, join, make_room, newcomer, play_alone, start
 
-SCREENS = {"choose": "/shake", "scores": "/shake/scores", "join": "/join"}
+SCREENS = {"choose": "/shake", "scores": "/shake/scores", "statistics": "/shake/statistics", "join": "/join"}
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -20,8 +20,7 @@ def check(page: Page) -> None:
     assert page.evaluate(FITS)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
 def test_no_serious_accessibility_finding(
     chromium: Browser, server: Server, width: int, scheme: Literal["light", "dark"]
 ) -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from lexicade.games.shake import scoring
 from tests.serving import Server
@@ -61,7 +61,12 @@ def test_head_to_head_a_word_of_both_scores_nothing(ada: Page, bo: Page, server:
     find(bo, shared, *apart[3:5])
     every_refusal(bo, shared, board.nonsense(), board.stranger())
     asked: list[str] = []
-    bo.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+
+    def stay_or_go(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    bo.once("dialog", stay_or_go)
     bo.reload()
     assert asked == ["beforeunload"], "who closes the page in a live round is asked first"
     expect(bo.get_by_test_id("score")).to_have_text(str(sum(board.points[each] for each in (shared, *apart[3:5]))))

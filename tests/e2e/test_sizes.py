@@ -1,6 +1,6 @@
 """Word, board and keys stay one group on large and high screens; headers of small phones keep to one line."""
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.serving import Server
 
@@ -9,7 +9,9 @@ BOARDS = {
     "/shake": (".desk .dice .square", ".desk .group > .keys"),
     "/cross": (".desk > .board", ".desk > .row"),
 }
-LARGE, HIGH, SMALL = {"width": 2560, "height": 1440}, {"width": 1100, "height": 1400}, {"width": 320, "height": 640}
+LARGE = ViewportSize(width=2560, height=1440)
+HIGH = ViewportSize(width=1100, height=1400)
+SMALL = ViewportSize(width=320, height=640)
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 

@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from lexicade.engine.bots import PEOPLE, STRATEGIES, BotPlayer, Seen, plays_natively, published, vocabulary
+from lexicade.engine import EnginePosition
+from lexicade.engine.bots import (
+    PEOPLE,
+    SIMULATED,
+    STRATEGIES,
+    BotPlayer,
+    Seen,
+    plays_natively,
+    published,
+    vocabulary,
+)
 from lexicade.games.cross import ROSTER, roster
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.moves import Placed
@@ -135,3 +145,35 @@ def test_every_bot_plays_a_whole_game_under_the_referee(language: str) -> None:
 
 def test_bots_play_at_tables_of_four_and_with_racks_that_the_engine_does_not_take() -> None:
     assert len(whole_game("en", [*ROSTER[6:10]], layout="small").state.board) > 20
+
+
+@pytest.mark.parametrize(
+    ("seats", "bag", "deals"), [(2, 0, 1), (2, 86, SIMULATED), (3, 60, SIMULATED), (4, 30, SIMULATED)]
+)
+def test_the_simulator_gives_every_opponent_a_turn(
+    seats: int, bag: int, deals: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lexicon = Lexicon.from_words(["cat", "act", "cats"])
+    tiles = {"C": 30, "A": 30, "T": 30, "S": 10} if bag else {"C": 3, "A": 3, "T": 4, "S": 2}
+    others = tuple("CATTS") if not bag else None
+    asked: list[dict[str, Any]] = []
+    player = BotPlayer("simulator", lexicon)
+    simulate = player.engine.simulate
+
+    def noted(position: EnginePosition, **options: Any) -> Any:
+        asked.append({"seats": position.seats, "bag": position.bag, **options})
+        return simulate(position, **{**options, "iterations": 8})
+
+    monkeypatch.setattr(player.engine, "simulate", noted)
+    board, rack = Board(alphabet=lexicon.alphabet), tuple("CATSCAT")
+    assert player.choose(Seen(board, rack, tiles, bag, may_exchange=False, others=others, seats=seats)).points
+    told = asked[0]
+    assert (told["seats"], told["plies"], told["iterations"]) == (seats, seats, deals)
+    assert told["by_wins"] == (seats == 2)
+    assert told["bag"] == bag
+
+
+@pytest.mark.slow
+def test_bots_that_look_ahead_play_a_whole_game_of_three() -> None:
+    bots = [roster.BY_ID[each] for each in ("simulator", "champion", "strategist")]
+    assert len(whole_game("en", bots, layout="small").state.board) > 20

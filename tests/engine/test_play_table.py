@@ -25,7 +25,8 @@ def lexicon(request: pytest.FixtureRequest) -> Lexicon:
 def check(engine: Engine, position: EnginePosition) -> int:
     """Compare the table of a position with the engine and the rules; returns how many plays it has."""
     board, words = position.board, engine.lexicon
-    table = list(play_table(engine, position))
+    table, total = play_table(engine, position)
+    assert total == len(table)
     by_tiles = {frozenset(WrittenPlay.parse(each.move, board.alphabet).on(board)): each for each in table}
     assert len(by_tiles) == len(table)
     for play in engine.plays(board, position.rack):
@@ -66,6 +67,8 @@ def test_the_first_move_goes_across_and_down() -> None:
     lexicon = Lexicon.from_words(["cat", "act", "cats"])
     position = EnginePosition(Board(), ("C", "A", "T", "S"), {"C": 1, "A": 1, "T": 1, "S": 1, "E": 20})
     assert check(Engine(lexicon), position) == 20
+    few, total = play_table(Engine(lexicon), position, 3)
+    assert (len(few), total) == (3, 20)
     on_its_side = EnginePosition(Board(ONE_SIDED), ("C", "A", "T", "S"), position.tile_set)
     assert check(Engine(lexicon, ONE_SIDED), on_its_side) == 20
 
@@ -76,7 +79,7 @@ def test_a_hint_never_shows_an_offensive_word() -> None:
     position = EnginePosition(Board(), ("S", "H", "I", "T", "V", "V", "W"), tiles)
     engine = Engine(lexicon)
     assert any("SHIT" in "".join(tile.letter for tile in play.tiles) for play in engine.plays(Board(), position.rack))
-    assert all(each.word != "SHIT" for each in play_table(engine, position))
+    assert all(each.word != "SHIT" for each in play_table(engine, position)[0])
     assert "".join(tile.letter for tile in best(engine, position).tiles) not in ("", "SHIT")
 
 

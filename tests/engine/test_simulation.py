@@ -2,6 +2,7 @@
 
 import math
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from statistics import mean, stdev
@@ -46,7 +47,7 @@ def middle(engine: Engine, seed: int, turns: int) -> EnginePosition:
 
 
 class MonteCarlo:
-    """Two plies played by definition: own deals, own draws, own values of what is kept."""
+    """Everybody's next turn and one's own, by definition: own deals, own draws, own values of what is kept."""
 
     def __init__(self, engine: Engine, position: EnginePosition, seed: int) -> None:
         self.engine, self.position, self.rng = engine, position, Random(seed)
@@ -54,23 +55,26 @@ class MonteCarlo:
     def sample(self, play: EnginePlay) -> float:
         hidden = list(self.position.unseen)
         self.rng.shuffle(hidden)
-        racks, bag = [list(self.position.rack), hidden[:7]], hidden[7:]
-        board, total, kept = self.position.board, 0.0, [0.0, 0.0]
-        for turn in range(3):
-            me = turn % 2
+        seats = self.position.seats
+        racks = [list(self.position.rack), *(hidden[7 * seat : 7 * seat + 7] for seat in range(seats - 1))]
+        bag = hidden[7 * (seats - 1) :]
+        board, gained, kept = self.position.board, [0.0] * seats, [0.0] * seats
+        for turn in range(seats + 1):
+            me = turn % seats
             move = play if turn == 0 else self.greedy(board, racks[me], len(bag))
             for tile in move.tiles:
                 racks[me].remove(BLANK if tile.blank else tile.letter)
             for letter in move.exchanged:
                 racks[me].remove(letter)
             board = board.with_tiles(move.tiles)
-            total += move.points if me == 0 else -move.points
+            gained[me] += move.points
             kept[me] = self.worth(racks[me])
             while len(racks[me]) < 7 and bag:
                 racks[me].append(bag.pop())
             bag += move.exchanged
             self.rng.shuffle(bag)
-        return total + kept[0] - kept[1]
+        mine, *others = map(sum, zip(gained, kept, strict=True))
+        return mine - mean(others)
 
     def greedy(self, board: Board, rack: list[str], bag: int) -> EnginePlay:
         play = self.engine.best(board, rack, leaves=True)
@@ -98,7 +102,8 @@ class MonteCarlo:
 
 
 def agrees(engine: Engine, position: EnginePosition, deals: int, seed: int) -> None:
-    for each in engine.simulate(position, iterations=600, count=2, seed=seed, drop=False, threads=1):
+    plies = position.seats
+    for each in engine.simulate(position, plies=plies, iterations=600, count=2, seed=seed, drop=False, threads=1):
         twin = MonteCarlo(engine, position, seed)
         values = [twin.sample(each.play) for _ in range(deals)]
         error = math.hypot(each.error, stdev(values) / math.sqrt(deals))
@@ -107,6 +112,13 @@ def agrees(engine: Engine, position: EnginePosition, deals: int, seed: int) -> N
 
 def test_a_simulation_agrees_with_a_plain_monte_carlo(engine: Engine) -> None:
     agrees(engine, opening(1), 60, 1)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_simulation_of_several_opponents_agrees_with_a_plain_monte_carlo(engine: Engine, seats: int) -> None:
+    position = middle(engine, seats, 2)
+    in_bag = len(position.unseen) - 7 * (seats - 1)
+    agrees(engine, replace(position, seats=seats, in_bag=in_bag), 60, seats)
 
 
 @pytest.mark.slow
@@ -159,6 +171,16 @@ def test_a_lead_wins(engine: Engine) -> None:
     position = EnginePosition(Board(), tuple("AEINRST"), TILES, spread=500)
     found = engine.simulate(position, iterations=32, count=1, wins=WinTable.from_rows(100, rows), threads=1)
     assert found[0].wins == 1.0
+
+
+def test_with_several_opponents_the_last_tiles_are_played_out() -> None:
+    engine = Engine(Lexicon.from_words(["at"]))
+    position = EnginePosition(Board(), ("A", "T"), {"A": 1, "T": 1, "V": 15}, in_bag=1, seats=3)
+    (best,) = engine.simulate(position, plies=3, count=1, iterations=32, by_wins=False, threads=1)
+    # Nobody can lay a V: all pass, and lose what they hold, the one to move the V that it drew.
+    assert (best.play.points, best.mean, best.error) == (4, 4 - 4 + 7 * 4, 0)
+    with pytest.raises(BadInput, match="two to 4 play"):
+        engine.candidates(replace(position, seats=5), 1)
 
 
 def test_what_is_not_legal_is_told(engine: Engine) -> None:

@@ -34,7 +34,9 @@ def test_a_round_counts_when_it_is_over() -> None:
     assert (told.rounds, told.words, told.points, told.longest) == (1, 2, 3, ("cater",))
     four, five, six = told.sizes
     assert (four.rounds, four.most_words, four.compared) == (1, 2, 1)
-    assert four.best == Best(3, 2, table.game.state.rounds[0].ends_at)
+    assert four.best
+    assert (four.best.points, four.best.words) == (3, 2)
+    assert four.best.at == table.game.state.rounds[0].ends_at
     assert (five.rounds, five.best, six.rounds) == (0, None, 0)
     assert added(table, word_list="fr").rounds == 0
 

@@ -165,6 +165,40 @@ def test_every_language_has_words_that_offend() -> None:
     assert set(RUDE) | {"en"} == set(languages.codes())
 
 
+FORMS = {
+    "bg": "сперма спермата ерекция шибан шибаните мръсница педал педали",
+    "de": "Votze Votzen Luder Luders geil geile geilsten Hoden Kitzler Inzest Homo Mohr Krüppel Schlampen Puff",
+    "es": "meo meando mamado chingona encabronado acojonado guarradas incesto erección negrada furcias",
+    "fr": "couillons sperme érection inceste violée violer bâtard travelos tétons crottes pets néonazis",
+    "it": "vaffa cagando scopato erezione incesto sgualdrine meretrici poppe",
+    "nl": "kak geilste gelul hondenpoep sloeries janet debielen sperma incest aanranding erecties jappen konten",
+    "pl": "suki suką suk sukinsynów kurew pedałów debilem pipa ruchać pieprzony sperma cioty żydostwa zdzira cwele",
+    "pt": "cabrão vadias pilas picas esperma incesto violador mulata retardados bichas meretrizes",
+    "sv": "luder jävel jäveln ungjävel slyna fjollor efterbliven incest sperma gruppvåldtäkt ollonet fisa zigenska",
+}
+"""What readers missed: vulgar words, words of sexual violence and slurs, in several forms."""
+
+BESIDE = {
+    "bg": "сперматозоид спермацет шило курорт",
+    "de": "Segel geigen Mohrrübe Puffer Schlamm Assistent dominant verkrüppelt Schindluder Vögeln",
+    "es": "meandro medusa negro cabra memoria",
+    "fr": "violent violette violon petit pétale bâton",
+    "it": "scopa tromba vincesti poppa cagnolino",
+    "nl": "kaken kakelen hoera pistool piste knikker moffelen spleet spermaceti strontium",
+    "pl": "sukienka sukces ruchach ruchami pieprz pieprzu szkopuł permutacja zbocze pedałować żydowski",
+    "pt": "cabra computador violino violeta piloto espermatozoide",
+    "sv": "inkluderar thorax bakåt varslen fisk mongol sporre",
+}
+"""Ordinary words beside them."""
+
+
+@pytest.mark.parametrize("language", FORMS)
+def test_what_readers_missed_offends_in_all_its_forms(language: str) -> None:
+    lexicon = Lexicon.load(language)
+    assert [word for word in FORMS[language].split() if not lexicon.offensive(word)] == []
+    assert [word for word in BESIDE[language].split() if lexicon.offensive(word)] == []
+
+
 INTERNATIONAL = """
     anus asshole bastardo bdsm bimbo bimbos bitch bitches blowjob blowjobs bordel bordell bordello bukkake
     burdel callgirl callgirls clitoris cumshot cunnilingus cunt cunts dildo dildos dildoe дилдо ділдо dominatrix

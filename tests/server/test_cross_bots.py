@@ -24,9 +24,7 @@ def test_bots_are_listed(client: TestClient) -> None:
     listed = client.get("/api/cross/bots").json()["bots"]
     assert [each["id"] for each in listed] == [each.id for each in ROSTER]
     assert all(each["seconds"] <= 2 for each in listed)
-    measured = [each for each in listed if each["rating"] is not None]
-    assert len(measured) >= 10
-    assert all(each["rating"] > 500 and each["mean_score"] > 100 for each in measured)
+    assert all(each["rating"] > 500 and each["mean_score"] > 100 for each in listed)
 
 
 @pytest.mark.parametrize("bot", ROSTER, ids=lambda bot: bot.id)

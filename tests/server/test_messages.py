@@ -53,6 +53,31 @@ def test_a_message_counts_by_the_rules_of_its_language() -> None:
     assert waits["es", 1] == "Demasiados intentos. Espera 1 segundo."
 
 
+def test_a_message_writes_days_and_lists_as_its_language_does() -> None:
+    early = BadInput("bad-date", date="2026-10", first="2026-11-01", last="2026-11-16")
+    assert "(octobre 2026)" in message(early, "fr")
+    assert "du 1er novembre 2026 au 16 novembre 2026" in message(early, "fr")
+    assert "vom 1. November 2026 bis zum 16. November 2026" in message(early, "de")
+    assert "del 1 de noviembre de 2026 al 16 de noviembre de 2026" in message(early, "es")
+    lacking = [message(BadInput("bad-letters", letters="Q X I"), language) for language in LANGUAGES]
+    assert [text.split(":")[1].strip() for text in lacking] == [
+        "Q, X and I.",
+        "Q, X et I.",
+        "Q, X und I.",
+        "Q, X e I.",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_has_a_bare_day_or_list(language: str) -> None:
+    bare = {"{date}", "{first}", "{last}", "{languages}", "{letters}", "{words}", "{strategies}"}
+    # The letters of a hive are one text.
+    hives = {"bad-hive", "bad-hive web", "no-pangram", "no-pangram web"}
+    assert [
+        slug for slug, text in spoken(language).items() if slug not in hives and any(each in text for each in bare)
+    ] == []
+
+
 def test_a_message_groups_digits_as_its_language_does() -> None:
     limits = [message(BadInput("too-large", limit=65536), language) for language in LANGUAGES]
     found = [re.findall("65.536", limit) for limit in limits]

@@ -143,7 +143,7 @@ def test_health(client: TestClient) -> None:
 
 
 SHARED = {
-    "/hive/fr/day/2026-11-14": ("hive", "2026-11-14"),
+    "/hive/fr/day/2026-11-14": ("hive", "The hive of 14 November 2026"),
     "/hive/seed/en.2.NAECORT": ("hive", "hive"),
     "/shake/new?language=en&seed=abc": ("shake", "grid"),
     "/join/K7M2QX": ("lexicade", "invited"),
@@ -163,6 +163,19 @@ def test_a_shared_link_has_a_preview(client: TestClient, path: str) -> None:
     french = client.get(path, headers={**PAGE, "accept-language": "fr"}).text
     assert tags["og:title"] not in french
     assert client.get(f"/previews/{image}.png").content.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("fr", "La ruche du 1er novembre 2026"),
+        ("de", "Die Wabe vom 1. November 2026"),
+        ("es", "La colmena del 1 de noviembre de 2026"),
+    ],
+)
+def test_the_day_of_a_hive_is_written_in_the_readers_language(client: TestClient, language: str, title: str) -> None:
+    page = client.get("/hive/day/2026-11-01", headers={**PAGE, "accept-language": language})
+    assert f'content="{title}"' in page.text
 
 
 def test_nothing_of_an_address_gets_into_the_page_as_html(client: TestClient) -> None:

@@ -32,7 +32,7 @@ pub fn candidates<L: LetterSet>(situation: &Situation<'_, L>, count: usize) -> V
             equity: 1000 * play.score() as i32 + leaves[play.used()],
         })
         .collect();
-    let bag = bag(situation);
+    let bag = situation.bag();
     if bag >= situation.exchange_minimum.max(1) {
         let rack = situation.rack;
         let fits = |used: &usize| bag >= rack.len() || rack.subset(*used).count() <= bag;
@@ -61,16 +61,11 @@ fn order(action: &Move) -> (u8, u32, u64) {
     }
 }
 
-/// Tiles in the bag.
-pub fn bag<L>(situation: &Situation<'_, L>) -> usize {
-    situation.unseen.len().saturating_sub(situation.other)
-}
-
 /// What is kept is worth, by the index of the tiles used.
 fn values<L: LetterSet>(situation: &Situation<'_, L>) -> Box<Leaves> {
     let Settings { rules, leaves: model } = situation.settings;
     let mut leaves = Box::new([0; MAX_SUBSETS]);
-    if bag(situation) > 0 {
+    if situation.bag() > 0 {
         model.fill(situation.rack, &mut leaves);
     } else {
         let points = situation
@@ -109,7 +104,7 @@ pub fn find<L: LetterSet>(situation: &Situation<'_, L>, tiles: &[Tile], exchange
     let mut given = exchanged.to_vec();
     given.sort_unstable();
     let rack = situation.rack;
-    let fits = given.len() <= MAX_TILES && bag(situation) >= situation.exchange_minimum.max(given.len());
+    let fits = given.len() <= MAX_TILES && situation.bag() >= situation.exchange_minimum.max(given.len());
     match (1..rack.subsets()).find(|&used| fits && rack.subset(used).eq(given.iter().copied())) {
         Some(used) => Ok(Move::Exchange(used)),
         None => Error::invalid("an exchange that was asked for is not legal here"),

@@ -6,12 +6,12 @@ use crate::cross::graph::LetterSet;
 use crate::cross::greedy::{Greedy, rack_points};
 use crate::cross::leaves::{Leaves, MAX_SUBSETS};
 use crate::cross::rack::Rack;
-use crate::cross::simulate::{Move, Situation};
+use crate::cross::simulate::{MAX_SEATS, Move, Situation};
 
 /// Where a game stands after some turns.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stage {
-    /// What the first player gained on the other, leaves included, in thousandths.
+    /// What the first player gained on the others, on average, leaves included, in thousandths.
     pub spread: i32,
     pub over: bool,
     /// Who is to move.
@@ -25,23 +25,25 @@ pub struct PlayOut<'a, L: LetterSet> {
     situation: Situation<'a, L>,
     pub board: Board<L>,
     greedy: Greedy<L>,
-    /// Loaded with the other rack, which all candidates meet.
+    /// Loaded with the next player's rack, which all candidates meet.
     answer: Greedy<L>,
     /// Values of what the first player keeps at its first move.
     leaves: Box<Leaves>,
     bag: Bag,
-    racks: [Rack; 2],
+    /// By player; the one to move first.
+    racks: Vec<Rack>,
     /// What each kept at its last turn is worth, in thousandths.
-    kept: [i32; 2],
+    kept: [i32; MAX_SEATS],
     /// By player, in thousandths.
-    scores: [i32; 2],
+    scores: [i32; MAX_SEATS],
     scoreless: u32,
     given: Vec<u8>,
 }
 
-/// Scoreless turns that end a game played on, and those that do with an empty bag, when nothing changes any more.
-const SCORELESS: u32 = 6;
-const STUCK: u32 = 2;
+/// Scoreless turns of each player that end a game played on, and those that do with an empty bag, when nothing changes any
+/// more.
+const SCORELESS: usize = 3;
+const STUCK: usize = 1;
 
 impl<'a, L: LetterSet> PlayOut<'a, L> {
     pub fn new(situation: &Situation<'a, L>) -> Self {
@@ -54,27 +56,27 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
             answer: Greedy::default(),
             leaves,
             bag: Bag::default(),
-            racks: [situation.rack.clone(), situation.rack.clone()],
-            kept: [0; 2],
-            scores: [0; 2],
+            racks: vec![situation.rack.clone(); situation.seats],
+            kept: [0; MAX_SEATS],
+            scores: [0; MAX_SEATS],
             scoreless: 0,
             given: Vec::new(),
         }
     }
 
-    /// Prepares for games against a rack.
-    pub fn meet(&mut self, other: &Rack) {
+    /// Prepares for games against a rack that moves next.
+    pub fn meet(&mut self, next: &Rack) {
         let Situation { words, settings, .. } = self.situation;
-        self.answer.load(words, &settings.leaves, &self.board, other);
+        self.answer.load(words, &settings.leaves, &self.board, next);
     }
 
-    /// Makes a move, then plays so many turns; with an empty bag, to the end of the game. `other` is the rack that was
-    /// met last.
-    pub fn run(&mut self, action: &Move, other: &Rack, bag: &Bag, mut random: Random, plies: u32) -> Stage {
+    /// Makes a move, then plays so many turns; with an empty bag, to the end of the game. `others` are the racks of the
+    /// other players in their order; the first of them was met last.
+    pub fn run(&mut self, action: &Move, others: &[Rack], bag: &Bag, mut random: Random, plies: u32) -> Stage {
         self.racks[0].clone_from(self.situation.rack);
-        self.racks[1].clone_from(other);
+        self.racks[1..].clone_from_slice(others);
         self.bag.clone_from(bag);
-        (self.kept, self.scores, self.scoreless) = ([0; 2], [0; 2], 0);
+        (self.kept, self.scores, self.scoreless) = ([0; MAX_SEATS], [0; MAX_SEATS], 0);
         let mark = self.board.mark();
         self.kept[0] = self.leaves[used(action)];
         let mut over = self.act(0, action, &mut random);
@@ -83,25 +85,44 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
             let (action, kept) = self.choose(mover, turn == 0);
             self.kept[mover] = kept;
             over = self.act(mover, &action, &mut random);
-            mover = 1 - mover;
+            mover = (mover + 1) % self.racks.len();
             turn += 1;
         }
         self.board.undo(mark);
-        let kept = if over { 0 } else { self.kept[0] - self.kept[1] };
+        let kept = if over { 0 } else { self.ahead(&self.kept) };
         Stage {
-            spread: self.scores[0] - self.scores[1] + kept,
+            spread: self.ahead(&self.scores) + kept,
             over,
             mover,
-            unseen: self.bag.len() + self.racks[1 - mover].len(),
+            unseen: self.bag.len() + self.others(mover).map(Rack::len).sum::<usize>(),
         }
+    }
+
+    /// What the first player has more than the others on average.
+    fn ahead(&self, values: &[i32; MAX_SEATS]) -> i32 {
+        let others = self.racks.len() - 1;
+        values[0] - values[1..=others].iter().sum::<i32>() / others as i32
+    }
+
+    fn others(&self, player: usize) -> impl Iterator<Item = &Rack> {
+        let others = self.racks.iter().enumerate().filter(move |(seat, _)| *seat != player);
+        others.map(|(_, rack)| rack)
+    }
+
+    /// Points of the tiles that the others of a player hold.
+    fn held_against(&self, player: usize) -> i32 {
+        self.others(player)
+            .map(|rack| rack_points(self.board.rules(), rack))
+            .sum()
     }
 
     /// The greedy move, and what it keeps is worth. `first`: the other player's first turn.
     fn choose(&mut self, mover: usize, first: bool) -> (Move, i32) {
         let Situation { words, settings, .. } = self.situation;
-        let rack = &self.racks[mover];
+        let (rack, seats) = (&self.racks[mover], self.racks.len() as i32);
         if self.bag.is_empty() {
-            let other = rack_points(self.board.rules(), &self.racks[1 - mover]);
+            // Who goes out gains what the others hold, and each of them loses its own.
+            let other = self.held_against(mover) * seats / (2 * (seats - 1));
             let best = self.greedy.at_end(words, &self.board, rack, other);
             return (best.map_or(Move::Pass, |best| Move::Play(best.play)), 0);
         }
@@ -129,7 +150,7 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
                 self.scoreless = 0;
                 self.draw(mover, play.used());
                 if self.racks[mover].is_empty() {
-                    self.scores[mover] += 2000 * rack_points(self.board.rules(), &self.racks[1 - mover]);
+                    self.go_out(mover);
                     return true;
                 }
             }
@@ -144,13 +165,28 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
             }
             Move::Pass => self.scoreless += 1,
         }
-        if self.scoreless >= if self.bag.is_empty() { STUCK } else { SCORELESS } {
-            for player in [0, 1] {
-                self.scores[player] -= 1000 * rack_points(self.board.rules(), &self.racks[player]);
-            }
+        let limit = if self.bag.is_empty() { STUCK } else { SCORELESS };
+        if self.scoreless as usize >= limit * self.racks.len() {
+            self.lose_tiles();
             return true;
         }
         false
+    }
+
+    /// Two players: twice the other's tiles to the one who went out. More: everybody's tiles pass to that one.
+    fn go_out(&mut self, mover: usize) {
+        let held = 1000 * self.held_against(mover);
+        self.scores[mover] += held;
+        match self.racks.len() {
+            2 => self.scores[mover] += held,
+            _ => self.lose_tiles(),
+        }
+    }
+
+    fn lose_tiles(&mut self) {
+        for (score, rack) in self.scores.iter_mut().zip(&self.racks) {
+            *score -= 1000 * rack_points(self.board.rules(), rack);
+        }
     }
 
     /// Takes tiles from a rack and fills it from the bag.

@@ -4,6 +4,7 @@
 //! a move brings to an empty bag are searched as endgames. A world is done for all candidates or for none, so that what
 //! is compared is comparable.
 
+use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use crate::cross::deal::{Bag, Random};
@@ -191,7 +192,9 @@ impl<'a, L: LetterSet> Judge<'a, L> {
         self.bag.fill(&world.bag);
         self.play_out.meet(&world.rack);
         let random = Random::new(plan.seed, 0);
-        let stage = self.play_out.run(action, &world.rack, &self.bag, random, ALL);
+        let stage = self
+            .play_out
+            .run(action, slice::from_ref(&world.rack), &self.bag, random, ALL);
         (stage.spread / 1000, false)
     }
 }
@@ -200,7 +203,7 @@ impl<'a, L: LetterSet> Judge<'a, L> {
 fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
     let mut counts = [0u8; 256];
     situation.unseen.iter().for_each(|&tile| counts[usize::from(tile)] += 1);
-    let size = situation.unseen.len().saturating_sub(situation.other);
+    let size = situation.bag();
     let mut worlds = Vec::new();
     choose(&counts, 0, size, 1.0, &mut Vec::new(), &mut worlds);
     let mut random = Random::new(seed, 0);

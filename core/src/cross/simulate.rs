@@ -16,6 +16,7 @@ use crate::cross::play_out::{PlayOut, Stage};
 use crate::cross::rack::Rack;
 use crate::cross::wins::WinTable;
 use crate::cross::words::Words;
+use crate::error::Result;
 
 /// Deals between two comparisons.
 const ROUND: u64 = 32;
@@ -25,6 +26,9 @@ const FEWEST: u64 = 32;
 const DOUBT: f64 = 2.3;
 /// What a point is worth in wins, where wins decide: enough to choose between plays that win equally often.
 const POINT: f64 = 0.0005;
+
+/// Players of the largest table.
+pub const MAX_SEATS: usize = 4;
 
 /// What a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,16 +46,25 @@ pub struct Situation<'a, L> {
     pub settings: &'a Settings,
     pub board: &'a Board<L>,
     pub rack: &'a Rack,
-    /// The tiles on the other rack and in the bag.
+    /// How many play: two to four.
+    pub seats: usize,
+    /// The tiles on the other racks and in the bag.
     pub unseen: &'a [u8],
-    /// How many of them are on the other rack.
+    /// How many of them are on each other rack.
     pub other: usize,
-    /// What may be on the other rack, one of these being equally likely as another: tiles that it has for certain.
+    /// What may be on the next player's rack, one of these being equally likely as another: tiles that it has for certain.
     pub held: &'a [Vec<u8>],
     pub rack_size: usize,
     pub exchange_minimum: usize,
     /// Own points less the other's.
     pub spread: i32,
+}
+
+impl<L> Situation<'_, L> {
+    /// How many tiles are in the bag.
+    pub fn bag(&self) -> usize {
+        self.unseen.len().saturating_sub(self.other * (self.seats - 1))
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -271,19 +284,23 @@ impl<'a, L: LetterSet> Worker<'a, L> {
             }
         }
         random.shuffle(&mut self.tiles[known..]);
-        let other = self.situation.other.min(self.tiles.len());
-        let (rack, bag) = self.tiles.split_at(other);
+        let (racks, bag) = self.tiles.split_at(self.tiles.len() - self.situation.bag());
         let mut dealt = Bag::default();
         dealt.fill(bag);
-        let Ok(rack) = Rack::new(rack) else {
+        let rack = |seat: usize| {
+            let from = (seat * self.situation.other).min(racks.len());
+            Rack::new(&racks[from..(from + self.situation.other).min(racks.len())])
+        };
+        let racks: Result<Vec<Rack>> = (0..self.situation.seats - 1).map(rack).collect();
+        let Ok(racks) = racks else {
             return vec![(0.0, 0.0); moves.len()];
         };
-        self.play_out.meet(&rack);
+        self.play_out.meet(&racks[0]);
         moves
             .iter()
             .map(|action| {
                 let random = Random::new(!options.seed, number);
-                let stage = self.play_out.run(action, &rack, &dealt, random, options.plies);
+                let stage = self.play_out.run(action, &racks, &dealt, random, options.plies);
                 self.value(&stage, options)
             })
             .collect()

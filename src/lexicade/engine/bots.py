@@ -203,7 +203,7 @@ def _person(player: BotPlayer) -> Chooser:
 
 
 def _simulator(player: BotPlayer) -> Chooser:
-    """Until the bag is empty by simulation, then by the rules of thumb of the Strategist."""
+    """By simulation; once the bag is empty, each candidate is played on to the end by score."""
     return _looking_ahead(player, _strategist(player), SIMULATED, solves=False)
 
 
@@ -218,8 +218,8 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
     house = engine.lexicon.language.cross
 
     def choose(seen: Seen, seed: int) -> EnginePlay:
-        if seen.seats != 2 or (seen.others is not None and not solves):
-            # The searches are made for two.
+        several = seen.seats > 2
+        if seen.bag == 0 and seen.others is None:
             return quick(seen, seed)
         position = EnginePosition(
             seen.board,
@@ -231,8 +231,10 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
             engine.values.rack_size,
             house.exchange_minimum if seen.may_exchange else NEVER,
             house.scoreless_limit or 6,
+            seen.bag if several else None,
+            seen.seats,
         )
-        if solves and seen.bag <= MOST_IN_BAG:
+        if solves and not several and seen.bag <= MOST_IN_BAG:
             return engine.think(
                 position,
                 player.seconds or SECONDS,
@@ -243,7 +245,11 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
             )
         ranked = engine.simulate(
             position,
-            iterations=iterations,
+            # Everybody moves once, and the bot once more. Chances to win are known for two players only.
+            plies=seen.seats,
+            by_wins=not several,
+            # With an empty bag there is one deal only.
+            iterations=iterations if seen.bag else 1,
             seconds=player.seconds,
             seed=seed % 2**32,
             threads=player.threads,
@@ -254,7 +260,7 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
     return choose
 
 
-SIMULATED = 300
+SIMULATED = 600
 """Random deals for each candidate of the Simulator."""
 NEVER = 10_000
 """More tiles than any bag has."""

@@ -55,13 +55,15 @@ def best(engine: Engine, position: EnginePosition) -> EnginePlay:
     return EnginePlay((), 0)
 
 
-def play_table(engine: Engine, position: EnginePosition) -> Iterator[TablePlay]:
-    """All plays, the best score plus leave first. Offensive words are valid, and no hint ever shows them."""
+def play_table(engine: Engine, position: EnginePosition, most: int = EVERY) -> tuple[list[TablePlay], int]:
+    """The plays, the best score plus leave first, and how many there are; `most` of them are written.
+
+    Offensive words are valid, and no hint ever shows them.
+    """
     scribe = _Scribe(engine, position)
-    for points, tiles, equity in _plays(engine, position):
-        play = scribe.write(points, tiles, equity)
-        if play is not None:
-            yield play
+    found = list(_plays(engine, position))
+    written = [play for each in found[:most] if (play := scribe.write(*each)) is not None]
+    return written, len(written) + max(0, len(found) - most)
 
 
 def _plays(engine: Engine, position: EnginePosition) -> Iterator[tuple[int, list[Entry], float]]:

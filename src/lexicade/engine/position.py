@@ -1,4 +1,4 @@
-"""A position of two players as the searches take it."""
+"""A position as the searches take it."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -32,6 +32,8 @@ class EnginePosition:
     scoreless_limit: int = 6
     in_bag: int | None = None
     """How many tiles are in the bag, where more than two play; for two players it follows from the rest."""
+    seats: int = 2
+    """How many play. With more than two, simulations deal a full rack to each of the others."""
 
     @classmethod
     def from_cgp(cls, text: str | Cgp, lexicon: Lexicon, layout: Layout | None = None) -> Self:

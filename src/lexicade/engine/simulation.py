@@ -61,6 +61,7 @@ def situation(engine: "Engine", position: EnginePosition) -> CrossSituation:
             position.rack_size,
             minimum,
             position.spread,
+            position.seats,
         )
 
 

@@ -20,6 +20,10 @@ TEXT_NAMES = re.compile(
 """How records name the licences whose texts are in the folder of licences."""
 
 
+REGISTRIES = {"debian": "Debian", "pypi": "PyPI"}
+"""How registries write themselves."""
+
+
 class Package(BaseModel):
     """A package that files of words were made from."""
 
@@ -30,7 +34,8 @@ class Package(BaseModel):
     version: str
 
     def __str__(self) -> str:
-        return f"{self.registry.partition('-')[0]}: {self.name} {self.version}"
+        registry = self.registry.partition("-")[0]
+        return f"{self.name} {self.version} ({REGISTRIES.get(registry, registry)})"
 
 
 class Record(BaseModel):
@@ -87,7 +92,7 @@ def origins(record: Record, data: Path = DATA) -> tuple[str, ...]:
     """The packages that a file was made from; for a large group, its first and how many there are.
 
     >>> origins(records()["en/enable.txt.xz"])
-    ('pypi: ...',)
+    ('... (PyPI)',)
     """
     path = data / "SOURCES.toml"
     packages, groups = _packages(path, path.stat().st_mtime_ns)

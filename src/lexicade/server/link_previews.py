@@ -11,6 +11,8 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
+from lexicade.wording import dated
+
 GENERAL = Path(__file__).with_suffix(".toml")
 
 
@@ -28,7 +30,7 @@ class LinkPreview:
         fits = self.path.match(path)
         if fits is None:
             return ""
-        named = fits.groupdict()
+        named = {group: dated(text, language) for group, text in fits.groupdict().items()}
         properties = {
             "og:site_name": "Lexicade",
             "og:type": "website",

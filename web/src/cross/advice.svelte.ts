@@ -20,9 +20,9 @@ export class Advice {
   /** The play that was chosen from the table, by its notation. */
   chosen = $state.raw<{ after: number; move: string } | null>(null);
 
-  #known = $state.raw<readonly CrossPlays[]>([]);
+  #known = $state.raw<readonly { key: string; plays: CrossPlays }[]>([]);
   #fits = $state(false);
-  #asked = -1;
+  #asked = '';
   #keptFits = stored<boolean>('cross-fits', () => localStorage);
 
   constructor(readonly play: Play) {
@@ -50,7 +50,12 @@ export class Advice {
 
   /** All plays of the turn on the board, once they are here. */
   get table(): CrossPlays | null {
-    return this.open ? (this.#known.find(({ after }) => after === this.after) ?? null) : null;
+    return this.open ? (this.#known.find(({ key }) => key === this.#key)?.plays ?? null) : null;
+  }
+
+  /** The turn on the board. A challenge may take tiles away in the middle of it. */
+  get #key(): string {
+    return this.play.over ? `${this.after}` : `${this.after} ${this.play.view.board.length}`;
   }
 
   /** The plays that are searched for, in order. */
@@ -70,19 +75,19 @@ export class Advice {
 
   /** Fetches the plays of the turn on the board, unless they are here. */
   async load(): Promise<void> {
-    const { after } = this;
-    if (!this.open || this.table || this.#asked === after) return;
-    this.#asked = after;
+    const key = this.#key;
+    if (!this.open || this.table || this.#asked === key) return;
+    this.#asked = key;
     this.problem = '';
     try {
       const { over, seat, state } = this.play;
-      const found = await crossApi.plays(state.id, over ? null : seat, after);
-      this.#known = [...this.#known.slice(1 - KEPT), found];
+      const plays = await crossApi.plays(state.id, over ? null : seat, this.after);
+      this.#known = [...this.#known.slice(1 - KEPT), { key, plays }];
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (this.after === after) this.problem = errorText(error);
+      if (this.#key === key) this.problem = errorText(error);
     } finally {
-      this.#asked = -1;
+      if (this.#asked === key) this.#asked = '';
     }
   }
 

@@ -41,7 +41,7 @@ export function turnText(view: CrossView, turn: Turn): string {
   const name = nameOf(view.occupants, turn.seat);
   switch (turn.kind) {
     case 'play':
-      return t.cross.said.play(name, turn.words.map(({ word }) => spoken(word)).join(', '), turn.points);
+      return t.cross.said.play(name, t.list(turn.words.map(({ word }) => spoken(word))), turn.points);
     case 'exchange':
       return t.cross.said.exchange(name, turn.count);
     case 'pass':

@@ -40,3 +40,13 @@ it('send a board of one’s own as its text, and not another one with it', async
   expect(preferences.badLayout).toBe(false);
   expect(preferences.optionsFor('en')).toMatchObject({ layout: 'small', custom_layout: '' });
 });
+
+it('ask for hints only where there can be some', async () => {
+  const preferences = await fresh();
+  preferences.change({ hints: true });
+  expect(preferences.optionsFor('en').hints).toBe(true);
+  preferences.change({ rated: true });
+  expect(preferences.optionsFor('en').hints).toBe(false);
+  preferences.change({ rated: false, rack_size: 10 });
+  expect(preferences.optionsFor('en').hints).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { feedback } from '../lib/feedback.svelte';
 import { fakeView } from './fakes';
 import type { HiveView } from './types';
 import { menuItems } from './menu';
@@ -35,6 +36,13 @@ describe('the menu', () => {
     expect(texts({ seed: '' })).not.toContain('Share this hive…');
     expect(texts({ seed: '', date: '2026-11-15' })).toContain('Share this hive…');
     expect(texts({ phase: 'over', revealed: true })).toContain('Share this hive…');
+  });
+
+  it('says what the switch of the sound will do', () => {
+    expect(texts({})).toContain('Turn sound on');
+    feedback.sound = true;
+    expect(texts({})).toContain('Turn sound off');
+    feedback.sound = false;
   });
 
   it('leads to today and yesterday', () => {

@@ -9,7 +9,7 @@ import type { UiLanguageCode } from '../lib/ui-language.svelte';
 import { wordLanguages } from '../lib/word-languages.svelte';
 import { append, grouped, shuffled } from '../table/letters';
 import { Session } from '../table/session.svelte';
-import { refusedVerdict, type Verdict } from '../table/verdict';
+import { refusedVerdict, VERDICT_STAYS, type Verdict } from '../table/verdict';
 import type { Glow } from '../ui/Comb.svelte';
 import { restored } from './draft';
 import { foresee } from './foresee';
@@ -35,7 +35,6 @@ export interface Entered {
   fate: 'sent' | 'right' | 'wrong';
 }
 
-const VERDICT_STAYS = { good: 2200, great: 3600, bonus: 3600, bad: 3200, wait: 60_000 };
 const MOMENT = 1200;
 const WRONG_STAYS = 1100;
 const RIGHT_STAYS = 420;
@@ -47,7 +46,12 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
   entered = $state.raw<Entered | null>(null);
   glow = $state<Glow>(null);
   newest = $state<string | null>(null);
+  /** For a moment after a rank was reached, by whoever's word. */
+  risen = $state(false);
   struck = $state.raw<readonly string[]>([]);
+
+  /** Whether the game was over before this player came. */
+  readonly late: boolean;
 
   /** Words that were judged without the server, which has yet to confirm them. */
   #unconfirmed = $state.raw<readonly FoundWord[]>([]);
@@ -69,6 +73,7 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     this.#storedOrder = stored(`order:${first.id}`);
     this.#rankBefore = first.view.rank;
     this.#known = first.view;
+    this.late = first.view.phase === 'over';
     this.noticeChanges(first);
   }
 
@@ -103,10 +108,12 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     const news = newsVerdict(this.#known, state.view, state.seat);
     const hint = this.#hinting ? null : hintVerdict(this.#known, state.view);
     const done = state.view.complete && !this.#known.complete;
+    const risen = state.view.rank !== this.#known.rank;
     this.#known = state.view;
     // The last word is everybody's joy, no matter who found it.
     if (done) this.#celebrate('complete');
     else if (news?.pangram) this.#celebrate('pangram');
+    if (risen) this.#rise();
     if (hint) this.judge(hint);
     if (!news) return;
     this.newest = news.word;
@@ -286,6 +293,12 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
     // One frame without it, so that a second pangram right after the first glows again.
     requestAnimationFrame(() => (this.glow = glow));
     this.after('glow', MOMENT, () => (this.glow = null));
+  }
+
+  #rise(): void {
+    this.risen = false;
+    requestAnimationFrame(() => (this.risen = true));
+    this.after('risen', MOMENT, () => (this.risen = false));
   }
 
   #forget(): void {

@@ -161,6 +161,35 @@ describe('Play', () => {
     expect(play.glow).toBe(null);
   });
 
+  it('has a moment for a new rank, whoever found the word', async () => {
+    const play = new Play(fakeState(1, { mode: 'coop' }));
+    await settle();
+    expect(play.risen).toBe(false);
+    play.noticeChanges(fakeState(2, { mode: 'coop', rank: 'forager' }));
+    await settle();
+    expect(play.risen).toBe(true);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(play.risen).toBe(false);
+    play.noticeChanges(fakeState(3, { mode: 'coop', rank: 'forager' }));
+    await settle();
+    expect(play.risen).toBe(false);
+  });
+
+  it('celebrates a pangram of somebody else, and tells of a hint', async () => {
+    const play = new Play(fakeState(1, { mode: 'coop' }));
+    const pangram = { word: 'ENACTOR', text: 'enactor', points: 14, kind: 'pangram' as const, seat: 1 };
+    const after = fakeState(2, { mode: 'coop', found: [pangram] });
+    play.noticeChanges(after);
+    await settle();
+    expect(play.glow).toBe('pangram');
+    expect(play.verdict?.mood).toBe('great');
+    await vi.advanceTimersByTimeAsync(4000);
+    play.noticeChanges(
+      fakeState(3, { mode: 'coop', found: [pangram], hints: { ...after.view.hints, used: 1 } }),
+    );
+    expect(play.verdict?.icon).toBe('hint');
+  });
+
   it('glows for a pangram, briefly', async () => {
     replies = [found('ENACTOR', 14, 'perfect')];
     const play = new Play(fakeState());

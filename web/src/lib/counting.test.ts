@@ -38,6 +38,7 @@ it('joins lists', () => {
     es: 'Ada, Ben y Cleo',
   });
   expect(each(({ listed }) => listed('Q Z'))['en']).toBe('Q and Z');
+  expect(each(({ listed }) => listed('ZZ, QX'))['de']).toBe('ZZ und QX');
   expect(each(({ listed }) => listed(undefined))['en']).toBe('');
 });
 

@@ -7,8 +7,8 @@ export interface Counting {
   percent: (share: number) => string;
   /** "Ada, Ben and Cleo" */
   list: (items: readonly string[]) => string;
-  /** Letters in a sentence: the server's "Q Z" is "Q and Z". */
-  listed: (letters: unknown) => string;
+  /** Letters or words in a sentence: the server's "Q Z" is "Q and Z". */
+  listed: (items: unknown) => string;
   seconds: (n: number) => string;
   minutes: (n: number) => string;
   hours: (n: number) => string;
@@ -35,7 +35,7 @@ export function counting(language: string): Counting {
     count: (n, one, many) => `${number(n)} ${form(n, one, many)}`,
     percent: (share) => shares.format(share),
     list,
-    listed: (letters) => list(String(letters ?? '').split(' ')),
+    listed: (items) => list(String(items ?? '').split(/,?\s+/)),
     seconds: unit('second'),
     minutes: unit('minute'),
     hours: unit('hour'),

@@ -161,6 +161,7 @@ export const de: BaseTexts = {
   about: {
     title: 'Über die Wörter',
     note: 'Unsere Wörter stammen aus freien Listen. Hier steht, wer sie gemacht hat und unter welchen Bedingungen sie verwendet werden dürfen.',
+    lists: { large: 'große Liste', br: 'Brasilien' },
     edition: (edition) => `Ausgabe ${edition}`,
     meanings: 'Bedeutungen',
     download: 'Liste herunterladen',

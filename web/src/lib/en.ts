@@ -161,6 +161,8 @@ export const en = {
   about: {
     title: 'About the words',
     note: 'Our words come from open lists. Here is who made them, and on what terms they are shared.',
+    /** What follows the language in the code of a further list. */
+    lists: { large: 'large list', br: 'Brazil' } as Partial<Record<string, string>>,
     edition: (edition: string) => `Edition ${edition}`,
     meanings: 'Meanings',
     download: 'Download the list',

@@ -159,6 +159,7 @@ export const es: BaseTexts = {
   about: {
     title: 'Sobre las palabras',
     note: 'Nuestras palabras vienen de listas libres. Aquí se dice quién las hizo y en qué condiciones se comparten.',
+    lists: { large: 'lista grande', br: 'Brasil' },
     edition: (edition) => `Edición ${edition}`,
     meanings: 'Significados',
     download: 'Descargar la lista',

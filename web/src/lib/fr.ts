@@ -159,6 +159,7 @@ export const fr: BaseTexts = {
   about: {
     title: 'À propos des mots',
     note: 'Nos mots viennent de listes libres. Voici qui les a établies et à quelles conditions elles sont partagées.',
+    lists: { large: 'grande liste', br: 'Brésil' },
     edition: (edition) => `Édition ${edition}`,
     meanings: 'Sens',
     download: 'Télécharger la liste',

@@ -1170,13 +1170,20 @@ export interface components {
          * @description A player's best round on a size of grid, of those that the high scores count.
          */
         Best: {
-            /** Points */
+            /**
+             * Points
+             * @description Its points.
+             */
             points: number;
-            /** Words */
+            /**
+             * Words
+             * @description The words found in it.
+             */
             words: number;
             /**
              * At
              * Format: date-time
+             * @description When it ended.
              */
             at: string;
         };
@@ -1513,7 +1520,7 @@ export interface components {
             total: number;
             /**
              * Plays
-             * @description The best score plus leave first; at most 50,000.
+             * @description The best score plus leave first; at most 30,000.
              */
             plays: components["schemas"]["TablePlay"][];
             /**
@@ -2679,15 +2686,30 @@ export interface components {
          * @description The statistics of a player. A round counts when it is over and the player found a word in it.
          */
         RoundStatistics: {
-            /** Rounds */
+            /**
+             * Rounds
+             * @description How many rounds count.
+             */
             rounds: number;
-            /** Words */
+            /**
+             * Words
+             * @description Words found.
+             */
             words: number;
-            /** Points */
+            /**
+             * Points
+             * @description Points made.
+             */
             points: number;
-            /** Longest */
+            /**
+             * Longest
+             * @description The longest words found, in their spelling; at most ten.
+             */
             longest: string[];
-            /** Sizes */
+            /**
+             * Sizes
+             * @description The same for each size of grid, with personal bests.
+             */
             sizes: components["schemas"]["SizeStatistics"][];
         };
         /**
@@ -2770,19 +2792,36 @@ export interface components {
         SizeStatistics: {
             /**
              * Size
+             * @description How many dice wide and high the grid is.
              * @enum {integer}
              */
             size: 4 | 5 | 6;
-            /** Rounds */
+            /**
+             * Rounds
+             * @description How many rounds count.
+             */
             rounds: number;
-            /** Words */
+            /**
+             * Words
+             * @description Words found in them.
+             */
             words: number;
-            /** Points */
+            /**
+             * Points
+             * @description Points made in them.
+             */
             points: number;
-            /** Most Words */
+            /**
+             * Most Words
+             * @description The most words found in one of them.
+             */
             most_words: number;
-            /** Compared */
+            /**
+             * Compared
+             * @description How many of them count for the best: solo, three minutes without a pause, a random grid.
+             */
             compared: number;
+            /** @description The best of those, the earliest of equals; null: there is none. */
             best: components["schemas"]["Best"] | null;
         };
         /**

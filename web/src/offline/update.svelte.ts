@@ -23,24 +23,16 @@ export class Update {
 
   async start(now: () => number = Date.now): Promise<void> {
     if (!this.workers) return;
-    let registration: ServiceWorkerRegistration | undefined;
-    try {
-      registration = await this.workers.register(WORKER, { updateViaCache: 'none' });
-    } catch {
-      // Forbidden by the browser's settings, for instance: the client works, but not without a connection.
-      return;
-    }
-    // A browser that is told to block workers may answer with nothing.
+    const registration = await this.#register(this.workers);
     if (!registration) return;
-    const known = registration;
     this.#asked = now();
-    this.#notice(known.waiting);
-    known.addEventListener('updatefound', () => this.#follow(known.installing));
-    this.#follow(known.installing);
+    this.#notice(registration.waiting);
+    registration.addEventListener('updatefound', () => this.#follow(registration.installing));
+    this.#follow(registration.installing);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible' || now() - this.#asked < PERIOD) return;
       this.#asked = now();
-      known.update().catch(() => undefined);
+      registration.update().catch(() => undefined);
     });
   }
 
@@ -48,6 +40,16 @@ export class Update {
   apply(): void {
     this.workers?.addEventListener('controllerchange', () => this.reload(), { once: true });
     this.#waiting?.postMessage('take-over');
+  }
+
+  /** Without a worker the client works, but not without a connection. */
+  async #register(workers: Workers): Promise<ServiceWorkerRegistration | undefined> {
+    try {
+      return await workers.register(WORKER, { updateViaCache: 'none' });
+    } catch {
+      // Forbidden by the browser's settings, for instance; a browser that blocks workers may also answer without one.
+      return undefined;
+    }
   }
 
   #follow(worker: ServiceWorker | null): void {

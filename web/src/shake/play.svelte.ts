@@ -6,7 +6,7 @@ import { spoken, t } from '../lib/texts';
 import type { Language } from '../lib/wire';
 import { ENGLISH, wordLanguages } from '../lib/word-languages.svelte';
 import { Session } from '../table/session.svelte';
-import { refusedVerdict } from '../table/verdict';
+import { refusedVerdict, VERDICT_STAYS, type Verdict } from '../table/verdict';
 import { boardOf, type Board } from './board';
 import { along, drawn, erased, NOTHING, tapped, typed, type Draft } from './draft';
 import { foresee } from './foresee';
@@ -46,7 +46,8 @@ export class Play extends Session<ShakeView, ShakeCommand, ShakeEvent, Draft> {
     this.#witnessed = first.view.phase === 'over' ? (first.view.round?.number ?? 0) : 0;
     this.#storedTurns = stored(`turns:${first.id}`);
     this.turns = this.#storedTurns.read() ?? 0;
-    if (first.view.phase !== 'playing') this.draft = NOTHING;
+    // A reload pauses a round alone, and the draft is wanted when it goes on.
+    if (!['playing', 'paused'].includes(first.view.phase)) this.draft = NOTHING;
   }
 
   /** Whether the round is played without the server. */
@@ -160,6 +161,11 @@ export class Play extends Session<ShakeView, ShakeCommand, ShakeEvent, Draft> {
     this.#decide(word, 'wrong');
     // The dice are covered by now, and the verdict above them too.
     if (error.slug === 'too-late') announcer.show(`${spoken(word)}. ${verdict.text}`);
+  }
+
+  protected override judge(verdict: Verdict, word = ''): void {
+    super.judge(verdict, word);
+    this.after('verdict', VERDICT_STAYS[verdict.mood], () => (this.verdict = null));
   }
 
   protected override changeDraft(draft: Draft): void {

@@ -59,6 +59,8 @@ describe('Play', () => {
     expect(announcer.text).toBe('Cats, 1 point.');
     expect(play.entered?.fate).toBe('right');
     expect(play.view.round?.score).toBe(1);
+    await vi.advanceTimersByTimeAsync(2200);
+    expect(play.verdict).toBe(null);
   });
 
   it('is glad of the last common word, and only once', async () => {

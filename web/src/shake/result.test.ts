@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRound, fakeSeat, fakeWord } from './fakes';
-import { beaten, byLength, filtersOf, foundBy, joyIn, joyOf, ownerOf, passes, race, placed } from './result';
+import {
+  beaten,
+  byLength,
+  filtersOf,
+  foundBy,
+  joyIn,
+  joyOf,
+  ownerOf,
+  passes,
+  race,
+  placed,
+  wins,
+} from './result';
 
 const result = (words = [fakeWord('CAT', { target: true })]) => ({
   words,
@@ -154,5 +166,15 @@ describe('places where only the first three are told', () => {
 
   it('leaves the own place out', () => {
     expect(placed(people, ({ points }) => points).map(({ place }) => place)).toEqual([1, 2, 3, null]);
+  });
+});
+
+describe('the winner of a round', () => {
+  const people = [3, 7, 7, 0].map((points, seat) => fakeSeat(seat, { points }));
+
+  it('is whoever has most, if that is told', () => {
+    expect([0, 1, 2, 3].map((seat) => wins(people, seat, 'podium'))).toEqual([false, true, true, false]);
+    expect(wins(people, 1, 'nothing')).toBe(false);
+    expect(wins([fakeSeat(0, { points: 0 }), fakeSeat(1, { points: 0 })], 0, 'words')).toBe(false);
   });
 });

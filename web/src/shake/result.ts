@@ -1,5 +1,5 @@
 import { grouped } from '../table/letters';
-import type { Finisher } from '../table/podium';
+import { podium, type Finisher } from '../table/podium';
 import { ranked } from '../table/ranking';
 import type { Result, ResultWord, Round, Seat, SizeStatistics } from './types';
 
@@ -109,6 +109,12 @@ export const finishers = (people: readonly Seat[]): Finisher[] =>
     name,
     points: points ?? 0,
   }));
+
+/** Whether a seat won a round, as far as the scores are told. */
+export function wins(people: readonly Seat[], seat: number | null, sight: Round['sight']): boolean {
+  const [first] = podium(finishers(people));
+  return sight !== 'nothing' && (first?.people.some((each) => each.seat === seat) ?? false);
+}
 
 export interface Race {
   /** This player's place; null before the first points and for those who do not play. */

@@ -11,6 +11,15 @@ export interface Verdict {
   text: string;
 }
 
+/** How long a verdict is shown, in milliseconds. */
+export const VERDICT_STAYS: Record<Mood, number> = {
+  good: 2200,
+  great: 3600,
+  bonus: 3600,
+  bad: 3200,
+  wait: 60_000,
+};
+
 export function refusedVerdict(error: ApiError): Verdict {
   const icon = error.slug === 'too-late' ? 'wait' : 'bad';
   return { mood: 'bad', icon, text: errorText(error) };

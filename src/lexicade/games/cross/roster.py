@@ -1,4 +1,4 @@
-"""The bots of Cross as data: who they are, how they play, and an estimate of how well (docs/bots.md)."""
+"""The bots of Cross as data: who they are, how they play, and how well (docs/bots.md)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class RosterBot:
     rating: int | None
     """Elo points in English against the other bots; 1500 is level 4. None: not measured yet."""
     mean_score: int | None
-    """Points of a game in English against bots of about its strength. None: not measured yet."""
+    """Points of a game in English, on average over all other bots. None: not measured yet."""
 
     @property
     def bot(self) -> Bot:
@@ -34,18 +34,18 @@ class RosterBot:
 
 
 ROSTER = (
-    RosterBot("level-1", HUMAN, 1, "Dunnock", 891, 233),
-    RosterBot("level-2", HUMAN, 2, "Robin", 1077, 263),
-    RosterBot("level-3", HUMAN, 3, "Linnet", 1318, 294),
-    RosterBot("level-4", HUMAN, 4, "Starling", 1500, 320),
-    RosterBot("level-5", HUMAN, 5, "Jay", 1689, 347),
-    RosterBot("level-6", HUMAN, 6, "Kestrel", 1869, 381),
-    RosterBot("high-scorer", "high-scorer", 1, "Gull", 2055, 397),
-    RosterBot("balancer", "balancer", 1, "Stork", 2100, 428),
-    RosterBot("blocker", "blocker", 1, "Goose", 2041, 403),
-    RosterBot("strategist", "strategist", 1, "Raven", 2174, 436),
-    RosterBot("simulator", "simulator", 1, "Owl", None, None),
-    RosterBot("champion", "champion", 1, "Falcon", None, None),
+    RosterBot("level-1", HUMAN, 1, "Dunnock", 989, 228),
+    RosterBot("level-2", HUMAN, 2, "Robin", 1150, 247),
+    RosterBot("level-3", HUMAN, 3, "Linnet", 1327, 273),
+    RosterBot("level-4", HUMAN, 4, "Starling", 1500, 306),
+    RosterBot("level-5", HUMAN, 5, "Jay", 1732, 351),
+    RosterBot("level-6", HUMAN, 6, "Kestrel", 1907, 385),
+    RosterBot("high-scorer", "high-scorer", 1, "Gull", 2153, 427),
+    RosterBot("balancer", "balancer", 1, "Stork", 2218, 450),
+    RosterBot("blocker", "blocker", 1, "Goose", 2138, 435),
+    RosterBot("strategist", "strategist", 1, "Raven", 2257, 466),
+    RosterBot("simulator", "simulator", 1, "Owl", 2287, 466),
+    RosterBot("champion", "champion", 1, "Falcon", 2300, 476),
 )
 BY_ID: Mapping[str, RosterBot] = {each.id: each for each in ROSTER}
 STRATEGIES = (*OLD, *dict.fromkeys(each.strategy for each in ROSTER))

@@ -148,5 +148,5 @@ def _of_size(size: Size, over: Sequence[Result]) -> SizeStatistics:
         points=sum(each.points for each in over),
         most_words=max((each.words for each in over), default=0),
         compared=len(compared),
-        best=best and Best(best.points, best.words, best.ends_at),
+        best=Best(best.points, best.words, best.ends_at) if best else None,
     )

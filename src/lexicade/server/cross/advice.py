@@ -18,8 +18,8 @@ from lexicade.server.cross.bot_moves import seen
 from lexicade.server.cross.wire import CrossPlays
 from lexicade.store import StoredGame
 
-MOST_PLAYS = 50_000
-"""Plays that are sent; only two blanks on an open board make more."""
+MOST_PLAYS = 30_000
+"""Plays that are sent, in about a second of work; only two blanks make more."""
 
 
 def best_move(view: cross.View, lexicon: Lexicon) -> cross.BestMove:
@@ -31,13 +31,13 @@ def best_move(view: cross.View, lexicon: Lexicon) -> cross.BestMove:
 def all_plays(view: cross.View, lexicon: Lexicon) -> CrossPlays:
     """All plays of the seat that looks, and the letters that fit beside the tiles on the board."""
     assert view.seat is not None  # a watcher has no rack
-    plays = list(play_table(_engine_of(view, lexicon), _position(view)))
+    plays, total = play_table(_engine_of(view, lexicon), _position(view), MOST_PLAYS)
     return CrossPlays(
         after=len(view.turns),
         seat=view.seat,
         rack=view.rack,
-        total=len(plays),
-        plays=tuple(plays[:MOST_PLAYS]),
+        total=total,
+        plays=tuple(plays),
         squares=fitting_letters(bots.board_of(view), lexicon),
     )
 

@@ -90,5 +90,5 @@ class CrossPlays(Wire):
     seat: int = Field(description="The seat to move.")
     rack: tuple[str, ...] = Field(description="Its tiles.")
     total: int = Field(description="How many plays there are.")
-    plays: tuple[TablePlay, ...] = Field(description="The best score plus leave first; at most 50,000.")
+    plays: tuple[TablePlay, ...] = Field(description="The best score plus leave first; at most 30,000.")
     squares: tuple[SquareLetters, ...] = Field(description="The squares where a play can touch the board.")

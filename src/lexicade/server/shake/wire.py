@@ -1,11 +1,15 @@
-"""HTTP models of Shake's high scores, and of boards drawn ahead."""
+"""HTTP models of Shake's high scores, statistics, and boards drawn ahead."""
 
 from datetime import datetime
 
-from pydantic import Field
+from pydantic import ConfigDict, Field, with_config
 
 from lexicade.games import shake
+from lexicade.games.shake.statistics import RoundStatistics
 from lexicade.server.wire import Wire
+
+# FastAPI describes this dataclass: now by the docstrings of its attributes too.
+with_config(ConfigDict(use_attribute_docstrings=True))(RoundStatistics)
 
 
 class HighScore(Wire):

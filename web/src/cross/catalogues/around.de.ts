@@ -31,7 +31,7 @@ export const around: AroundTexts = {
     label: 'Dein Brett',
     marks: '. leer, d t q Buchstabe × 2 3 4, D T Q Wort × 2 3 4, * Start und Wort × 2, + nur Start.',
     right: (size) => `Ein Brett mit ${number(size)} × ${number(size)} Feldern.`,
-    wrong: 'Dein eigenes Brett stimmt noch nicht: siehe Optionen.',
+    wrong: 'Dein eigenes Brett stimmt noch nicht: siehe Einstellungen.',
     rows: (n, least, most) =>
       `Ein Brett hat ${number(least)} bis ${number(most)} Reihen; dieses hat ${number(n)}.`,
     length: (row, n, size) => `Reihe ${number(row)} hat ${number(n)} Felder statt ${number(size)}.`,
@@ -52,7 +52,7 @@ export const around: AroundTexts = {
   },
 
   profile: {
-    title: 'Deine Spiele Cross',
+    title: 'Deine Cross-Spiele',
     none: 'Noch kein Spiel zu Ende. Hier sammeln sich deine Ergebnisse, Wertungen und Gegner.',
     record: 'Gewonnen, unentschieden, verloren',
     games: 'Spiele',

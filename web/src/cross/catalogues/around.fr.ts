@@ -31,7 +31,7 @@ export const around: AroundTexts = {
     label: 'Votre plateau',
     marks: '. simple, d t q lettre × 2 3 4, D T Q mot × 2 3 4, * départ et mot × 2, + départ seul.',
     right: (size) => `Un plateau de ${number(size)} × ${number(size)}.`,
-    wrong: 'Votre plateau n’est pas encore juste\u00a0: voyez les options.',
+    wrong: 'Votre plateau n’est pas encore juste\u00a0: voyez les réglages.',
     rows: (n, least, most) =>
       `Un plateau a de ${number(least)} à ${number(most)} rangées\u202f; celui-ci en a ${number(n)}.`,
     length: (row, n, size) => `La rangée ${number(row)} a ${number(n)} cases au lieu de ${number(size)}.`,
@@ -46,7 +46,7 @@ export const around: AroundTexts = {
   notices: {
     on: 'Me prévenir quand c’est à moi',
     off: 'Ne plus me prévenir',
-    isOn: 'Vous serez prévenu quand ce sera à vous, tant qu’un onglet est ouvert.',
+    isOn: 'On vous préviendra quand ce sera à vous, tant qu’un onglet est ouvert.',
     isOff: 'Plus de notifications.',
     refused: 'Votre navigateur n’autorise pas les notifications de cette page.',
   },

@@ -13,7 +13,7 @@ export const bots: BotTexts = {
     add: 'Bot dazusetzen',
     who: (bird: string, kind: string) => `${bird}, ${kind}`,
     strength: (rating: number, points: number) =>
-      `Wertung ${number(rating)} · etwa ${number(points)} Punkte pro Partie`,
+      `Wertung ${number(rating)} · etwa ${number(points)} Punkte je Spiel`,
     kinds: {
       'level-1': { name: 'Stufe 1', line: 'Kennt Alltagswörter und freut sich über kurze.' },
       'level-2': { name: 'Stufe 2', line: 'Kennt mehr Wörter und übersieht viele gute Stellen.' },
@@ -26,7 +26,7 @@ export const bots: BotTexts = {
       blocker: { name: 'Sperrer', line: 'Besetzt Bonusfelder und hält dich von den nächsten fern.' },
       strategist: { name: 'Stratege', line: 'Wägt Punkte gegen die Steine ab, die bleiben.' },
       simulator: { name: 'Simulator', line: 'Spielt die nächsten Züge im Kopf durch, viele Male.' },
-      champion: { name: 'Meister', line: 'Schaut die ganze Partie voraus und löst das Ende genau.' },
+      champion: { name: 'Meister', line: 'Schaut das ganze Spiel voraus und löst das Ende genau.' },
     },
   },
 };

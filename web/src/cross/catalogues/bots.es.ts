@@ -13,7 +13,7 @@ export const bots: BotTexts = {
     add: 'Añadir un robot',
     who: (bird: string, kind: string) => `${bird}, ${kind}`,
     strength: (rating: number, points: number) =>
-      `Clasificación ${number(rating)} · unos ${number(points)} puntos por partida`,
+      `Puntuación ${number(rating)} · unos ${number(points)} puntos por partida`,
     kinds: {
       'level-1': { name: 'nivel 1', line: 'Conoce palabras de cada día y se contenta con las cortas.' },
       'level-2': { name: 'nivel 2', line: 'Conoce más palabras y pasa por alto muchas buenas casillas.' },

@@ -16,7 +16,7 @@ export const cross: CrossTexts = {
   ...hints,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
-  notHere: 'Diesen Tisch gibt es hier nicht',
+  notHere: 'Diesen Tisch gibt es nicht (mehr)',
   menu: 'Menü',
   more: 'Mehr',
   lobby: 'Vorraum',
@@ -32,8 +32,8 @@ export const cross: CrossTexts = {
   startSquare: 'Startfeld',
   notPlayed: 'noch nicht gespielt',
   premium: { letter: (by) => `Buchstabe mal ${by}`, word: (by) => `Wort mal ${by}` },
-  goesAcross: 'Tippen waagrecht.',
-  goesDown: 'Tippen senkrecht.',
+  goesAcross: 'Du tippst jetzt waagerecht.',
+  goesDown: 'Du tippst jetzt senkrecht.',
   recall: 'Steine zurücknehmen',
   recalled: 'Alle Steine liegen wieder auf der Bank.',
   shuffle: 'Steine mischen',
@@ -72,7 +72,7 @@ export const cross: CrossTexts = {
     nothing: 'Stimmen alle, passiert nichts.',
     turn: 'Stimmen alle, verlierst du deinen Zug.',
     points: (name, n) => `Für ein Wort, das stimmt, bekommt ${name} ${points(n)}.`,
-    game: 'Wer irrt, verliert das Spiel.',
+    game: 'Wer sich irrt, verliert das Spiel.',
   },
   resign: 'Aufgeben',
   resignTitle: 'Dieses Spiel aufgeben?',
@@ -87,7 +87,7 @@ export const cross: CrossTexts = {
   move: 'Zug',
   notationHint:
     '8D QUIRKY geht ab 8D nach rechts, D8 nach unten. Kleine Buchstaben sind Joker, - heißt passen.',
-  notationOther: { exchange: 'Ein Tausch.', pass: 'Einmal passen.', challenge: 'Ein Zweifel.' },
+  notationOther: { exchange: 'Ein Tausch.', pass: 'Einmal passen.', challenge: 'Ein Zug wird angezweifelt.' },
 
   propose: { draw: 'Remis anbieten', pause: 'Pause vorschlagen', cancel: 'Abbruch vorschlagen' },
   proposes: {
@@ -140,7 +140,7 @@ export const cross: CrossTexts = {
     bestWord: 'Bestes Wort',
     words: 'Wörter je Zug',
     fullRacks: 'Alle Steine auf einmal',
-    exchanges: 'Tausche',
+    exchanges: 'Getauscht',
     hints: 'Hinweise',
     time: 'Zeit',
   },
@@ -189,9 +189,9 @@ export const cross: CrossTexts = {
   noResult: 'Kein Ergebnis',
   draw: 'Unentschieden',
   youWon: 'Du hast gewonnen',
-  youWonBy: (n) => `Du gewinnst mit ${number(n)}`,
+  youWonBy: (n) => `Du gewinnst mit ${count(n, 'Punkt', 'Punkten')} Vorsprung`,
   won: (name) => `${name} hat gewonnen`,
-  wonBy: (name, n) => `${name} gewinnt mit ${number(n)}`,
+  wonBy: (name, n) => `${name} gewinnt mit ${count(n, 'Punkt', 'Punkten')} Vorsprung`,
   ends: {
     out: 'Der Beutel ist leer, und der letzte Stein liegt.',
     scoreless: 'Zu viele Züge hintereinander brachten nichts.',
@@ -210,7 +210,8 @@ export const cross: CrossTexts = {
   passDevice: (name) => `Gib das Gerät an ${name}.`,
   othersMove: 'Jemand anderes ist dran.',
   iAm: (name) => `Ich bin ${name}`,
-  watching: (n) => (n > 1 ? `Du schaust mit ${number(n - 1)} anderen zu.` : 'Du schaust zu.'),
+  watching: (n) =>
+    n > 1 ? `Du schaust mit ${count(n - 1, 'anderen Person', 'anderen')} zu.` : 'Du schaust zu.',
 
   seatsTaken: (n, all) => `${number(n)} von ${number(all)} Plätzen besetzt`,
   waitingSeats: 'Freie Plätze warten auf Leute mit dem Code, oder auf einen Bot.',
@@ -279,21 +280,21 @@ export const cross: CrossTexts = {
     },
     single: {
       name: 'Einfach.',
-      note: 'Ein falsches Wort kommt weg, wenn jemand zweifelt; falsch zweifeln kostet nichts.',
+      note: 'Ein falsches Wort kommt weg, wenn es jemand anzweifelt; zu Unrecht zweifeln kostet nichts.',
       short: 'einfacher Zweifel',
     },
-    double: { name: 'Doppelt.', note: 'Falsch zweifeln kostet den Zug.', short: 'doppelter Zweifel' },
+    double: { name: 'Doppelt.', note: 'Zu Unrecht zweifeln kostet den Zug.', short: 'doppelter Zweifel' },
     five: {
       name: 'Fünf Punkte.',
-      note: 'Falsch zweifeln bringt dem anderen 5 Punkte je Wort.',
+      note: 'Zu Unrecht zweifeln bringt der Gegenseite 5 Punkte je Wort.',
       short: 'Zweifel um 5 Punkte',
     },
     ten: {
       name: 'Zehn Punkte.',
-      note: 'Falsch zweifeln bringt dem anderen 10 Punkte.',
+      note: 'Zu Unrecht zweifeln bringt der Gegenseite 10 Punkte.',
       short: 'Zweifel um 10 Punkte',
     },
-    triple: { name: 'Dreifach.', note: 'Wer irrt, verliert das Spiel.', short: 'dreifacher Zweifel' },
+    triple: { name: 'Dreifach.', note: 'Wer sich irrt, verliert das Spiel.', short: 'dreifacher Zweifel' },
   },
   rulesAndKeys: 'Regeln und Tasten',
 
@@ -301,7 +302,7 @@ export const cross: CrossTexts = {
     title: 'So spielt man Cross',
     rules: [
       'Lege Steine in eine Reihe oder Spalte, so dass jedes Wort quer und längs eines ist. Das erste Wort liegt über dem Startfeld, die nächsten berühren, was liegt.',
-      'Ein buntes Feld zählt einmal: eine Taste unter der Zahl vervielfacht den Buchstaben, drei Tasten oder ein Balken das Wort.',
+      'Ein buntes Feld zählt einmal: ein Kästchen unter der Zahl vervielfacht den Buchstaben, drei Kästchen oder ein Balken das Wort.',
       'Alle Steine auf einmal bringen 50 Punkte dazu. Ein Joker steht für jeden Buchstaben und zählt nichts.',
       'Statt zu legen darfst du tauschen, solange genug im Beutel ist, oder passen.',
       'Das Spiel endet, wenn der Beutel leer ist und jemand den letzten Stein legt: was die anderen noch haben, zählt dann dafür.',
@@ -309,7 +310,7 @@ export const cross: CrossTexts = {
     ],
     keys: [
       ['← ↑ ↓ →', 'ein Feld wählen'],
-      ['Leertaste', 'waagrecht oder senkrecht'],
+      ['Leertaste', 'waagerecht oder senkrecht'],
       ['A–Z', 'einen Stein legen'],
       ['Umschalt A–Z', 'einen Joker als diesen Buchstaben legen'],
       ['Rücktaste', 'den letzten Stein zurücknehmen'],

@@ -15,7 +15,7 @@ export const cross = {
   ...hints,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
-  notHere: 'This table is not here',
+  notHere: 'We can’t find this table',
   menu: 'Menu',
   more: 'More',
   lobby: 'Lobby',
@@ -216,15 +216,18 @@ export const cross = {
   passDevice: (name: string) => `Hand the device to ${name}.`,
   othersMove: 'Someone else is to move.',
   iAm: (name: string) => `I am ${name}`,
-  watching: (n: number) => (n > 1 ? `You watch with ${number(n - 1)} others.` : 'You watch this game.'),
+  watching: (n: number) =>
+    n > 1
+      ? `You are watching with ${count(n - 1, 'other person', 'others')}.`
+      : 'You are watching this game.',
 
   seatsTaken: (n: number, all: number) => `${number(n)} of ${number(all)} seats taken`,
-  waitingSeats: 'Open seats wait for people with the code, or for a bot.',
+  waitingSeats: 'Open seats are for people with the code, or for a bot.',
   theTable: 'The table',
   start: 'Start',
   startsWhenFull: 'It starts by itself when every seat is taken.',
   waitingForHost: 'It starts when every seat is taken, or when the host says so.',
-  watchLobby: 'You watch. The game has not started yet.',
+  watchLobby: 'You are watching. The game has not started yet.',
   closeTable: 'Close the table',
   closedTable: 'This table is closed',
   closedNote: 'The host closed it before the game began.',
@@ -299,7 +302,7 @@ export const cross = {
     title: 'How Cross is played',
     rules: [
       'Lay tiles in one row or one column, so that every word across and down is one. The first word covers the start square; later ones touch what is there.',
-      'A coloured square counts once: one key under the figure multiplies the letter, three keys or a bar the word.',
+      'A coloured square counts once: one small box under the figure multiplies the letter, three boxes or a bar the word.',
       'A whole rack at once gives 50 points more. A blank stands for any letter and counts nothing.',
       'Instead of laying you may exchange tiles, while the bag has enough of them, or pass.',
       'The game ends when the bag is empty and someone lays the last tile: what the others hold then counts for that player.',

@@ -8,7 +8,7 @@ const steine = (n: number): string => count(n, 'Stein', 'Steine');
 export const hints: HintTexts = {
   hints: {
     used: (n) => `Genutzte Hinweise: ${number(n)}`,
-    note: 'Die Hinweise gelten dem besten Zug dieser Runde. Jeder zählt, und im Ergebnis steht, wie viele es waren.',
+    note: 'Die Hinweise gelten dem besten Zug, der jetzt möglich ist. Jeder zählt, und im Ergebnis steht, wie viele es waren.',
     wait: 'Hinweise kannst du nutzen, wenn du am Zug bist.',
     show: 'Zeigen',
     names: { nudge: 'Wo er liegt', score: 'Seine Punkte', best: 'Der Zug', plays: 'Alle Züge' },
@@ -25,7 +25,7 @@ export const hints: HintTexts = {
     pass: 'Passen: Es gibt nichts zu legen.',
     lay: 'Legen',
     plays: 'Alle Züge',
-    stepBack: 'Geh im Spiel zurück, dann siehst du alle Züge einer Runde.',
+    stepBack: 'Geh im Spiel zurück, dann siehst du alle möglichen Züge.',
     waiting: 'Alle Züge werden gesucht …',
     retry: 'Noch einmal versuchen',
     count: (n, all) =>
@@ -37,6 +37,14 @@ export const hints: HintTexts = {
     search: 'Züge suchen',
     placeholder: 'Wort, 8D, >30, -Rest',
     sort: 'Sortieren nach',
+    sorts: {
+      equity: 'Sortieren nach Wert',
+      points: 'Sortieren nach Punkten',
+      word: 'Sortieren nach Wort',
+      leave: 'Sortieren nach Rest',
+      direction: 'Sortieren nach Richtung',
+      extra: 'Sortieren nach weiteren Wörtern',
+    },
     turned: 'Reihenfolge umkehren',
     columns: {
       equity: 'Wert',

@@ -36,7 +36,15 @@ export const hints = {
     search: 'Search plays',
     placeholder: 'Word, 8D, >30, -leave',
     sort: 'Sort by',
-    turned: 'Turn the order round',
+    sorts: {
+      equity: 'Sort by equity',
+      points: 'Sort by score',
+      word: 'Sort by word',
+      leave: 'Sort by leave',
+      direction: 'Sort by direction',
+      extra: 'Sort by other words',
+    },
+    turned: 'Reverse the order',
     columns: {
       equity: 'Equity',
       points: 'Score',

@@ -37,6 +37,14 @@ export const hints: HintTexts = {
     search: 'Buscar jugadas',
     placeholder: 'Palabra, 8D, >30, -resto',
     sort: 'Ordenar por',
+    sorts: {
+      equity: 'Ordenar por valor',
+      points: 'Ordenar por puntos',
+      word: 'Ordenar por palabra',
+      leave: 'Ordenar por resto',
+      direction: 'Ordenar por dirección',
+      extra: 'Ordenar por otras palabras',
+    },
     turned: 'Invertir el orden',
     columns: {
       equity: 'Valor',

@@ -9,7 +9,7 @@ export const hints: HintTexts = {
   hints: {
     used: (n) => `Indices utilisés\u00a0: ${number(n)}`,
     note: 'Les indices portent sur le meilleur coup de ce tour. Chacun compte, et le résultat en donne le nombre.',
-    wait: 'Les indices sont là quand c’est votre tour.',
+    wait: 'Vous pourrez utiliser des indices quand ce sera à vous.',
     show: 'Voir',
     names: { nudge: 'Où regarder', score: 'Son score', best: 'Le coup', plays: 'Tous les coups' },
     notes: {
@@ -37,6 +37,14 @@ export const hints: HintTexts = {
     search: 'Chercher un coup',
     placeholder: 'Mot, 8D, >30, -reste',
     sort: 'Trier par',
+    sorts: {
+      equity: 'Trier par valeur',
+      points: 'Trier par score',
+      word: 'Trier par mot',
+      leave: 'Trier par reste',
+      direction: 'Trier par direction',
+      extra: 'Trier par autres mots',
+    },
     turned: 'Inverser l’ordre',
     columns: {
       equity: 'Valeur',

@@ -145,7 +145,7 @@ export const hive: HiveTexts = {
   },
 
   hints: {
-    tableTook: (n) => `Quelqu’un a pris un indice. ${count(n, 'indice', 'indices')} jusqu’ici.`,
+    tableTook: (n) => `Quelqu’un a utilisé un indice. ${count(n, 'indice', 'indices')} jusqu’ici.`,
     title: 'Indices',
     used: (n) => (n === 0 ? 'Aucun indice utilisé' : count(n, 'indice utilisé', 'indices utilisés')),
     note: 'Chaque indice utilisé est compté. Il ne coûte pas de points.',

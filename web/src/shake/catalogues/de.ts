@@ -78,6 +78,7 @@ export const shake: ShakeTexts = {
   loneNote:
     'Die Liste aller Wörter kommt, sobald du wieder online bist; die Runde steht dann bei deinen Spielen. Für die Bestenliste zählt sie nicht.',
   roundOver: (n) => `Runde ${number(n)} ist vorbei`,
+  youWon: (n) => `Runde ${number(n)} gewonnen!`,
   everyWord: 'Wirklich jedes Wort!',
   everyTarget: 'Alle geläufigen Wörter gefunden!',
   wordsFound: 'Wörter',

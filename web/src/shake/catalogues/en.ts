@@ -81,6 +81,7 @@ export const shake = {
   loneNote:
     'The list of all words comes when you’re back online, and the round joins your games. It does not count for the high scores.',
   roundOver: (n: number) => `Round ${number(n)} is over`,
+  youWon: (n: number) => `You won round ${number(n)}!`,
   everyWord: 'Every single word!',
   everyTarget: 'All common words found!',
   wordsFound: 'Words',

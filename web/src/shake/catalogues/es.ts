@@ -78,6 +78,7 @@ export const shake: ShakeTexts = {
   loneNote:
     'La lista de todas las palabras llegará cuando vuelva la conexión, y la ronda se unirá a tus partidas. No cuenta para los récords.',
   roundOver: (n) => `La ronda ${number(n)} ha terminado`,
+  youWon: (n) => `¡Has ganado la ronda ${number(n)}!`,
   everyWord: '¡Absolutamente todas las palabras!',
   everyTarget: '¡Todas las palabras comunes encontradas!',
   wordsFound: 'Palabras',

@@ -78,6 +78,7 @@ export const shake: ShakeTexts = {
   loneNote:
     'La liste de tous les mots viendra au retour de la connexion, et la manche rejoindra vos parties. Elle ne compte pas pour les records.',
   roundOver: (n) => `La manche ${number(n)} est terminée`,
+  youWon: (n) => `Manche ${number(n)}\u00a0: c’est gagné\u202f!`,
   everyWord: 'Absolument tous les mots\u202f!',
   everyTarget: 'Tous les mots courants trouvés\u202f!',
   wordsFound: 'Mots',
@@ -132,7 +133,7 @@ export const shake: ShakeTexts = {
     best: 'Meilleur score',
     noBest: 'Pas de meilleur score pour l’instant.',
     average: 'points par manche',
-    mostWords: 'mots au plus',
+    mostWords: 'record de mots',
     longest: 'Mots les plus longs',
     counts:
       'Une manche compte quand elle est terminée et que vous y avez trouvé un mot. Les meilleurs scores sont ceux des manches en solo de trois minutes, sans pause, sur une grille tirée au sort, comme pour les records.',
