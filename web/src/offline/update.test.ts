@@ -33,6 +33,14 @@ it('does nothing where there are no workers', async () => {
   expect(update.ready).toBe(false);
 });
 
+it('bears a browser that blocks workers', async () => {
+  for (const register of [() => Promise.resolve(undefined), () => Promise.reject(new Error('blocked'))]) {
+    const update = new Update({ controller: null, register, addEventListener: vi.fn() } as never);
+    await update.start();
+    expect(update.ready).toBe(false);
+  }
+});
+
 it('does not offer the first version', async () => {
   const { registration, update } = browser(false);
   const worker = (registration.installing = new FakeWorker());
