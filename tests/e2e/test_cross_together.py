@@ -68,7 +68,7 @@ def test_who_watches_sees_no_rack(ada: Page, bo: Page, chromium: Browser, server
     code = ada.request.get(f"/api/games/{id}").json()["code"]
     watcher.goto(f"/join/{code}")
     watcher.get_by_role("link", name="Watch").click()
-    expect(watcher.get_by_text("You watch this game.")).to_be_visible()
+    expect(watcher.get_by_text("You are watching this game.")).to_be_visible()
     expect(watcher.get_by_role("group", name="Your rack")).to_be_hidden()
     play = best_play(view_of(ada, id))
     assert play
