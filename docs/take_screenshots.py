@@ -85,7 +85,7 @@ def take(
 
 def play(page: Page, server: Server) -> None:
     """Some of the answers, a bonus word aside, and the beginning of another."""
-    game = page.request.get("/api/games").json()["games"][0]
+    game = page.request.post("/api/hive/daily", data={"language": "en"}).json()
     answers = sorted(server.answers(game["id"]), key=len)
     for word in [*answers[::3], answers[-1]]:
         page.keyboard.type(word.lower())
