@@ -67,7 +67,7 @@ pub fn deadline(seconds: Option<f64>) -> PyResult<Option<Instant>> {
 
 /// The best line when the bag is empty; `rack` is that of the player to move.
 #[pyfunction]
-#[pyo3(signature = (engine, board, rack, other, pass_ends=false, seconds=None, threads=1, depth=None, breadth=None, control=None))]
+#[pyo3(signature = (engine, board, rack, other, pass_ends=false, seconds=None, threads=1, depth=None, nodes=None, control=None))]
 #[allow(clippy::too_many_arguments)]
 pub fn cross_endgame(
     py: Python<'_>,
@@ -79,13 +79,14 @@ pub fn cross_endgame(
     seconds: Option<f64>,
     threads: usize,
     depth: Option<u32>,
-    breadth: Option<usize>,
+    nodes: Option<u64>,
     control: Option<&CrossControl>,
 ) -> PyResult<Solved> {
     let limits = Limits {
         deadline: deadline(seconds)?,
         depth,
-        breadth,
+        breadth: None,
+        nodes,
         stop: control.map(|control| &control.stop),
     };
     let solution = py.detach(|| {
@@ -302,6 +303,7 @@ impl CrossSituation {
                 deadline: deadline(seconds)?,
                 depth: None,
                 breadth: None,
+                nodes: None,
                 stop: control.map(|control| &control.stop),
             },
             steps: &steps,

@@ -236,7 +236,7 @@ def cross_endgame(
     seconds: float | None = None,
     threads: int = 1,
     depth: int | None = None,
-    breadth: int | None = None,
+    nodes: int | None = None,
     control: CrossControl | None = None,
 ) -> tuple[int, list[_CrossEntry], bool, int, int]: ...
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from lexicade.engine import Engine, LeaveModel
+from lexicade.engine import Engine, LastPlay, LeaveModel
 from lexicade.engine.arena import Duel, House
 from lexicade.engine.bots import BotPlayer
 from lexicade.engine.engine import BLANK_BIT, EnginePlay
@@ -71,6 +71,10 @@ def test_self_play_goes_on_while_tiles_are_laid_as_the_referee_does(lexicon: Lex
         assert turns > 6
 
 
+def laid(last: LastPlay | None) -> object:
+    return last and (str(last.before), last.tiles, last.points)
+
+
 def test_the_arena_goes_on_while_tiles_are_laid_as_the_referee_does(lexicon: Lexicon) -> None:
     points = dict.fromkeys((BLANK, *lexicon.alphabet.letters), 0)
     duel = Duel(House((BLANK,) * TILES, points), lexicon, 3)
@@ -88,5 +92,6 @@ def test_the_arena_goes_on_while_tiles_are_laid_as_the_referee_does(lexicon: Lex
             assert duel.scoreless == scoreless(table.state)
             seen = bot_moves.seen(view(table.state, 1 - seat, table.now))
             assert seen.scoreless == scoreless(table.state)
+            assert laid(seen.last) == laid(duel.last)
         longest = max(longest, duel.turns)
     assert longest > 6

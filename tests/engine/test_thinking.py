@@ -1,5 +1,7 @@
 """Pre-endgames, inference, and the choice between the searches."""
 
+from collections import Counter
+
 import pytest
 
 from lexicade.engine import CrossControl, Engine, EnginePosition, LastPlay, WinTable
@@ -56,6 +58,24 @@ def test_few_tiles_in_the_bag_are_enumerated(engine: Engine, in_bag: str) -> Non
     assert found == engine.preendgame(position, threads=3, steps=[(4, 1), (2, 2)])
 
 
+def test_with_one_tile_in_the_bag_all_endgames_decide() -> None:
+    """Every play takes the last tile: its value is the mean of the endgames that follow, solved one by one."""
+    # Few words, so that no move is left out.
+    engine = Engine(Lexicon.from_words(["cat", "cats", "scat", "taste"]))
+    position = few("E")
+    for outlook in engine.preendgame(position, threads=1, steps=[(32, 40)]):
+        assert outlook.searched == outlook.ways
+        gained, ways = 0, Counter(position.unseen)
+        for drawn, count in ways.items():
+            left = Counter(position.rack) - Counter(tile.letter for tile in outlook.play.tiles)
+            mine, theirs = tuple((left + Counter(drawn)).elements()), tuple((ways - Counter(drawn)).elements())
+            after = position.board.with_tiles(outlook.play.tiles)
+            end = engine.endgame(EnginePosition(after, theirs, position.tile_set, mine))
+            assert end.exact
+            gained += count * (outlook.play.points - end.value)
+        assert outlook.mean == pytest.approx(gained / ways.total())
+
+
 def test_the_share_of_wins_follows_the_lead(engine: Engine) -> None:
     ahead, behind = (engine.preendgame(few("S", spread=spread), threads=1) for spread in (300, -300))
     assert (ahead[0].wins, behind[0].wins) == (1.0, 0.0)
@@ -86,8 +106,8 @@ def test_a_full_bag_is_no_pre_endgame(engine: Engine) -> None:
     ids=["opening", "exchange", "three in the bag", "one in the bag", "endgame", "nothing to play", "three players"],
 )
 def test_every_phase_has_a_legal_move_that_the_seed_decides(engine: Engine, position: EnginePosition) -> None:
-    move = engine.think(position, iterations=40, seed=9)
-    assert move == engine.think(position, iterations=40, seed=9, threads=3)
+    move = engine.think(position, None, iterations=40, seed=9)
+    assert move == engine.think(position, None, iterations=40, seed=9, threads=3)
     if move.tiles:
         assert move in list(engine.plays(position.board, position.rack))
     elif move.exchanged:
@@ -105,7 +125,7 @@ def test_other_layouts_racks_and_letters() -> None:
     tiles = {tile.letter: tile.count for tile in Language.load("es").tile_set}
     rack = ("LL", "A", "N", "O", "C", "E", "CH", "A", "L")
     position = EnginePosition(Board(LAYOUTS["super"], {}, spanish.lexicon.alphabet), rack, tiles, rack_size=9)
-    assert spanish.think(position, iterations=40) in list(spanish.plays(position.board, rack))
+    assert spanish.think(position, None, iterations=40) in list(spanish.plays(position.board, rack))
 
 
 def test_a_clock_ends_thinking(engine: Engine) -> None:
@@ -124,7 +144,7 @@ def test_the_last_play_tells_what_was_kept() -> None:
     last = LastPlay(Board(), play.tiles, play.points)
     few_tiles = {"A": 1, "T": 1, "Q": 1, "U": 1, "I": 1, "Z": 1, "E": 12}
     position = EnginePosition(after, tuple("E" * 7), few_tiles)
-    kept = engine.think(position, iterations=40, last=last)
+    kept = engine.think(position, None, iterations=40, last=last)
     assert kept.is_pass or kept.exchanged
     found = infer(engine, position, last, samples=300)
     assert found

@@ -41,6 +41,8 @@ pub struct Limits<'a> {
     pub depth: Option<u32>,
     /// Moves to try in each position at most, those that look best; then nothing is exact.
     pub breadth: Option<usize>,
+    /// Positions that a thread looks at.
+    pub nodes: Option<u64>,
     pub stop: Option<&'a AtomicBool>,
 }
 

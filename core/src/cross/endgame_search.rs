@@ -243,7 +243,10 @@ impl<'a, L: LetterSet> Search<'a, L> {
         if self.nodes.is_multiple_of(LOOK) {
             self.stopped |= match self.last_node {
                 Some(last) => self.nodes > last,
-                None => self.limits.reached() || self.done.load(Relaxed),
+                None => {
+                    let enough = self.limits.nodes.is_some_and(|most| self.nodes > most);
+                    enough || self.limits.reached() || self.done.load(Relaxed)
+                }
             };
         }
         if self.stopped {

@@ -154,10 +154,15 @@ fn a_stopped_search_still_gives_a_line() {
                 depth: Some(2),
                 ..Limits::default()
             },
+            Limits {
+                nodes: Some(20),
+                ..Limits::default()
+            },
         ] {
             let solution = endgame.solve(&limits, 1);
             assert!(!solution.line.is_empty());
             played(&endgame, &solution.line);
+            assert_eq!(solution, endgame.solve(&limits, 1));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! A game played on greedily from a move and a deal, for some turns or to its end.
 
+use std::slice;
+
 use crate::cross::board::Board;
 use crate::cross::deal::{Bag, Random};
 use crate::cross::graph::LetterSet;
@@ -72,22 +74,9 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
 
     /// Makes a move, then plays so many turns; with an empty bag, to the end of the game. `others` are the racks of the
     /// other players in their order; the first of them was met last.
-    pub fn run(&mut self, action: &Move, others: &[Rack], bag: &Bag, mut random: Random, plies: u32) -> Stage {
-        self.racks[0].clone_from(self.situation.rack);
-        self.racks[1..].clone_from_slice(others);
-        self.bag.clone_from(bag);
-        (self.kept, self.scores, self.scoreless) = ([0; MAX_SEATS], [0; MAX_SEATS], 0);
+    pub fn run(&mut self, action: &Move, others: &[Rack], bag: &Bag, random: Random, plies: u32) -> Stage {
         let mark = self.board.mark();
-        self.kept[0] = self.leaves[used(action)];
-        let mut over = self.act(0, action, &mut random);
-        let (mut mover, mut turn) = (1, 0);
-        while !over && (turn < plies || self.bag.is_empty()) {
-            let (action, kept) = self.choose(mover, turn == 0);
-            self.kept[mover] = kept;
-            over = self.act(mover, &action, &mut random);
-            mover = (mover + 1) % self.racks.len();
-            turn += 1;
-        }
+        let (mover, over) = self.go_on(action, others, bag, random, |turn, empty| turn < plies || empty);
         self.board.undo(mark);
         let kept = if over { 0 } else { self.ahead(&self.kept) };
         Stage {
@@ -96,6 +85,55 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
             mover,
             unseen: self.bag.len() + self.others(mover).map(Rack::len).sum::<usize>(),
         }
+    }
+
+    /// Makes a move, then plays until the bag is empty; `end` says what the player to move gains from there on, by the
+    /// board, the own rack and the other one. For two players: what the first gains in all, in points.
+    pub fn run_to_end(
+        &mut self,
+        action: &Move,
+        other: &Rack,
+        bag: &Bag,
+        random: Random,
+        end: impl FnOnce(&Board<L>, [&Rack; 2]) -> i32,
+    ) -> i32 {
+        let mark = self.board.mark();
+        let (mover, over) = self.go_on(action, slice::from_ref(other), bag, random, |_, empty| !empty);
+        let gained = (self.scores[0] - self.scores[1]) / 1000;
+        let rest = match (over, mover) {
+            (true, _) => 0,
+            (false, 0) => end(&self.board, [&self.racks[0], &self.racks[1]]),
+            (false, _) => -end(&self.board, [&self.racks[1], &self.racks[0]]),
+        };
+        self.board.undo(mark);
+        gained + rest
+    }
+
+    /// Makes a move, then plays while a condition of the turn and of an empty bag holds. Says who is to move, and whether
+    /// the game is over.
+    fn go_on(
+        &mut self,
+        action: &Move,
+        others: &[Rack],
+        bag: &Bag,
+        mut random: Random,
+        goes_on: impl Fn(u32, bool) -> bool,
+    ) -> (usize, bool) {
+        self.racks[0].clone_from(self.situation.rack);
+        self.racks[1..].clone_from_slice(others);
+        self.bag.clone_from(bag);
+        (self.kept, self.scores, self.scoreless) = ([0; MAX_SEATS], [0; MAX_SEATS], 0);
+        self.kept[0] = self.leaves[used(action)];
+        let mut over = self.act(0, action, &mut random);
+        let (mut mover, mut turn) = (1, 0);
+        while !over && goes_on(turn, self.bag.is_empty()) {
+            let (action, kept) = self.choose(mover, turn == 0);
+            self.kept[mover] = kept;
+            over = self.act(mover, &action, &mut random);
+            mover = (mover + 1) % self.racks.len();
+            turn += 1;
+        }
+        (mover, over)
     }
 
     /// What the first player has more than the others on average.

@@ -1,12 +1,13 @@
 //! A few tiles in the bag: every way they can lie is played out for each candidate.
 //!
-//! First all candidates are played out greedily in all worlds; then, for the best half of them again and again, games that
-//! a move brings to an empty bag are searched as endgames. A world is done for all candidates or for none, so that what
-//! is compared is comparable.
+//! First all candidates are played out greedily in all worlds; then, for the best of them again and again, games are
+//! searched as endgames as soon as the bag is empty. A world is done for all candidates or for none, so that what is
+//! compared is comparable.
 
 use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
+use crate::cross::board::Board;
 use crate::cross::deal::{Bag, Random};
 use crate::cross::endgame::{Endgame, Limits};
 use crate::cross::graph::LetterSet;
@@ -164,34 +165,30 @@ impl<'a, L: LetterSet> Judge<'a, L> {
     }
 
     fn value(&mut self, action: &Move, world: &World, plan: &Plan<'_>, depth: u32) -> (i32, bool) {
-        if let (Move::Play(play), true) = (action, depth > 0) {
-            let rack = self.situation.rack;
-            let drawn = world.bag.len();
-            let fills = play.len() >= drawn && rack.len() - play.len() + drawn > 0;
-            if fills {
-                let mut mine = rack.clone();
-                let mut tiles = world.bag.iter().copied();
-                mine.replace(play.used(), rack.len() - play.len() + drawn, || tiles.next());
-                let mut board = self.situation.board.clone();
-                board.make(&self.situation.words.graph, play);
-                board.commit();
-                let endgame = Endgame {
-                    words: self.situation.words,
-                    board: &board,
-                    racks: [&world.rack, &mine],
-                    pass_ends: false,
-                };
-                let limits = Limits {
-                    depth: Some(depth),
-                    breadth: Some(BREADTH),
-                    ..plan.limits
-                };
-                return (play.score() as i32 - endgame.solve(&limits, 1).value, true);
-            }
-        }
         self.bag.fill(&world.bag);
         self.play_out.meet(&world.rack);
         let random = Random::new(plan.seed, 0);
+        if depth > 0 {
+            let (words, limits) = (
+                self.situation.words,
+                Limits {
+                    depth: Some(depth),
+                    breadth: Some(BREADTH),
+                    ..plan.limits
+                },
+            );
+            let end = |board: &Board<L>, racks: [&Rack; 2]| {
+                let endgame = Endgame {
+                    words,
+                    board,
+                    racks,
+                    pass_ends: false,
+                };
+                endgame.solve(&limits, 1).value
+            };
+            let value = self.play_out.run_to_end(action, &world.rack, &self.bag, random, end);
+            return (value, true);
+        }
         let stage = self
             .play_out
             .run(action, slice::from_ref(&world.rack), &self.bag, random, ALL);

@@ -12,6 +12,7 @@ from typing import Protocol
 from lexicade.engine.bots import SECONDS, BotPlayer, Seen
 from lexicade.engine.engine import EnginePlay, standard_values
 from lexicade.engine.pool import Pool, ThreadPool, chunked
+from lexicade.engine.thinking import LastPlay
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.layout import STANDARD, Layout
 from lexicade.letters import BLANK
@@ -84,6 +85,7 @@ class Duel:
         self.tile_set = Counter(self.house.tiles)
         self.racks: list[list[str]] = [[], []]
         self.scoreless, self.passes, self.exchanged = 0, 0, [0, 0]
+        self.last: LastPlay | None = None
         for seat in (0, 1):
             self._draw(seat)
 
@@ -110,11 +112,13 @@ class Duel:
             others=None if bag else tuple(self.racks[1 - seat]),
             spread=self.scores[seat] - self.scores[1 - seat],
             scoreless=self.scoreless,
+            last=self.last,
         )
 
     def make(self, seat: int, play: EnginePlay) -> None:
         self.turns += 1
         self.plays.append(play)
+        self.last = LastPlay(self.board, play.tiles, play.points) if play.tiles else None
         rack = self.racks[seat]
         if play.tiles:
             for tile in play.tiles:

@@ -9,7 +9,7 @@ from lexicade.engine.engine import MOST_TILES, Engine, EnginePlay
 from lexicade.engine.learned import learned_winning
 from lexicade.engine.leaves import LeaveModel
 from lexicade.engine.position import EnginePosition
-from lexicade.engine.preendgame import MOST_IN_BAG
+from lexicade.engine.thinking import LastPlay
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.layout import STANDARD, Layout
 from lexicade.games.cross.roster import BY_ID, HUMAN, RosterBot
@@ -57,6 +57,8 @@ class Seen:
     """Turns in a row without points until now."""
     seats: int = 2
     """How many play."""
+    last: LastPlay | None = None
+    """What the other player has just laid, if two play."""
 
 
 @dataclass(frozen=True)
@@ -234,14 +236,15 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
             seen.bag if several else None,
             seen.seats,
         )
-        if solves and not several and seen.bag <= MOST_IN_BAG:
+        if solves and not several:
             return engine.think(
                 position,
-                player.seconds or SECONDS,
-                iterations=None if player.seconds else iterations,
+                player.seconds,
+                iterations=iterations,
                 seed=seed % 2**32,
                 threads=player.threads,
                 wins=wins,
+                last=seen.last,
             )
         ranked = engine.simulate(
             position,

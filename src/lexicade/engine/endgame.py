@@ -33,10 +33,10 @@ def endgame(
     seconds: float | None = None,
     threads: int | None = None,
     depth: int | None = None,
-    breadth: int | None = None,
+    nodes: int | None = None,
     control: CrossControl | None = None,
 ) -> Endgame:
-    """Solves a position with an empty bag; after some seconds, the best line so far."""
+    """Solves a position with an empty bag; after some seconds, or some positions a thread, the best line so far."""
     # A rack that is given is taken at its word; else everything unseen is on it.
     other = position.other or position.unseen
     if not position.other and len(other) > max(len(position.rack), position.rack_size):
@@ -53,7 +53,7 @@ def endgame(
             seconds,
             threads or os.cpu_count() or 1,
             depth,
-            breadth,
+            nodes,
             control,
         )
     return Endgame(value, tuple(map(engine.made, line)), exact, plies, nodes)

@@ -223,9 +223,9 @@ class Engine:
     def think(
         self,
         position: EnginePosition,
-        seconds: float = 2.0,
+        seconds: float | None = 2.0,
         *,
-        iterations: int | None = None,
+        iterations: int = thinking.ENOUGH,
         plies: int = 2,
         count: int = simulation.CANDIDATES,
         seed: int = 0,
@@ -236,8 +236,8 @@ class Engine:
     ) -> EnginePlay:
         """The move to make, by exact search, enumeration or simulation, as the phase of the game allows.
 
-        With `iterations` no clock is looked at, and the same seed gives the same move. `last`, the other player's
-        last play, makes simulations deal tiles that it may have kept.
+        Without seconds no clock is looked at, and the same seed gives the same move. A simulation has at most so many
+        `iterations`, or deals. `last`, the other player's last play, makes it deal tiles that were perhaps kept.
         """
         return thinking.think(
             self,

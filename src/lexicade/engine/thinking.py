@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from lexicade._core import CrossControl
 from lexicade.engine.endgame import endgame
 from lexicade.engine.position import EnginePosition
-from lexicade.engine.preendgame import MOST_IN_BAG, preendgame
+from lexicade.engine.preendgame import MOST_IN_BAG, STEPS, preendgame
 from lexicade.engine.simulation import candidates, simulate, situation
 from lexicade.engine.wins import WinTable
 from lexicade.games.cross.board import Board, Laid
@@ -16,12 +16,19 @@ if TYPE_CHECKING:
 
 ENOUGH = 100_000
 """Deals at which more would change nothing."""
-PINNED_DEPTH = 4
-PINNED_BREADTH = 12
-PINNED_STEPS = ((4, 1), (2, 2))
+TO_THE_END = 1000
+"""Turns in which every game ends."""
+LATE = 12
+"""Tiles in the bag from which on games are played to their end: what is kept counts for little then."""
+PINNED_NODES = 20_000
+"""Positions of an endgame, where no clock is looked at,"""
+PINNED_STEPS = {1: ((8, 3), (4, 4)), 2: ((6, 1), (3, 2)), 3: ((4, 1),), 4: ((3, 1),)}
+"""and steps of a pre-endgame, by the tiles in the bag."""
 MARGIN = 3.0
 """Points that the other player is taken to lose at most with a play."""
-SAMPLES = 400
+SAMPLES = 600
+FEWEST_HELD = 10
+"""Racks that explain a play; from fewer nothing follows."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +43,9 @@ class LastPlay:
 def think(
     engine: "Engine",
     position: EnginePosition,
-    seconds: float = 2.0,
+    seconds: float | None = 2.0,
     *,
-    iterations: int | None = None,
+    iterations: int = ENOUGH,
     plies: int = 2,
     count: int = 15,
     seed: int = 0,
@@ -47,30 +54,29 @@ def think(
     last: LastPlay | None = None,
     control: CrossControl | None = None,
 ) -> "EnginePlay":
-    """The move to make. With `iterations` no clock is looked at, and the same seed gives the same move."""
-    limit = None if iterations else seconds
+    """The move to make. Without seconds no clock is looked at, and the same seed gives the same move."""
     unseen, bag = len(position.unseen), position.bag
     if bag == 0 and 0 < unseen <= engine.most_tiles and position.rack:
-        if iterations:
-            pinned = endgame(engine, position, threads=1, depth=PINNED_DEPTH, breadth=PINNED_BREADTH, control=control)
-            return pinned.line[0]
-        return endgame(engine, position, seconds=limit, threads=threads, control=control).line[0]
-    few = 1 <= bag <= MOST_IN_BAG and unseen - bag <= engine.most_tiles
+        if seconds is None:
+            # Several threads would share what they find, in an order of chance.
+            return endgame(engine, position, threads=1, nodes=PINNED_NODES, control=control).line[0]
+        return endgame(engine, position, seconds=seconds, threads=threads, control=control).line[0]
     best = candidates(engine, position, count)
     if len(best) == 1:
         return best[0].play
-    if few and iterations:
-        found = preendgame(engine, position, steps=PINNED_STEPS, seed=seed, threads=threads, control=control)
+    if 1 <= bag <= MOST_IN_BAG and unseen - bag <= engine.most_tiles:
+        steps = STEPS if seconds is not None else PINNED_STEPS[bag]
+        found = preendgame(
+            engine, position, seconds=seconds, steps=steps, seed=seed, threads=threads, control=control
+        )
         return found[0].play
-    if few:
-        return preendgame(engine, position, seconds=limit, seed=seed, threads=threads, control=control)[0].play
     simulated = simulate(
         engine,
         position,
         [each.play for each in best],
-        plies=plies,
-        iterations=iterations or ENOUGH,
-        seconds=limit,
+        plies=TO_THE_END if bag <= LATE else plies,
+        iterations=iterations,
+        seconds=seconds,
         seed=seed,
         threads=threads,
         wins=wins,
@@ -94,4 +100,4 @@ def infer(
         kept = situation(engine, position).infer(
             engine.cells(last.before), engine.laid(last.tiles), last.points, margin, samples, seed
         )
-    return [engine.letters(tiles) for tiles in kept]
+    return [engine.letters(tiles) for tiles in kept] if len(kept) >= FEWEST_HELD else []

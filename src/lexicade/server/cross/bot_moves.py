@@ -9,9 +9,11 @@ from typing import Any
 from sqlalchemy import and_, exists, select
 
 from lexicade.engine.bots import BotPlayer, Seen, plays_natively, words_of
+from lexicade.engine.thinking import LastPlay
 from lexicade.errors import IllegalMove
 from lexicade.games import cross
 from lexicade.games.cross import bots
+from lexicade.games.cross.board import Board
 from lexicade.games.cross.layout import Layout
 from lexicade.games.cross.roster import BY_ID, RosterBot, known
 from lexicade.games.cross.scoring import Values
@@ -96,7 +98,19 @@ def seen(view: cross.View) -> Seen:
         spread=next(each.score for each in playing if each.seat == view.seat) - best,
         scoreless=_scoreless(view),
         seats=len(playing),
+        last=_last(view) if len(others) == 1 else None,
     )
+
+
+def _last(view: cross.View) -> LastPlay | None:
+    """What was laid in the turn before, and lies there."""
+    turn = view.turns[-1] if view.turns else None
+    if turn is None or turn.kind != "play" or turn.withdrawn or turn.seat == view.seat:
+        return None
+    board = bots.board_of(view)
+    laid = {tile.square for tile in turn.tiles}
+    before = {square: tile for square, tile in board.tiles.items() if square not in laid}
+    return LastPlay(Board(board.layout, before, board.alphabet), turn.tiles, turn.points)
 
 
 def _scoreless(view: cross.View) -> int:
