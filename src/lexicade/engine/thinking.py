@@ -1,6 +1,7 @@
 """The move to make, by whatever the phase of the game allows: simulation, enumeration of the bag, exact search."""
 
 from dataclasses import dataclass
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from lexicade._core import CrossControl
@@ -70,17 +71,19 @@ def think(
             engine, position, seconds=seconds, steps=steps, seed=seed, threads=threads, control=control
         )
         return found[0].play
+    began = monotonic()
+    held = infer(engine, position, last, seed=seed) if last else ()
     simulated = simulate(
         engine,
         position,
         [each.play for each in best],
         plies=TO_THE_END if bag <= LATE else plies,
         iterations=iterations,
-        seconds=seconds,
+        seconds=None if seconds is None else max(0.0, seconds - (monotonic() - began)),
         seed=seed,
         threads=threads,
         wins=wins,
-        held=infer(engine, position, last, seed=seed) if last else (),
+        held=held,
         control=control,
     )
     return simulated[0].play
