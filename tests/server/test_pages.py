@@ -47,6 +47,16 @@ def test_strict_headers_on_everything(client: TestClient, path: str) -> None:
     assert headers["referrer-policy"] == "no-referrer"
 
 
+def test_files_have_the_headers_that_concern_files(client: TestClient) -> None:
+    headers = client.get(f"/assets/{next(CLIENT.glob('assets/*.js')).name}").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in headers
+    for path in ("/assets/none.js", "/service-worker.js", "/icon.svg"):
+        assert "default-src 'none'" in client.get(path, headers=PAGE).headers["content-security-policy"]
+
+
 @pytest.mark.parametrize("path", ["/", "/docs"])
 def test_pages_have_no_inline_script_or_style(client: TestClient, path: str) -> None:
     text = client.get(path).text
