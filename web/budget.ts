@@ -34,7 +34,7 @@ export function gzippedSize(bundle: Readonly<Record<string, Chunk>>, files: Iter
   return [...files].reduce((sum, name) => sum + gzipSync(bundle[name]?.code ?? '', { level: 9 }).length, 0);
 }
 
-/** Prints how much JavaScript some pages load first, and fails the build if the home page loads too much. */
+/** Prints how much JavaScript some pages load first, and fails the build if one loads too much. */
 export function budget(pages: Readonly<Record<string, { modules: Page; most?: number }>>): Plugin {
   return {
     name: 'budget',

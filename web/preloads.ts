@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import { initialFiles, type Chunk } from './budget';
 
-const SCRIPT = 'preload.js';
+/** Read by the server, not by the client. */
+export const PRELOADS = 'preloads.json';
 const LANGUAGES = ['en', 'fr', 'de', 'es'];
 
 /** A page by its address: the modules it needs at once, `*` standing for the language of the interface. */
@@ -36,44 +37,14 @@ function withStyles(bundle: Bundle, files: Iterable<string>): string[] {
   return [...files].flatMap((file) => [file, ...(bundle[file]?.viteMetadata?.importedCss ?? [])]);
 }
 
-/** Runs in the page. Begins to load the files of a page while the client's first files are still loading. */
-function preload(pages: ReturnType<typeof filesOf>, languages: string[]): void {
-  let chosen: string | null = null;
-  try {
-    chosen = JSON.parse(localStorage.getItem('lexicade:speech') ?? 'null') as string | null;
-  } catch {
-    // No storage, no choice.
-  }
-  const wanted = [chosen ?? '', ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '')];
-  const language = wanted.find((code) => languages.includes(code)) ?? 'en';
-  const page = pages.find(([path]) => new RegExp(path).test(location.pathname));
-  for (const file of page ? [...page[1], ...(page[2][language] ?? [])] : []) {
-    const link = document.createElement('link');
-    const style = file.endsWith('.css');
-    link.rel = style ? 'preload' : 'modulepreload';
-    if (style) {
-      // As Vite will ask for it; otherwise the browser would load it twice.
-      link.as = 'style';
-      link.crossOrigin = '';
-    }
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
-}
-
-/** A build whose first page does not wait for one file to learn of the next. */
+/** A build that tells the server which files a page needs first: it names them in the head of the page. */
 export function preloads(main: string, pages: readonly Preloaded[]): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
-    transformIndexHtml(_, { filename }) {
-      if (!filename.endsWith('index.html')) return [];
-      return [{ tag: 'script', attrs: { src: `/${SCRIPT}`, async: true }, injectTo: 'head' }];
-    },
     generateBundle(_, output) {
       const files = filesOf(output as unknown as Bundle, main, pages);
-      const source = `(${preload.toString()})(${JSON.stringify(files)}, ${JSON.stringify(LANGUAGES)});\n`;
-      this.emitFile({ type: 'asset', fileName: SCRIPT, source });
+      this.emitFile({ type: 'asset', fileName: PRELOADS, source: JSON.stringify(files) });
     },
   };
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { PRELOADS } from './preloads';
 
 /** The worker's address must not change, or browsers would not find the next version of it. */
 export const WORKER = 'service-worker.js';
 const PLACE = '__SHELL__';
+/** For others than the client. */
+const OTHERS = [WORKER, PRELOADS, 'docs.html'];
 /** Read by few: the API's documentation, and the fonts of the packages, for letters that our own do not have. */
 const RARE = /^assets\/(docs-|.*-(?:wght|soft)-normal-)/;
 /** Files of `public` that the client shows. */
@@ -20,7 +23,7 @@ export interface Built {
 /** What a client needs to open without a connection: its addresses, and a version that changes with any of them. */
 export function shellOf(files: readonly Built[]): { version: string; files: string[] } {
   const needed = files
-    .filter(({ fileName }) => fileName !== WORKER && fileName !== 'docs.html' && !RARE.test(fileName))
+    .filter(({ fileName }) => !OTHERS.includes(fileName) && !RARE.test(fileName))
     .sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
   const hash = createHash('sha256');
   for (const { fileName, code, source } of needed) hash.update(fileName).update(code ?? source ?? '');

@@ -13,17 +13,21 @@ const server = process.env.LEXICADE_SERVER ?? 'http://127.0.0.1:8000';
 /** What every page needs, apart from the texts. In one file; otherwise it would be twenty small ones. */
 const CORE = [
   /node_modules\/svelte\//,
-  // Otherwise it may lie in the file of the API's documentation, which then loads with a game.
-  /rolldown\/runtime/,
   /src\/lib\/(?!catalogues\/|(?:en|fr|de|es)\.ts)/,
   /src\/(?:games|pages|router\.svelte)\.ts/,
-  /src\/\w+\/(?:api|front|routes|row|today|code|chatKey)\.ts/,
+  /src\/\w+\/(?:api|front|routes|row|share|today|code|chatKey|letters|time|player-name\.svelte)\.ts/,
 ];
 
 const SHARED = [
   { name: 'core', test: (id: string): boolean => CORE.some((pattern) => pattern.test(id)) },
-  { name: 'ui', test: /src\/ui\// },
-  { name: 'table', test: /src\/table\/(?!JoinPage)/ },
+  { name: 'ui', test: /src\/(?:ui\/|words\/WordLink)/ },
+  { name: 'hub', test: /src\/table\/(?:HubFrame|CodeField|NameField)/ },
+  // The first sight of a game that somebody plays alone; the rest of it is company: lobby, chat, wall, results.
+  { name: 'table', test: /src\/table\/(?:(?!result-)[a-z]|GameLoader|VerdictPill|Unread|TimeLeft|Badge)/ },
+  { name: 'hive', test: /src\/hive\/(?:TableHead|ladder|words)/ },
+  { name: 'shake', test: /src\/shake\/(?:Dice|TimeRing|Cover|timing|board|preferences|ahead)/ },
+  { name: 'shake-play', test: /src\/shake\/(?:play|lone-round|delivery)/ },
+  { name: 'company', test: /src\/table\/(?!JoinPage)/ },
 ];
 
 const texts = (game: string): string[] => ['/src/lib/*.ts', `/src/${game}/catalogues/*.ts`];
@@ -47,9 +51,11 @@ export default defineConfig({
       home: { modules: ['/src/main.ts', '/src/home/Home.svelte', '/src/lib/fr.ts'], most: 70_000 },
       hive: {
         modules: ['/src/main.ts', '/src/hive/Hive.svelte', '/src/lib/fr.ts', '/src/hive/catalogues/fr.ts'],
+        most: 90_000,
       },
       shake: {
         modules: ['/src/main.ts', '/src/shake/Shake.svelte', '/src/lib/fr.ts', '/src/shake/catalogues/fr.ts'],
+        most: 90_000,
       },
       cross: {
         modules: ['/src/main.ts', '/src/cross/Cross.svelte', '/src/lib/fr.ts', '/src/cross/catalogues/fr.ts'],
@@ -69,6 +75,8 @@ export default defineConfig({
         docs: here('docs.html'),
         worker: here('src/offline/service-worker.ts'),
       },
+      // A page that shares its own file needs the bundler's runtime, which lies in the file of the API's documentation.
+      experimental: { chunkOptimization: false },
       output: {
         codeSplitting: { groups: SHARED },
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),

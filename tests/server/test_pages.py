@@ -1,5 +1,6 @@
 """The client's pages and files, and the headers on everything."""
 
+import gzip
 import re
 from pathlib import Path
 
@@ -7,7 +8,8 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server.routes.pages import CLIENT, Client, known_files
+from lexicade.server.preloads import Preload, links_of, read_preloads
+from lexicade.server.routes.pages import CLIENT, PRELOADS, Client, known_files
 from tests.server.test_compression import raw
 
 pytestmark = pytest.mark.slow
@@ -43,6 +45,16 @@ def test_strict_headers_on_everything(client: TestClient, path: str) -> None:
     assert "unsafe" not in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_files_have_the_headers_that_concern_files(client: TestClient) -> None:
+    headers = client.get(f"/assets/{next(CLIENT.glob('assets/*.js')).name}").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in headers
+    for path in ("/assets/none.js", "/service-worker.js", "/icon.svg"):
+        assert "default-src 'none'" in client.get(path, headers=PAGE).headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("path", ["/", "/docs"])
@@ -98,25 +110,26 @@ def test_files_travel_compressed(client: TestClient, accepted: str) -> None:
 
 def test_each_encoding_has_an_etag_of_its_own(client: TestClient) -> None:
     tags = {
-        client.head("/", headers={"accept-encoding": each}).headers["etag"] for each in ("br", "gzip", "identity")
+        client.head("/account", headers={"accept-encoding": each}).headers["etag"]
+        for each in ("br", "gzip", "identity")
     }
     assert len(tags) == 3
 
 
 def test_a_page_that_did_not_change_is_not_sent_again(client: TestClient) -> None:
-    page = client.get("/")
+    page = client.get("/account")
     for known in (
         {"if-none-match": f'"other", W/{page.headers["etag"]}'},
         {"if-none-match": "*"},
         {"if-modified-since": page.headers["last-modified"]},
     ):
-        assert client.get("/", headers=known).status_code == 304
+        assert client.get("/account", headers=known).status_code == 304
     for unknown in (
         {"if-none-match": '"other"', "if-modified-since": page.headers["last-modified"]},
         {"if-modified-since": "Mon, 01 Jan 2001 00:00:00 GMT"},
         {"if-modified-since": "yesterday"},
     ):
-        assert client.get("/", headers=unknown).status_code == 200
+        assert client.get("/account", headers=unknown).status_code == 200
     assert client.get("/nothing-here", headers={**PAGE, "if-none-match": page.headers["etag"]}).status_code == 404
 
 
@@ -186,3 +199,55 @@ def test_nothing_of_an_address_gets_into_the_page_as_html(client: TestClient) ->
 
 def test_pages_that_nobody_shares_have_no_preview(client: TestClient) -> None:
     assert "og:title" not in client.get("/account", headers=PAGE).text
+
+
+def preloaded(client: TestClient, path: str, language: str = "en") -> list[str]:
+    page = client.get(path, headers={**PAGE, "accept-language": language}).text
+    return re.findall('<link rel="(?:module)?preload"(?: as="style")? crossorigin href="([^"]*)" />', page)
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/hive", "/hive/day/2026-11-14", "/shake", "/shake/new", "/cross/q3Zr8sXkT0aB"]
+)
+def test_a_page_names_the_files_it_needs_first(client: TestClient, path: str) -> None:
+    files = preloaded(client, path)
+    assert files
+    assert len(files) == len(set(files))
+    for file in files:
+        assert "immutable" in client.get(file).headers["cache-control"]
+
+
+def test_a_page_names_the_texts_of_its_readers_language(client: TestClient) -> None:
+    english, french = (set(preloaded(client, "/hive", language)) for language in ("en", "fr-CA"))
+    assert len(english - french) == len(french - english) == 2
+    assert client.get("/hive").headers["vary"] == "Accept-Encoding, Accept-Language"
+
+
+def test_a_page_that_names_its_files_travels_compressed_and_only_once(client: TestClient) -> None:
+    bodies = {}
+    for accepted in ("gzip", "identity"):
+        headers, body = raw(client, "/hive", accepted)
+        assert headers.get("content-encoding", "identity") == accepted
+        known = {"accept-encoding": accepted, "if-none-match": f'"other", W/{headers["etag"]}'}
+        assert client.get("/hive", headers=known).status_code == 304
+        bodies[accepted] = body
+    assert gzip.decompress(bodies["gzip"]) == bodies["identity"]
+    assert (
+        client.head("/hive", headers={"accept-encoding": "gzip"}).headers["etag"]
+        != client.head("/hive", headers={"accept-encoding": "identity"}).headers["etag"]
+    )
+
+
+def test_the_first_page_that_fits_names_the_files() -> None:
+    pages = [
+        Preload(re.compile("^/$"), ["home.js"], {"en": ["en.js"]}),
+        Preload(re.compile("^/hive"), ["hive.css"], {"en": []}),
+    ]
+    assert links_of(pages, "/", "en").count("modulepreload") == 2
+    assert links_of(pages, "/hive/hub", "en") == '<link rel="preload" as="style" crossorigin href="/hive.css" />'
+    assert links_of(pages, "/account", "en") == ""
+
+
+def test_the_list_of_first_files_is_for_the_server_only(client: TestClient) -> None:
+    assert read_preloads(CLIENT / PRELOADS)
+    assert client.get(f"/{PRELOADS}").status_code == 404

@@ -24,7 +24,9 @@ import type { GameSummary, GameTotals } from './lib/wire';
 import { wordLanguages } from './lib/word-languages.svelte';
 import type { ShakeTexts } from './shake/catalogues/en';
 import { front as shakeFront, type ShakeFront } from './shake/front';
+import { shakeApi } from './shake/api';
 import { patterns as shakePatterns, shakePaths, type ShakeRoute } from './shake/routes';
+import { asked } from './shake/share';
 import type { Art } from './ui/art';
 import type { IconName } from './ui/Icon.svelte';
 
@@ -240,7 +242,8 @@ const shake: Game<ShakeRoute> = {
   ],
   live: (game) => RUNNING.includes(game.phase) || gathers(game),
   ask: (route) => {
-    if (route.page === 'shake-game' && !route.id.startsWith('offline-')) askForGame(route);
+    if (route.page === 'shake-new') askAhead(() => shakeApi.create(asked(route.query), true));
+    else if (route.page === 'shake-game' && !route.id.startsWith('offline-')) askForGame(route);
   },
   deliver: async () => {
     if (personalKeys('round:').length > 0) await (await import('./shake/delivery')).deliverRounds();

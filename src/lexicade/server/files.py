@@ -61,10 +61,16 @@ class StoredFile:
         return FileResponse(variant.path, status, headers, media_type=self.media_type, stat_result=variant.about)
 
 
+def is_tagged(request: Request, etag: str) -> bool:
+    """Whether the client says that its cached copy has this ETag."""
+    tags = request.headers.get("if-none-match", "")
+    return any(tag.strip().removeprefix("W/") in (etag, "*") for tag in tags.split(","))
+
+
 def _is_known(request: Request, variant: Variant) -> bool:
     """Whether the client's cached copy is current."""
-    if (tags := request.headers.get("if-none-match")) is not None:
-        return any(tag.strip().removeprefix("W/") in (variant.etag, "*") for tag in tags.split(","))
+    if "if-none-match" in request.headers:
+        return is_tagged(request, variant.etag)
     try:
         since = parsedate_to_datetime(request.headers["if-modified-since"]).timestamp()
     except (KeyError, ValueError, TypeError, OverflowError):

@@ -40,6 +40,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+HEEDED_BY_FILES = {b"cross-origin-resource-policy", b"referrer-policy", b"x-content-type-options"}
+"""The others concern documents: with each of the twenty files of a page they would repeat half a kilobyte."""
+FILE_HEADERS = [each for each in RAW_HEADERS if each[0] in HEEDED_BY_FILES]
 NO_STORE = (b"cache-control", b"no-store")
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{12}")
@@ -78,7 +81,7 @@ class SecurityMiddleware:
                 status = message["status"]
                 headers = list(message["headers"])
                 given = {name for name, _ in headers}
-                message["headers"] = headers + [each for each in _headers(scope) if each[0] not in given]
+                message["headers"] = headers + [each for each in _headers(scope, status) if each[0] not in given]
             elif head:
                 message = {**message, "body": b""}
             await send(message)
@@ -129,9 +132,11 @@ class SecurityMiddleware:
             await send({"type": "websocket.close", "code": INTERNAL_ERROR, "reason": "internal"})
 
 
-def _headers(scope: Scope) -> list[tuple[bytes, bytes]]:
+def _headers(scope: Scope, status: int) -> list[tuple[bytes, bytes]]:
     api = [NO_STORE] if scope["path"].startswith("/api/") else []
-    return [*RAW_HEADERS, *api, *([HSTS] if scope["scheme"] == "https" else [])]
+    # Whoever asks for a file that does not exist may be answered with a page.
+    is_file = scope["path"].startswith("/assets/") and status < 400
+    return [*(FILE_HEADERS if is_file else RAW_HEADERS), *api, *([HSTS] if scope["scheme"] == "https" else [])]
 
 
 def _route(scope: Scope) -> str:

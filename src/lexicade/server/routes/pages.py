@@ -1,7 +1,8 @@
 """The web client: its pages and files, built into the package."""
 
-from collections.abc import Collection, Iterable, Mapping
-from functools import cache
+import gzip
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -9,16 +10,19 @@ from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import Response
 
 from lexicade.errors import NotFound
-from lexicade.server.compression import IDENTITY
+from lexicade.server.compression import IDENTITY, chosen_encoding
 from lexicade.server.failures import respond
-from lexicade.server.files import SUFFIXES, StoredFile
+from lexicade.server.files import SUFFIXES, StoredFile, is_tagged
 from lexicade.server.game_server import GameEntry
 from lexicade.server.link_previews import GENERAL, LinkPreview, read_previews, tags_of
 from lexicade.server.messages import preferred
+from lexicade.server.preloads import Preload, links_of, read_preloads
 
 CLIENT = Path(__file__).parents[2] / "client"
 PAGES = frozenset({"", "join", "account", "games", "words"})
 """The first path segments of pages that belong to no game; a game's pages stand under its name."""
+PRELOADS = "preloads.json"
+"""Written by the build for the server."""
 READS = ["GET", "HEAD"]
 EVERYTHING_ELSE = "page"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -30,7 +34,8 @@ def install(app: FastAPI, entries: Iterable[GameEntry]) -> None:
     entries = list(entries)
     files = [GENERAL, *(entry.server.link_previews for entry in entries if entry.server.link_previews)]
     previews = [preview for file in files for preview in read_previews(file)]
-    client = Client(known_files(CLIENT), PAGES.union(entry.kind.name for entry in entries), previews)
+    preloads = read_preloads(CLIENT / PRELOADS) if (CLIENT / PRELOADS).is_file() else ()
+    client = Client(known_files(CLIENT), PAGES.union(entry.kind.name for entry in entries), previews, preloads)
     app.add_api_route("/docs", client.docs, methods=READS, include_in_schema=False)
     app.add_api_route("/{path:path}", client.page, methods=READS, include_in_schema=False, name=EVERYTHING_ELSE)
 
@@ -41,13 +46,20 @@ def known_files(folder: Path) -> dict[str, StoredFile]:
     return {
         path.relative_to(folder).as_posix(): StoredFile.of(path, sha256(path.read_bytes()).hexdigest()[:16])
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.suffix not in SUFFIXES.values()
+        if path.is_file() and path.suffix not in SUFFIXES.values() and path.name != PRELOADS
     }
 
 
 @cache
 def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=256)
+def _with_head(path: Path, head: str) -> tuple[str, bytes, bytes]:
+    """A page with more in its head: its version, the page, and the page compressed."""
+    page = _text(path).replace("</head>", f"{head}\n</head>", 1).encode()
+    return sha256(page).hexdigest()[:16], page, gzip.compress(page, mtime=0)
 
 
 class Client:
@@ -58,10 +70,12 @@ class Client:
         files: Mapping[str, StoredFile],
         pages: Collection[str] = PAGES,
         previews: Collection[LinkPreview] = (),
+        preloads: Sequence[Preload] = (),
     ) -> None:
         self.files = files
         self.pages = pages
         self.previews = previews
+        self.preloads = preloads
 
     async def docs(self, request: Request) -> Response:
         return self._page("docs.html", request)
@@ -71,27 +85,31 @@ class Client:
         if file := self.files.get(path):
             return file.response(request, FOREVER if path.startswith("assets/") else FRESH)
         if path.split("/", maxsplit=1)[0] in self.pages:
-            return self._shared(path, request) or self._page("index.html", request)
+            return self._prepared(path, request) or self._page("index.html", request)
         if path.startswith("api/"):
             raise HTTPException(405)  # `failures` knows whether the address takes another method or is unknown
         if "text/html" not in request.headers.get("accept", ""):
             return respond(NotFound("no-such-page"), request)
         return self._page("index.html", request, status=404)
 
-    def _shared(self, path: str, request: Request) -> Response | None:
-        """The page of a link that people share, with what messengers show of it."""
+    def _prepared(self, path: str, request: Request) -> Response | None:
+        """The page with what its address tells: the files it needs first, and what messengers show of its link."""
         if "index.html" not in self.files:
             return None
         language = preferred(request.headers.get("accept-language", ""))
         tags = tags_of(self.previews, path, language, str(request.base_url).rstrip("/"))
-        if not tags:
+        head = "\n".join(filter(None, [links_of(self.preloads, f"/{path}", language), tags]))
+        if not head:
             return None
-        page = _text(self.files["index.html"].variants[IDENTITY].path).replace("</head>", f"{tags}\n</head>", 1)
-        etag = f'"{sha256(page.encode()).hexdigest()[:16]}"'
-        headers = {**FRESH, "ETag": etag, "Vary": "Accept-Language"}
-        if request.headers.get("if-none-match", "").removeprefix("W/") == etag:
+        version, page, zipped = _with_head(self.files["index.html"].variants[IDENTITY].path, head)
+        encoding = chosen_encoding(", ".join(request.headers.getlist("accept-encoding")), ["gzip"])
+        etag = f'"{version}"' if encoding == IDENTITY else f'"{version}-{encoding}"'
+        headers = {**FRESH, "ETag": etag, "Vary": "Accept-Encoding, Accept-Language"}
+        if is_tagged(request, etag):
             return Response(status_code=304, headers=headers)
-        return Response(page, media_type="text/html", headers=headers)
+        if encoding == IDENTITY:
+            return Response(page, media_type="text/html", headers=headers)
+        return Response(zipped, media_type="text/html", headers={**headers, "Content-Encoding": encoding})
 
     def _page(self, name: str, request: Request, status: int = 200) -> Response:
         if name not in self.files:
