@@ -49,12 +49,40 @@ def test_a_running_race_comes_first_on_the_home_page(chromium: Browser, server: 
         join(bo, code, "Bo")
         bo.goto("/")
         expect(bo.get_by_role("link", name="Back to the table")).to_be_visible()
-        page.get_by_role("button", name="Start the race").click()
+        # The page leads to what the server knew when it was opened.
+        with page.expect_response(re.compile("/commands$")):
+            page.get_by_role("button", name="Start the race").click()
         bo.goto("/")
         running = bo.get_by_role("region", name="Running now")
-        expect(running).to_contain_text("2 people at the table")
+        expect(running).to_contain_text("with Ada")
         running.get_by_role("link", name="Back to your round").click()
         expect(bo).to_have_url(re.compile(r"/hive/[\w-]{8,}$"))
+
+
+def test_lists_name_the_others_at_a_table_on_one_line(chromium: Browser, server: Server, page: Page) -> None:
+    names = ("Bartholomew Wunderlich", "Xanthippa Quirinus", "Zebulonia Hildegunst", "Emil")
+    codes = {game: new_table(page, server, game) for game in GAMES}
+    with guest(chromium, server, 390, 844) as bo:
+        for code in codes.values():
+            assert bo.request.post(f"/api/tables/{code}/join", data={"name": "Bo"}).ok
+        for name in names:
+            with guest(chromium, server) as other:
+                assert other.request.post(f"/api/tables/{codes['shake']}/join", data={"name": name}).ok
+        whole = "with Ada, Bartholomew Wunderlich, Xanthippa Quirinus and 2 more"
+        for path in ("/", "/account"):
+            bo.goto(path)
+            for game in ("Cross 15×15", "Hive"):
+                row = bo.get_by_role("listitem").filter(has_text="with Ada").filter(has_text=game).first
+                expect(row.get_by_text("with Ada", exact=True)).to_be_visible()
+            line = bo.get_by_role("listitem").filter(has_text="Shake 4×4").get_by_text(whole)
+            expect(line).to_be_visible()
+            measured = line.evaluate("e => [e.clientHeight, parseFloat(getComputedStyle(e).lineHeight)]")
+            assert measured[0] <= measured[1] + 1, "more than one line"
+            assert line.evaluate("e => e.scrollWidth > e.clientWidth"), "nothing was too long for this line"
+            assert bo.evaluate("document.documentElement.scrollWidth") == 390
+            assert findings(bo) == []
+        bo.goto("/cross")
+        expect(bo.get_by_role("link").filter(has_text="English 15×15").get_by_text("with Ada")).to_be_visible()
 
 
 def test_friends_play_the_day_show_the_result_and_play_again(chromium: Browser, server: Server, page: Page) -> None:

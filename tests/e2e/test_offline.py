@@ -32,6 +32,17 @@ INSTALLED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration?.active?.state === 'activated';
 }"""
+FITS = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return scrollWidth === innerWidth && scrollHeight === innerHeight;
+}"""
+COVERED = """() => {
+  const pill = document.querySelector('[data-testid=offline]').getBoundingClientRect();
+  const controls = document.querySelectorAll('a, button, input, select');
+  const meets = (box) =>
+    box.width > 0 && box.left < pill.right && box.right > pill.left && box.top < pill.bottom && box.bottom > pill.top;
+  return [...controls].filter((each) => meets(each.getBoundingClientRect())).map((each) => each.outerHTML);
+}"""
 NOTICES = """async () => {
   const all = await (await navigator.serviceWorker.ready).getNotifications();
   return all.length > 0 && all.map(({ title, body, data }) => [title, body, data.path]);
@@ -65,6 +76,13 @@ def kept(page: Page, beginning: str) -> None:
     )
 
 
+def expect_room(page: Page) -> None:
+    """The page fits the screen, and what says that one is offline lies on nothing that is pressed."""
+    expect(page.get_by_test_id("offline")).to_be_visible()
+    page.wait_for_function(FITS)
+    assert page.evaluate(COVERED) == []
+
+
 def test_todays_hive_goes_on_without_a_connection(device: BrowserContext, server: Server) -> None:
     page = device.new_page()
     page.goto("/hive")
@@ -93,6 +111,7 @@ def test_todays_hive_goes_on_without_a_connection(device: BrowserContext, server
         page.reload()
         expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
         page.keyboard.press("Escape")
+        expect_room(page)
         enter(page, word.lower())
         expect_verdict(page, verdict)
     for word in (first, second, third):
@@ -123,20 +142,41 @@ def test_todays_hive_goes_on_without_a_connection(device: BrowserContext, server
     assert not [path for path in caches if path.startswith("/api/")]
 
 
-def test_a_round_of_shake_without_a_connection(device: BrowserContext, server: Server) -> None:
+def test_rounds_of_shake_without_a_connection(device: BrowserContext, server: Server) -> None:
+    """A round at each size, one after the other: as many as boards are drawn ahead."""
     page = device.new_page()
-    page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/shake")
     install(page)
     kept(page, "boards:en-4-medium")
-    seed = page.evaluate("JSON.parse(localStorage['lexicade:boards:en-4-medium'])[0].options.seed")
-    deal = boards.deal(shake.Options(seed=seed), Lexicon.load("en"), Random(1))
-    words = sorted((each.word for each in deal.shown), key=lambda word: (len(word), word))[:2]
+    drawn = page.evaluate("JSON.parse(localStorage['lexicade:boards:en-4-medium']).map((each) => each.options.seed)")
+    rounds = {seed: shortest_words(seed) for seed in drawn}
 
     device.set_offline(True)
-    page.reload()
+    for size, words in zip(SIZES, rounds.values(), strict=True):
+        play_alone(page, size, words)
+    device.set_offline(False)
+    expect(page.get_by_role("heading", name="All words")).to_be_visible(timeout=30_000)
+    page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.includes(':round:'))", timeout=30_000)
+    games = [each["id"] for each in page.request.get("/api/games?state=over").json()["games"]]
+    assert page.url.rsplit("/", 1)[1] in games
+    arrived = {server.dealt(game)["seed"]: [word for word in server.log_of(game) if word] for game in games}
+    assert (arrived, len(games)) == (rounds, len(SIZES))
+
+
+def shortest_words(seed: str) -> list[str]:
+    """Two words of the board of a seed."""
+    deal = boards.deal(shake.Options(seed=seed), Lexicon.load("en"), Random(1))
+    return sorted((each.word for each in deal.shown), key=lambda word: (len(word), word))[:2]
+
+
+def play_alone(page: Page, size: tuple[int, int], words: list[str]) -> None:
+    """A round of Shake to its end, with a reload in between."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/shake")
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("button", name="Turn the grid")).to_be_visible()
+    expect_room(page)
     enter(page, words[0].lower())
     expect(page.get_by_test_id("verdict")).to_contain_text(words[0], ignore_case=True)
     page.reload()
@@ -149,12 +189,7 @@ def test_a_round_of_shake_without_a_connection(device: BrowserContext, server: S
     expect(page.get_by_text("when you’re back online")).to_be_visible()
     for word in words:
         expect(page.get_by_role("listitem").filter(has_text=re.compile(word, re.IGNORECASE)).first).to_be_visible()
-
-    device.set_offline(False)
-    expect(page.get_by_role("heading", name="All words")).to_be_visible(timeout=30_000)
-    game = page.url.rsplit("/", 1)[1]
-    assert [word for word in server.log_of(game) if word] == words
-    assert server.dealt(game)["seed"] == seed
+    expect_room(page)
 
 
 def test_a_push_message_is_shown_and_leads_to_its_game(chromium: Browser, server: Server) -> None:

@@ -165,7 +165,7 @@ def test_an_open_socket_reads_no_database_while_nothing_happens(
         monkeypatch.undo()
 
 
-def test_with_a_bus_a_socket_looks_at_the_log_in_silence(
+def test_a_socket_looks_at_the_log_in_silence_where_other_processes_write(
     app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "PING_SECONDS", 0.05)

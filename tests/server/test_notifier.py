@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
@@ -9,6 +10,9 @@ from structlog.testing import capture_logs
 from lexicade.server.live import redis_notifier
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.live.redis_notifier import RedisNotifier
+from lexicade.server.registry import GAMES
+from lexicade.server.services import Services
+from lexicade.server.settings import Settings
 from tests.redis_server import RedisServer, redis
 
 
@@ -221,3 +225,22 @@ async def test_a_bus_that_cannot_be_reached_is_said_once(monkeypatch: pytest.Mon
         await notifier.close()
     assert [line["event"] for line in lines] == ["bus-down", "bus-up"]
     assert "LEXICADE_BUS" in lines[0]["remedy"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "complete"),
+    [
+        ({}, True),
+        ({"workers": 0}, False),
+        ({"bus": "redis://127.0.0.1:1"}, False),
+        ({"database": "postgresql://nobody@127.0.0.1:1/none"}, False),
+    ],
+    ids=["alone", "beside workers", "on a bus", "on PostgreSQL"],
+)
+async def test_notifications_are_complete_where_no_other_process_writes(
+    settings: dict[str, object], complete: bool, tmp_path: Path
+) -> None:
+    settings = {"database": f"sqlite:///{tmp_path}/test.db", **settings}
+    services = Services(Settings.read({}, **settings), GAMES)
+    assert services.notifier.complete == complete
+    await services.close()

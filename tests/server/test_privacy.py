@@ -26,11 +26,15 @@ PAGES = (
 
 
 def play_class_rounds(app: FastAPI, browser: Browser, clock: Clock) -> tuple[list[TestClient], dict[str, str]]:
-    """A class plays a round of Shake, and some of it a race of Hive; returns the people and the ids to ask about."""
+    """A class plays a round of Shake and a race of Hive, and sits at a table of Cross that the lobby lists; returns
+    the people and the ids to ask about."""
     host = browser()
     table = room(host, TEACHER, host_plays=True)
     race = host.post("/api/games", json={"game": "hive", "mode": "race", "name": TEACHER}).json()
+    options = {"seats": 4, "start_when_full": False, "listed": True}
+    listed = host.post("/api/games", json={"game": "cross", "name": TEACHER, "options": options}).json()
     pupils = [browser() for _ in PUPILS]
+    join(pupils[0], listed["code"], PUPILS[0])
     for name, pupil in zip(PUPILS, pupils, strict=True):
         join(pupil, table["code"], name)
         join(pupil, race["code"], name)
@@ -51,6 +55,8 @@ def test_no_public_page_or_route_tells_a_name_typed_at_a_table(app: FastAPI, bro
     people, ids = play_class_rounds(app, browser, clock)
     for name in PUPILS:
         assert name in people[1].get(f"/api/games/{ids['table']}").text  # the table itself knows its people
+    assert [name for name in (*PUPILS, TEACHER) if name in people[0].get("/api/games?state=all").text] == [*PUPILS]
+    assert browser().get("/api/tables").json()["tables"]
     guest = browser()
     guest.post("/api/games", json={"game": "shake"})
     strangers = (browser(), guest)

@@ -65,13 +65,14 @@ class Services:
 
     def __post_init__(self) -> None:
         self.kinds = {entry.kind.name: entry.kind for entry in self.entries}
-        self.notifier = RedisNotifier(self.settings.bus) if self.settings.bus else Notifier()
         self.database = Database(self.settings.database, self.settings.database_timeout)
+        alone = self._is_alone()
+        self.notifier = RedisNotifier(self.settings.bus) if self.settings.bus else Notifier(complete=alone)
         if self.job_kinds is None:
             self.job_kinds = [kind for entry in self.entries for kind in entry.job_kinds]
         self.job_registry = JobRegistry(self.job_kinds, self.notifier)
         self.games = Games(self.database, self.kinds, self.job_registry)
-        self.accounts = Accounts(self.database, TRUSTED if self.settings.bus else TRUSTED_ALONE)
+        self.accounts = Accounts(self.database, TRUSTED_ALONE if alone else TRUSTED)
         self.notifier.on_sessions_ended = self.accounts.forget_sessions
         self.devices = Devices(self.database)
         self.passwords = Passwords()
@@ -149,6 +150,11 @@ class Services:
     def _notify(self, stored: StoredGame, kinds: Collection[str]) -> None:
         self.notifier.publish(stored.id, stored.game.seq, urgent=not stored.kind.batched.issuperset(kinds))
         self.deadlines.note(stored)
+
+    def _is_alone(self) -> bool:
+        """Whether no other process writes to the database, neither a server nor `lexicade work`."""
+        on_sqlite = self.database.url.get_backend_name() == "sqlite"
+        return on_sqlite and not self.settings.bus and self.settings.workers > 0
 
     def _job_poll_seconds(self) -> float | None:
         """How often to poll for jobs of other processes; None if there are none."""

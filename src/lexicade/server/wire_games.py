@@ -77,6 +77,10 @@ class PreviewAnswer(Wire):
     preview: Annotated[Any, slot("Preview")] = Field(description="The effect, as far as my seat may know it.")
 
 
+NOBODY_NAMED: Mapping[str, Any] = {"others": [], "others_count": 0}
+"""What the rows of earlier versions say of the others, until the game goes on or the rows are rebuilt."""
+
+
 class GameSummary(Wire):
     """A game in a list. Fields that a game does not have are null."""
 
@@ -96,6 +100,8 @@ class GameSummary(Wire):
     complete: bool = Field(description="Whether I found everything.")
     revealed: bool = Field(description="Whether the answers were shown.")
     people: int = Field(description="How many sit at the table.")
+    others: list[str] = Field(description="The names of the first three others at the table; bots, too.")
+    others_count: int = Field(description="How many others there are, named or not.")
     phase: Phase = Field(description="The phase of the game.")
     mode: str = Field(description="Solo, or how a table plays: the rule about words that several find.")
     code: str | None = Field(description="What others enter to join; null if nobody can.")
@@ -113,7 +119,7 @@ class GameSummary(Wire):
     def of_row(cls, row: Mapping[str, Any]) -> "GameSummary":
         """From a stored summary."""
         own = {name: row[name] for name in ("created_at", "updated_at", "seq", "my_turn", "due_at")}
-        return cls(id=row["game"], **own, **row["facts"])
+        return cls(id=row["game"], **own, **{**NOBODY_NAMED, **row["facts"]})
 
 
 class GameList(Wire):

@@ -17,7 +17,7 @@ from lexicade.store import schema
 from lexicade.store.database import insert_for
 from lexicade.store.ratings import rewrite_ratings, write_ratings
 from lexicade.store.stored import StoredGame
-from lexicade.store.summaries import Row, summaries, summary, write_summaries, written_with
+from lexicade.store.summaries import Row, nameless_facts, summaries, write_summaries, written_with
 
 if TYPE_CHECKING:
     from lexicade.store.games import Games
@@ -99,7 +99,7 @@ def _turns(stored: StoredGame, now: datetime) -> list[Row]:
 def _lobby(stored: StoredGame, now: datetime) -> Row | None:
     if not stored.code or not stored.kind.listed(stored.game.state, now):
         return None
-    facts = summary(stored, HOST, now)["facts"]
+    facts = nameless_facts(stored, HOST, now)
     return {
         "game": stored.id,
         "kind": stored.kind.name,

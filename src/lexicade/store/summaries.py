@@ -17,6 +17,8 @@ Row = dict[str, Any]
 FEW_SEATS = 4
 """Up to this many seats, every command writes the rows of all seats. A class finds ten words a second: the rows of
 larger tables are rebuilt when a list is read."""
+MOST_NAMES = 3
+"""So many others are named in a list, the rest are counted."""
 NO_TALLY: Row = dict.fromkeys(("word_list", "words", "pangrams", "bonus", "points", "result"))
 
 
@@ -31,11 +33,12 @@ def summaries(stored: StoredGame, now: datetime) -> list[Row]:
 
 
 def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
+    """The row of a seat. It names the others at the table, so only that seat's account may see it."""
     kind, state = stored.kind, stored.game.state
-    facts = kind.summary(state, seat, now)
+    facts = nameless_facts(stored, seat, now)
     tally = _tally(stored, seat)
     # A puzzle of a day that was only looked at is not a game of the player's.
-    played = facts.date is None or facts.revealed or tally is not NO_TALLY
+    played = facts["date"] is None or facts["revealed"] or tally is not NO_TALLY
     return {
         "game": stored.id,
         "seat": seat,
@@ -45,9 +48,22 @@ def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
         "over_at": kind.over_at(state),
         "valid_until": kind.next_change(state, now),
         "listed": played and not stored.removed(seat),
-        "facts": {**vars(facts), "date": _text(facts.date), "game": kind.name, "code": stored.code},
+        "facts": {**facts, **_others(stored, seat)},
         **tally,
     }
+
+
+def nameless_facts(stored: StoredGame, seat: int, now: datetime) -> Row:
+    """What a list shows of a game to a seat, without anybody's name."""
+    facts = stored.kind.summary(stored.game.state, seat, now)
+    return {**vars(facts), "date": _text(facts.date), "game": stored.kind.name, "code": stored.code}
+
+
+def _others(stored: StoredGame, seat: int) -> Row:
+    """Who else sits at the table, in the order of the seats; whoever sits there no longer is told nothing."""
+    occupants = () if stored.removed(seat) else stored.state.occupants
+    names = [each.name for at, each in enumerate(occupants) if at != seat and not each.removed]
+    return {"others": names[:MOST_NAMES], "others_count": len(names)}
 
 
 def _tally(stored: StoredGame, seat: int) -> Row:

@@ -63,6 +63,7 @@ function variants(texts: Texts, { say, not, in: part }: Term): string[] {
 function said(texts: unknown, path = ''): string[] {
   if (typeof texts === 'string') return [texts];
   if (path === '/list') return [(texts as Texts['list'])(['Ada', 'Ben'])];
+  if (path.endsWith('/company')) return [(texts as Texts['table']['company'])(['Ada', 'Ben'], 3)];
   if (typeof texts === 'function') return [path.startsWith('/errors') ? texts(CONTEXT) : texts(3, 7, 5)];
   return Object.entries(texts as object).flatMap(([key, text]) => said(text, `${path}/${key}`));
 }
@@ -120,4 +121,40 @@ it('what is found one at a time agrees with it', async () => {
   expect(es.hive.toTheEnd(1)).toBe('queda 1');
   expect(es.shake.foundByAll(1, 40)).toBe('1 palabra encontrada de 40');
   expect(es.table.readyCount(1, 3)).toBe('1 de 3 ya está');
+});
+
+it('who else sits at a table is named, and the rest are counted', async () => {
+  const said = async (code: UiLanguageCode): Promise<string[]> => {
+    const { company } = (await catalogue(code)).table;
+    return [
+      company(['Ada'], 0),
+      company(['Ada', 'Owl'], 0),
+      company(['Ada', 'Owl'], 1),
+      company(['Ada', 'Owl'], 2),
+    ];
+  };
+  expect(await said('en')).toEqual([
+    'with Ada',
+    'with Ada and Owl',
+    'with Ada, Owl and 1 more',
+    'with Ada, Owl and 2 more',
+  ]);
+  expect(await said('fr')).toEqual([
+    'avec Ada',
+    'avec Ada et Owl',
+    'avec Ada, Owl et 1 autre',
+    'avec Ada, Owl et 2 autres',
+  ]);
+  expect(await said('de')).toEqual([
+    'mit Ada',
+    'mit Ada und Owl',
+    'mit Ada, Owl und einer weiteren Person',
+    'mit Ada, Owl und 2 weiteren',
+  ]);
+  expect(await said('es')).toEqual([
+    'con Ada',
+    'con Ada y Owl',
+    'con Ada, Owl y 1 más',
+    'con Ada, Owl y 2 más',
+  ]);
 });

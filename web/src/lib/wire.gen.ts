@@ -1998,6 +1998,16 @@ export interface components {
              */
             people: number;
             /**
+             * Others
+             * @description The names of the first three others at the table; bots, too.
+             */
+            others: string[];
+            /**
+             * Others Count
+             * @description How many others there are, named or not.
+             */
+            others_count: number;
+            /**
              * Phase
              * @description The phase of the game.
              * @enum {string}

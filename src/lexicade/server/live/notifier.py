@@ -59,10 +59,9 @@ class Subscription:
 class Notifier:
     """Notifications within one process, and presence. Lost, late and duplicate notifications are harmless."""
 
-    complete = True
-    """Whether every event is notified here, so that sockets need not poll the log."""
-
-    def __init__(self) -> None:
+    def __init__(self, *, complete: bool = True) -> None:
+        self.complete = complete
+        """Whether every event is notified here, so that sockets need not poll the log."""
         self._subscriptions: dict[str, set[Subscription]] = defaultdict(set)
         self._sessions: dict[str, set[Subscription]] = defaultdict(set)
         self.on_sessions_ended: Callable[[Collection[str]], None] = lambda _: None

@@ -44,10 +44,8 @@ NOBODY = Elsewhere()
 class RedisNotifier(Notifier):
     """Publishes notifications to other processes, and passes on theirs."""
 
-    complete = False
-
     def __init__(self, url: str) -> None:
-        super().__init__()
+        super().__init__(complete=False)
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5)
         self._me = secrets.token_hex(6)
         self._unsaid: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_UNSAID)

@@ -2,7 +2,7 @@ import { counting } from '../counting';
 import { chat } from './chat.de';
 import type { TableTexts } from './table.en';
 
-const { number, count } = counting('de');
+const { number, form, count, list } = counting('de');
 
 /** People at a table, in German. */
 export const table: TableTexts = {
@@ -56,6 +56,8 @@ export const table: TableTexts = {
   notCopied: (link) => `Das ist der Link: ${link}`,
   qr: 'QR-Code des Links zu diesem Tisch',
   atTable: (n) => `${count(n, 'Person', 'Personen')} am Tisch`,
+  company: (names, more) =>
+    `mit ${list(more > 0 ? [...names, form(more, 'einer weiteren Person', `${number(more)} weiteren`)] : names)}`,
   waitingForOthers: 'Sonst noch niemand. Hier erscheinen die Namen.',
   host: 'Leitung',
   you: 'du',

@@ -1,7 +1,7 @@
 import { counting } from '../counting';
 import { chat } from './chat.en';
 
-const { number, count } = counting('en');
+const { number, count, list } = counting('en');
 
 /** People at a table, in English. */
 export const table = {
@@ -55,6 +55,9 @@ export const table = {
   notCopied: (link: string) => `Here is the link: ${link}`,
   qr: 'QR code of the link to this table',
   atTable: (n: number) => `${count(n, 'person', 'people')} at the table`,
+  /** Who else sits there: the first names, and how many more. */
+  company: (names: readonly string[], more: number) =>
+    `with ${list(more > 0 ? [...names, `${number(more)} more`] : names)}`,
   waitingForOthers: 'Nobody else yet. Names will appear here.',
   host: 'host',
   you: 'you',

@@ -2,7 +2,7 @@ import { counting } from '../counting';
 import { chat } from './chat.es';
 import type { TableTexts } from './table.en';
 
-const { number, form, count } = counting('es');
+const { number, form, count, list } = counting('es');
 
 /** People at a table, in Spanish. */
 export const table: TableTexts = {
@@ -56,6 +56,7 @@ export const table: TableTexts = {
   notCopied: (link) => `Este es el enlace: ${link}`,
   qr: 'Código QR del enlace a esta mesa',
   atTable: (n) => `${count(n, 'persona', 'personas')} en la mesa`,
+  company: (names, more) => `con ${list(more > 0 ? [...names, `${number(more)} más`] : names)}`,
   waitingForOthers: 'Todavía no hay nadie más. Aquí irán apareciendo los nombres.',
   host: 'dirige',
   you: 'tú',

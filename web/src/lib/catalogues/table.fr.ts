@@ -2,7 +2,7 @@ import { counting } from '../counting';
 import { chat } from './chat.fr';
 import type { TableTexts } from './table.en';
 
-const { number, count } = counting('fr');
+const { number, count, list } = counting('fr');
 
 /** People at a table, in French. */
 export const table: TableTexts = {
@@ -56,6 +56,7 @@ export const table: TableTexts = {
   notCopied: (link) => `Voici le lien\u00a0: ${link}`,
   qr: 'Code QR du lien vers cette table',
   atTable: (n) => `${count(n, 'personne', 'personnes')} à la table`,
+  company: (names, more) => `avec ${list(more > 0 ? [...names, count(more, 'autre', 'autres')] : names)}`,
   waitingForOthers: 'Personne d’autre pour l’instant. Les noms apparaîtront ici.',
   host: 'hôte',
   you: 'vous',
