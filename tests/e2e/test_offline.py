@@ -104,6 +104,7 @@ def test_todays_hive_goes_on_without_a_connection(device: BrowserContext, server
     page.get_by_role("link", name="Carry on").first.click()
     expect(page.get_by_test_id("offline")).to_be_visible()
     centre = page.get_by_role("button", name=re.compile("centre letter")).inner_text().strip()
+    saved = 0
     for (width, height), (word, verdict) in zip(
         SIZES, ((second, second), (centre * 6, "word list"), (third, third)), strict=True
     ):
@@ -114,6 +115,8 @@ def test_todays_hive_goes_on_without_a_connection(device: BrowserContext, server
         expect_room(page)
         enter(page, word.lower())
         expect_verdict(page, verdict)
+        saved += verdict == word
+        expect(page.get_by_test_id("offline")).to_contain_text(f"{saved} word")
     for word in (first, second, third):
         expect_found(page, word)
     page.close()

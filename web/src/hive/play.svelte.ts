@@ -185,7 +185,10 @@ export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly str
       this.#alone.delete(command);
       if (aloud) super.unsent(command);
     } else if (facts) this.#countAlone(command, word, facts, aloud);
-    else if (aloud) this.#refuse(command, new ApiError('not-a-word', { word }));
+    else {
+      this.outbox.count(command, false);
+      if (aloud) this.#refuse(command, new ApiError('not-a-word', { word }));
+    }
   }
 
   #countAlone(command: HiveCommand, word: string, facts: Facts, aloud: boolean): void {

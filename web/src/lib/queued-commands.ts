@@ -5,7 +5,7 @@ export interface QueuedCommand<Command> {
   /** Idempotency key: it stays the same through every retry and reload. */
   id: string;
   command: Command;
-  /** Whether the player was told that it counts, before the server has said so. */
+  /** Whether the player was told that it counts, or that it does not, before the server has said so. */
   counted?: boolean;
 }
 

@@ -40,15 +40,21 @@ export class Outbox<Command extends { kind: string }, Answer> {
     this.waiting = this.#stored.read() ?? [];
   }
 
-  post(command: Command): void {
-    this.waiting = [...this.waiting, { id: newId(), command }];
+  /** How many wait that the player did not see refused. */
+  get kept(): number {
+    return this.waiting.filter(({ counted }) => counted !== false).length;
+  }
+
+  /** Queues a command; `refused`: the player was told that it does not count. */
+  post(command: Command, refused = false): void {
+    this.waiting = [...this.waiting, { id: newId(), command, ...(refused && { counted: false }) }];
     this.#keep(this.#merged());
     void this.flush();
   }
 
-  /** Notes that the player was told that a command counts. */
-  count(command: Command): void {
-    this.waiting = this.waiting.map((each) => (each.command === command ? { ...each, counted: true } : each));
+  /** Notes that the player was told that a command counts, or that it does not. */
+  count(command: Command, counted = true): void {
+    this.waiting = this.waiting.map((each) => (each.command === command ? { ...each, counted } : each));
     this.#keep(this.#merged());
   }
 

@@ -95,6 +95,25 @@ describe('Outbox', () => {
     expect(new Outbox('g1', transport).waiting).toEqual([]);
   });
 
+  it('counts as kept what the player did not see refused, also after a reload', async () => {
+    answers = [down()];
+    const before = new Outbox('g1', transport);
+    const [foreseen, known, unknown] = [guess('QQQQ'), guess('OCEAN'), guess('COCOA')];
+    before.post(foreseen, true);
+    before.post(known);
+    before.post(unknown);
+    expect(before.kept).toBe(2);
+    before.count(known);
+    before.count(unknown, false);
+    await vi.advanceTimersByTimeAsync(0);
+    before.stop();
+    const after = new Outbox('g1', transport);
+    expect([after.kept, after.waiting.length]).toEqual([1, 3]);
+    after.hurry();
+    await vi.runAllTimersAsync();
+    expect([...new Set(sent.map(({ word }) => word))]).toEqual(['QQQQ', 'OCEAN', 'COCOA']);
+  });
+
   it('does not let one command that always fails hold up the rest', async () => {
     answers = Array.from({ length: 7 }, () => new ApiError('internal', {}, '', 500));
     const outbox = new Outbox('g1', transport);

@@ -129,7 +129,7 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
   protected queue(command: Command, foreseen = false): void {
     if (foreseen) this.#foreseen.add(command);
     else if (this.offline) this.unsent(command);
-    this.outbox.post(command);
+    this.outbox.post(command, foreseen);
   }
 
   /** A command waits for the connection. A game that can judge it alone says more than this. */
