@@ -98,7 +98,10 @@ impl<L: LetterSet> BestSearch<L> {
             best: None,
         };
         while let Some(slot) = self.slots.next(evaluation.limit()) {
-            evaluation.slot(&slot, &self.subsets);
+            let plausible = self
+                .slots
+                .plausible(&slot, evaluation.limit(), &words.index, &self.subsets);
+            evaluation.slot(&slot, self.subsets.of_size(slot.tiles.into()), plausible);
         }
         evaluation.best
     }
@@ -172,30 +175,18 @@ impl<L: LetterSet> Evaluation<'_, L> {
         self.best.map_or(i32::MIN, |best| best.equity)
     }
 
-    /// Tries every word in a slot.
-    fn slot(&mut self, slot: &Slot, subsets: &Subsets<L>) {
-        let most = 1000 * slot.score_bound(&subsets.top);
+    /// Tries the words in a slot that some subsets of the rack may spell.
+    fn slot(&mut self, slot: &Slot, subsets: &[Subset<L>], plausible: &[u8]) {
         // Most slots are done before their squares are looked at.
         let mut span = None;
-        for subset in subsets.of_size(slot.tiles.into()) {
-            // Subsets come by falling leave.
-            if most + subset.leave < self.limit() {
-                break;
-            }
+        for &number in plausible {
+            let subset = &subsets[usize::from(number)];
             if 1000 * slot.score_bound(&subset.top) + subset.leave < self.limit() {
                 continue;
             }
-            let key = slot.key.wrapping_add(subset.key);
-            let plausible = match subset.blanks {
-                0 => self.index.may_have(key),
-                1 => self.index.may_lack_one(key),
-                _ => true,
-            };
-            if plausible {
-                let span = span.get_or_insert_with(|| Span::of(slot, self.board));
-                if span.admits(subset.letters) {
-                    self.subset(span, subset, key);
-                }
+            let span = span.get_or_insert_with(|| Span::of(slot, self.board));
+            if span.admits(subset.letters) {
+                self.subset(span, subset, slot.key.wrapping_add(subset.key));
             }
         }
     }
