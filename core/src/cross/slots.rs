@@ -115,6 +115,12 @@ impl Slots {
                 end += usize::from(subset.may_spell(index, fixed.key));
             }
             self.plausible.truncate(end);
+            for &number in &self.plausible[start..] {
+                let subset = &subsets_of_size[usize::from(number)];
+                if subset.blanks == 0 {
+                    index.fetch(fixed.key.wrapping_add(subset.key));
+                }
+            }
             (start as u32, end as u32)
         });
         &self.plausible[start as usize..end as usize]
