@@ -145,6 +145,21 @@ impl Alphagrams {
         self.less_one.may_have(key)
     }
 
+    /// Asks memory for the entry of a sum that will be looked up soon.
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    pub fn fetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let slot = self.slots.as_ptr().wrapping_add((key >> self.shift) as usize);
+            // SAFETY: a hint, which reads nothing, whatever the address.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(slot.cast()) }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+
     /// The words of a length with this sum: a slice of their letters, end to end. Check the letters.
     #[inline]
     pub fn words(&self, key: u64, length: usize) -> impl Iterator<Item = &[u8]> {

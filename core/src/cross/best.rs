@@ -10,7 +10,7 @@ use crate::cross::generate::generate;
 use crate::cross::graph::{CrossGraph, LetterSet};
 use crate::cross::leaves::Leaves;
 use crate::cross::play::{BLANK, Laid, MAX_SIZE, MAX_TILES, Play, lane as lane_bits};
-use crate::cross::rack::Rack;
+use crate::cross::rack::{MAX_LETTERS, Rack};
 use crate::cross::slots::{Slot, Slots};
 use crate::cross::subsets::{Subset, Subsets};
 use crate::cross::walk::Sink;
@@ -98,7 +98,10 @@ impl<L: LetterSet> BestSearch<L> {
             best: None,
         };
         while let Some(slot) = self.slots.next(evaluation.limit()) {
-            evaluation.slot(&slot, &self.subsets);
+            let plausible = self
+                .slots
+                .plausible(&slot, evaluation.limit(), &words.index, &self.subsets);
+            evaluation.slot(&slot, self.subsets.of_size(slot.tiles.into()), plausible);
         }
         evaluation.best
     }
@@ -172,30 +175,18 @@ impl<L: LetterSet> Evaluation<'_, L> {
         self.best.map_or(i32::MIN, |best| best.equity)
     }
 
-    /// Tries every word in a slot.
-    fn slot(&mut self, slot: &Slot, subsets: &Subsets<L>) {
-        let most = 1000 * slot.score_bound(&subsets.top);
+    /// Tries the words in a slot that some subsets of the rack may spell.
+    fn slot(&mut self, slot: &Slot, subsets: &[Subset<L>], plausible: &[u8]) {
         // Most slots are done before their squares are looked at.
         let mut span = None;
-        for subset in subsets.of_size(slot.tiles.into()) {
-            // Subsets come by falling leave.
-            if most + subset.leave < self.limit() {
-                break;
-            }
+        for &number in plausible {
+            let subset = &subsets[usize::from(number)];
             if 1000 * slot.score_bound(&subset.top) + subset.leave < self.limit() {
                 continue;
             }
-            let key = slot.key.wrapping_add(subset.key);
-            let plausible = match subset.blanks {
-                0 => self.index.may_have(key),
-                1 => self.index.may_lack_one(key),
-                _ => true,
-            };
-            if plausible {
-                let span = span.get_or_insert_with(|| Span::of(slot, self.board));
-                if span.admits(subset.letters) {
-                    self.subset(span, subset, key);
-                }
+            let span = span.get_or_insert_with(|| Span::of(slot, self.board));
+            if span.admits(subset.letters) {
+                self.subset(span, subset, slot.key.wrapping_add(subset.key));
             }
         }
     }
@@ -210,7 +201,18 @@ impl<L: LetterSet> Evaluation<'_, L> {
     }
 
     fn one_blank(&mut self, span: &Span<'_, L>, subset: &Subset<L>, key: u64) {
+        // First all letters that may do, then their words: meanwhile memory can fetch the entries.
+        let mut letters = [0u8; MAX_LETTERS + 1];
+        let mut count = 0;
         for letter in 1..=self.index.letters() as u8 {
+            let key = key.wrapping_add(self.index.key(letter));
+            letters[count] = letter;
+            if self.index.may_have(key) {
+                self.index.fetch(key);
+                count += 1;
+            }
+        }
+        for &letter in &letters[..count] {
             self.words(span, subset, key.wrapping_add(self.index.key(letter)), [letter]);
         }
     }
@@ -220,7 +222,10 @@ impl<L: LetterSet> Evaluation<'_, L> {
             let key = key.wrapping_add(self.index.key(first));
             if self.index.may_lack_one(key) {
                 for second in first..=self.index.letters() as u8 {
-                    self.words(span, subset, key.wrapping_add(self.index.key(second)), [first, second]);
+                    let key = key.wrapping_add(self.index.key(second));
+                    if self.index.may_have(key) {
+                        self.words(span, subset, key, [first, second]);
+                    }
                 }
             }
         }
@@ -229,9 +234,6 @@ impl<L: LetterSet> Evaluation<'_, L> {
     /// Tries the words with some letters, of which `blanks` are blanks.
     #[inline(always)]
     fn words<const BLANKS: usize>(&mut self, span: &Span<'_, L>, subset: &Subset<L>, key: u64, blanks: [u8; BLANKS]) {
-        if !self.index.may_have(key) {
-            return;
-        }
         for word in self.index.words(key, span.squares.len()) {
             let mut fits = true;
             for (square, &byte) in span.squares.iter().zip(word) {

@@ -4,8 +4,8 @@
 //! rack, `leaves` and `leave_table` value them; `play` packs a play into sixteen bytes.
 //!
 //! - Every play: `generate` walks the `graph` (a GADDAG) from each anchor; `walk` is the state of that.
-//! - The best play: `slots` bounds every place, `subsets` lists what can be laid, `best` takes places by falling bound and
-//!   looks their words up in `alphagrams`.
+//! - The best play: `slot_finder` and `slots` bound every place, `subsets` lists what can be laid, `best` takes places by
+//!   falling bound and looks their words up in `alphagrams`.
 //! - Around both: `engine` reads positions, `self_play` plays games, `training` learns from them,
 //!   `choice` is how simple bots choose.
 //! - Looking ahead: `simulate` plays `candidates` on over random deals (`deal`, `play_out`, `greedy`; `wins` says what a
@@ -39,6 +39,7 @@ pub mod rack;
 pub mod rules;
 pub mod self_play;
 pub mod simulate;
+mod slot_finder;
 mod slots;
 mod subsets;
 #[cfg(test)]

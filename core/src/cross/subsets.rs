@@ -1,7 +1,7 @@
 //! The subsets of a rack as the search for the best play wants them: by size, the best leave first.
 
 use crate::cross::alphagrams::Alphagrams;
-use crate::cross::leaves::Leaves;
+use crate::cross::leaves::{Leaves, MAX_SUBSETS};
 use crate::cross::play::MAX_TILES;
 use crate::cross::rack::Rack;
 use crate::cross::rules::Rules;
@@ -26,12 +26,25 @@ pub struct Subset<L> {
     pub letters: L,
 }
 
+impl<L> Subset<L> {
+    /// Whether it may spell a word together with letters of a key; false positives are possible.
+    #[inline(always)]
+    pub fn may_spell(&self, index: &Alphagrams, fixed: u64) -> bool {
+        let key = fixed.wrapping_add(self.key);
+        match self.blanks {
+            0 => index.may_have(key),
+            1 => index.may_lack_one(key),
+            _ => true,
+        }
+    }
+}
+
 /// All subsets of a rack, and bounds on what they score.
 pub struct Subsets<L> {
     all: Vec<Subset<L>>,
     unsorted: Vec<Subset<L>>,
     /// Where the subsets of each size begin; one entry more ends the last.
-    starts: [usize; MAX_TILES + 3],
+    starts: [usize; MAX_TILES + 2],
     /// The sum of the most valuable tiles of the rack, by how many.
     pub top: Tops,
     /// The best leave, by the number of tiles used.
@@ -47,7 +60,7 @@ impl<L: Mask> Default for Subsets<L> {
         Self {
             all: Vec::new(),
             unsorted: Vec::new(),
-            starts: [0; MAX_TILES + 3],
+            starts: [0; MAX_TILES + 2],
             top: [0; 16],
             leave: [0; MAX_TILES + 1],
             letters: L::EMPTY,
@@ -58,10 +71,9 @@ impl<L: Mask> Default for Subsets<L> {
 
 impl<L: Mask> Subsets<L> {
     pub fn load(&mut self, index: &Alphagrams, rules: &Rules, rack: &Rack, leaves: &Leaves) {
-        let count = rack.subsets();
-        let mut sizes = [0u8; crate::cross::leaves::MAX_SUBSETS];
-        self.all.clear();
-        self.all.push(Subset {
+        let mut sizes = [0u8; MAX_SUBSETS];
+        self.unsorted.clear();
+        self.unsorted.push(Subset {
             key: 0,
             leave: 0,
             used: 0,
@@ -72,15 +84,14 @@ impl<L: Mask> Subsets<L> {
         // The most valuable tiles first, so that sums of the most valuable ones only grow at their end.
         let kinds = self.kinds_by_value(rules, rack);
         for (tile, count, points) in kinds {
-            let known = self.all.len();
+            let known = self.unsorted.len();
             for more in 1..=count {
                 for at in 0..known {
-                    let mut subset = self.all[at];
+                    let mut subset = self.unsorted[at];
                     let size = sizes[at];
-                    sizes[self.all.len()] = size + more;
-                    for (number, top) in subset.top.iter_mut().enumerate().skip(usize::from(size) + 1) {
-                        let added = (number - usize::from(size)).min(more.into());
-                        *top += added as u16 * points;
+                    sizes[self.unsorted.len()] = size + more;
+                    for (top, number) in subset.top.iter_mut().zip(0u16..) {
+                        *top += number.saturating_sub(size.into()).min(more.into()) * points;
                     }
                     subset.used += u16::from(more) * rack.strides[usize::from(tile)];
                     if tile == 0 {
@@ -90,39 +101,40 @@ impl<L: Mask> Subsets<L> {
                         subset.key = subset.key.wrapping_add(index.key(tile).wrapping_mul(more.into()));
                         subset.letters |= L::bit(usize::from(tile) - 1);
                     }
-                    self.all.push(subset);
+                    self.unsorted.push(subset);
                 }
             }
         }
-        for subset in &mut self.all[..count] {
+        for subset in &mut self.unsorted {
             subset.leave = leaves[usize::from(subset.used)];
         }
-        self.top = self.all[count - 1].top;
-        self.sort(&sizes[..count]);
+        self.top = self.unsorted[self.unsorted.len() - 1].top;
+        self.sort(&sizes);
     }
 
-    /// Groups the subsets by size and sorts each group by falling leave.
-    fn sort(&mut self, sizes: &[u8]) {
-        let mut counts = [0usize; MAX_TILES + 2];
-        sizes.iter().for_each(|&size| counts[usize::from(size)] += 1);
+    /// Sorts the subsets by size and falling leave.
+    fn sort(&mut self, sizes: &[u8; MAX_SUBSETS]) {
+        // Size, leave and place in one number: that sorts fastest.
+        let mut order = [0u64; MAX_SUBSETS];
+        let order = &mut order[..self.unsorted.len()];
+        for ((to, subset), at) in order.iter_mut().zip(&self.unsorted).zip(0..) {
+            let falling = !(subset.leave as u32 ^ 1 << 31);
+            *to = u64::from(sizes[at]) << 48 | u64::from(falling) << 16 | at as u64;
+        }
+        order.sort_unstable();
+        self.all.clear();
+        self.all
+            .extend(order.iter().map(|&number| self.unsorted[number as u16 as usize]));
         let mut start = 0;
-        for (size, count) in counts.iter().enumerate() {
-            self.starts[size] = start;
-            start += count;
-        }
-        self.starts[MAX_TILES + 2] = start;
-        std::mem::swap(&mut self.all, &mut self.unsorted);
-        self.all.resize(self.unsorted.len(), self.unsorted[0]);
-        let mut next = self.starts;
-        for (subset, &size) in self.unsorted.iter().zip(sizes) {
-            self.all[next[usize::from(size)]] = *subset;
-            next[usize::from(size)] += 1;
-        }
         for size in 0..=MAX_TILES {
-            let group = &mut self.all[self.starts[size]..self.starts[size + 1]];
-            group.sort_unstable_by_key(|subset| (std::cmp::Reverse(subset.leave), subset.used));
-            self.leave[size] = group.first().map_or(i32::MIN / 2, |subset| subset.leave);
+            self.starts[size] = start;
+            self.leave[size] = self.all.get(start).map_or(0, |first| first.leave);
+            start += order[start..]
+                .iter()
+                .take_while(|&&number| number >> 48 == size as u64)
+                .count();
         }
+        self.starts[MAX_TILES + 1] = start;
     }
 
     fn kinds_by_value(&mut self, rules: &Rules, rack: &Rack) -> impl Iterator<Item = (u8, u8, u16)> + use<L> {
