@@ -20,6 +20,7 @@ PAGES = {"home": "/", "hive": "/hive", "shake": "/shake", "shake, a round": "/sh
 LEAST_SCORE = 90
 MOST_BYTES = 200_000
 MOST_LCP = 2500
+TRIES = 3
 PROGRAM = Path(__file__).with_suffix("") / "node_modules" / ".bin" / "lighthouse"
 
 
@@ -53,8 +54,12 @@ def measure(url: str, folder: Path) -> Report:
         f"--chrome-flags={' '.join(['--headless=new', *QUIET])}",
         "--enable-error-reporting=false",
     ]
+    # Now and then a trace has no start of its navigation (NO_NAVSTART), and Lighthouse asks to be run again.
     # The program is our own choice, and so are its arguments.
-    subprocess.run(command, check=True, env={**os.environ, "CHROME_PATH": CHROMIUM})
+    for tries_left in reversed(range(TRIES)):
+        done = subprocess.run(command, check=not tries_left, env={**os.environ, "CHROME_PATH": CHROMIUM})
+        if done.returncode == 0:
+            break
     report = json.loads(output.read_text())
     if kept := os.environ.get("LIGHTHOUSE_REPORTS"):
         Path(kept, url.rsplit(":", maxsplit=1)[-1].replace("/", "-") + ".json").write_text(output.read_text())

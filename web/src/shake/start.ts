@@ -4,5 +4,8 @@ import { startAlone } from './start-alone';
 
 /** Starts a round alone with the last settings; returns its address. */
 export async function playNow(): Promise<string> {
-  return startAlone({ language: await wordLanguages.settle(), ...preferences.settings });
+  return startAlone({
+    language: wordLanguages.known() ?? (await wordLanguages.settle()),
+    ...preferences.settings,
+  });
 }
