@@ -17,6 +17,7 @@ OWN = ("planet", "tiger", "zzyzx")
 SIZES = """[...document.querySelectorAll('[data-testid=wall-code], .name')]
     .map((each) => parseFloat(getComputedStyle(each).fontSize))"""
 WALL = {"width": 1280, "height": 720}
+TABLET = {"width": 820, "height": 1180}
 
 
 class Pupil:
@@ -184,8 +185,8 @@ def test_a_race_of_hive_on_the_wall(page: Page, chromium: Browser, server: Serve
     wall = opened.value
     screen = wall.get_by_test_id("wall")
     expect(wall.get_by_test_id("wall-code")).to_have_text(f"{code[:3]} {code[3:]}")
-    with pupils(chromium, server, code, "Ben", "Cleo") as (ben, cleo):
-        expect(wall.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(3)
+    with pupils(chromium, server, code, "Ben", "Cleo", "Dora") as (ben, cleo, dora):
+        expect(wall.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(4)
         expect(wall.get_by_role("button", name="Start the race")).to_be_enabled()
         body = {"id": "start-at-once", "command": {"kind": "start", "countdown": 0}}
         assert page.request.post(f"/api/games/{game}/commands", data=body, headers={"origin": server.url}).ok
@@ -194,9 +195,10 @@ def test_a_race_of_hive_on_the_wall(page: Page, chromium: Browser, server: Serve
         listed = ben.context.new_page()
         listed.goto("/account")
         race = listed.get_by_role("link", name=re.compile("Hive race"))
-        expect(race).to_contain_text(re.compile("with Ada and Cleo.*running"))
+        expect(race).to_contain_text(re.compile("with Ada, Cleo and Dora.*running"))
         ben.guess(answers[-1])
         cleo.guess(answers[0])
+        dora.guess(answers[1])
         expect(screen).not_to_contain_text(answers[-1], ignore_case=True)
         assert findings(wall) == []
         page.get_by_role("button", name="Menu").click()
@@ -206,3 +208,24 @@ def test_a_race_of_hive_on_the_wall(page: Page, chromium: Browser, server: Serve
         expect(podium.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
         # The host has no point, and stands on no step.
         expect(podium).not_to_contain_text("Ada")
+        for pupil, size in ((ben, PHONE), (cleo, TABLET), (dora, DESK)):
+            theirs = pupil.context.new_page()
+            theirs.set_viewport_size(size)
+            theirs.goto(f"/hive/{game}")
+            _a_racer_sees_the_first_three(theirs)
+        rows = page.get_by_role("table", name="Results").get_by_role("rowheader")
+        expect(rows.filter(has_text="Ada")).to_be_attached()
+        expect(rows).to_have_count(4)
+
+
+def _a_racer_sees_the_first_three(page: Page) -> None:
+    """Whoever stands behind them is in nobody's table but the host's and the own one."""
+    answers = page.get_by_role("button", name="See the answers")
+    if answers.is_visible():
+        answers.click()
+    rows = page.get_by_role("table", name="Results").get_by_role("rowheader")
+    expect(rows.first).to_contain_text("Ben")
+    expect(rows).to_have_count(3)
+    expect(rows.filter(has_text="Ada")).to_have_count(0)
+    expect(page.get_by_text("found by nobody")).to_have_count(0)
+    assert findings(page) == []

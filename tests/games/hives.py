@@ -38,7 +38,9 @@ class Dictionary:
         return Meaning(word, word.lower(), (Sense("noun", text),)) if text else None
 
 
-def setup(mode: hive.Mode = "solo", *, seconds: int | None = None, live_scores: bool = True) -> hive.Setup:
+def setup(
+    mode: hive.Mode = "solo", *, seconds: int | None = None, live_scores: bool = True, sight: hive.Sight = "scores"
+) -> hive.Setup:
     answers = tuple(hive.Answer.of(word, word, LETTERS) for word in sorted(ANSWERS))
     return hive.Setup(
         "en",
@@ -49,6 +51,7 @@ def setup(mode: hive.Mode = "solo", *, seconds: int | None = None, live_scores: 
         host="" if mode == "solo" else "Ada",
         seconds=seconds,
         live_scores=live_scores,
+        sight=sight,
     )
 
 
@@ -56,9 +59,15 @@ def world(now: datetime = NOW, seed: int = 0) -> World:
     return World(Dictionary(), Random(seed), now)
 
 
-def table(mode: hive.Mode, *names: str, seconds: int | None = None, live_scores: bool = True) -> HiveGame:
+def table(
+    mode: hive.Mode,
+    *names: str,
+    seconds: int | None = None,
+    live_scores: bool = True,
+    sight: hive.Sight = "scores",
+) -> HiveGame:
     """A hive for several: Ada is the host, the others have joined."""
-    game = Game(hive, setup(mode, seconds=seconds, live_scores=live_scores))
+    game = Game(hive, setup(mode, seconds=seconds, live_scores=live_scores, sight=sight))
     for seat, name in enumerate(names, 1):
         game.play(seat, Join(name), world())
     return game

@@ -40,6 +40,7 @@ KINDS = (
     Kind("hive", hives.setup("coop"), 3),
     Kind("hive", hives.setup("race", seconds=120), 3),
     Kind("hive", hives.setup("race", live_scores=False), 6),
+    Kind("hive", hives.setup("race", sight="podium"), 6),
     Kind("shake", shake.Setup(shake.Options(), "Ada", solo=True), 1),
     Kind("shake", shake.Setup(shake.Options(duplicates="unique"), "Ada"), 3),
     Kind("shake", shake.Setup(shake.Options(duplicates="coop"), "Ada"), 6),

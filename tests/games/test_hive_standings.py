@@ -1,7 +1,7 @@
 """Who wins a race of Hive: points, then pangrams, then a tie."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from hypothesis import given
@@ -101,3 +101,28 @@ def test_in_coop_who_found_most_comes_first() -> None:
     game = table("coop", "Bea")
     game.play(1, hive.Guess("ocean"), world())
     assert [(each.seat, each.place) for each in game.view(0, NOW).standings] == [(1, None), (0, None)]
+
+
+@pytest.mark.parametrize("live_scores", [True, False])
+def test_a_class_sees_its_first_three_and_each_their_own(live_scores: bool) -> None:
+    game = table("race", "Bea", "Cy", "Dora", "Eve", "Finn", seconds=60, live_scores=live_scores, sight="podium")
+    game.play(0, hive.Start(), world())
+    soon, end = NOW + timedelta(seconds=10), NOW + timedelta(minutes=2)
+    for seat, words in ((1, ("ocean", "tenor")), (2, ("ocean",)), (3, ("tenor",)), (4, ("once",))):
+        for word in words:
+            game.play(seat, hive.Guess(word), world(soon))
+
+    def told(viewer: int | None, now: datetime) -> tuple[set[int], dict[int, int | None]]:
+        seen = game.view(viewer, now)
+        scores = {each.seat for each in seen.occupants if each.score is not None}
+        return scores, {each.seat: each.place for each in seen.standings if each.place}
+
+    first = {1: 1, 2: 2, 3: 2}
+    assert told(4, soon) == (({1, 2, 3, 4}, first) if live_scores else ({4}, {}))
+    assert told(4, end) == ({1, 2, 3, 4}, first)
+    assert told(5, end) == ({1, 2, 3, 5}, first)
+    assert told(None, end) == ({1, 2, 3}, first)
+    assert told(0, end) == ({0, 1, 2, 3, 4, 5}, {**first, 4: 4, 0: 5, 5: 5})
+    for viewer, finders in ((5, None), (4, None), (0, (4,))):
+        shown = {answer.word: answer.seats for answer in game.view(viewer, end).answers or ()}
+        assert shown["ONCE"] == finders, "who counts somebody's words knows the score"

@@ -17,6 +17,7 @@ export function fakeView(changes: Partial<HiveView> = {}): HiveView {
     ends_at: null,
     seconds: null,
     live_scores: true,
+    sight: 'scores',
     occupants: [],
     standings: [],
     hints: { used: 0, totals: null, grid: null, pairs: null, letters: [], meanings: [] },

@@ -12,6 +12,7 @@ export type HiveSummary = GameSummary & { max_score: number; words_total: number
 
 export type Difficulty = HiveView['difficulty'];
 export type Mode = HiveView['mode'];
+export type Sight = HiveView['sight'];
 export type Person = Schema['HiveSeatView'];
 export type Hints = Schema['HiveHints'];
 export type GridRow = Schema['HiveGridRow'];

@@ -4321,6 +4321,13 @@ export interface components {
              * @default true
              */
             live_scores?: boolean;
+            /**
+             * Sight
+             * @description Whose scores racers see beside their own: those of the first three, or everybody's.
+             * @default podium
+             * @enum {string}
+             */
+            sight?: "podium" | "scores";
         };
         /**
          * NewShake
@@ -5125,7 +5132,7 @@ export interface components {
             common: boolean;
             /**
              * Seats
-             * @description The seats that found it; null in a game for one.
+             * @description The seats that found it; null in a game for one, and where I do not see everybody's scores.
              */
             seats: number[] | null;
         };
@@ -5141,7 +5148,7 @@ export interface components {
             seat: number;
             /**
              * Place
-             * @description In a race that has begun, from 1, shared by equals; null otherwise, and as long as a score is hidden.
+             * @description In a race that has begun, from 1, shared by equals; null otherwise, and where a score that counts is hidden.
              */
             place: number | null;
             /**
@@ -6521,6 +6528,12 @@ export interface components {
              * @description Whether racers see each other's scores before the end.
              */
             live_scores: boolean;
+            /**
+             * Sight
+             * @description Whose scores racers see beside their own: those of the first three, or everybody's. The host sees all.
+             * @enum {string}
+             */
+            sight: "podium" | "scores";
             /**
              * Score
              * @description My points; in co-op, the table's.

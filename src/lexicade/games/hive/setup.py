@@ -22,6 +22,7 @@ Kind = Literal["word", "pangram", "perfect", "bonus"]
 Ladder = Literal["curve", "even"]
 Difficulty = Literal["easy", "medium", "hard", "expert"]
 Mode = Literal["solo", "coop", "race"]
+Sight = Literal["podium", "scores"]
 
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
@@ -92,6 +93,8 @@ class Setup:
     """How long a race takes; None: until the host ends it."""
     live_scores: bool = True
     """Whether racers see each other's scores before the end."""
+    sight: Sight = "scores"
+    """Whose scores racers see beside their own: those of the first three, or everybody's."""
     class_level: ClassLevel | None = None
     """The level of a language class that the answers are for: an estimate by commonness."""
     translations: ReaderLanguage | None = None

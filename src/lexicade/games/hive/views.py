@@ -9,9 +9,10 @@ from lexicade.games.hive import hint_view, ranks
 from lexicade.games.hive.hint_view import NO_HINTS, Hints
 from lexicade.games.hive.moves import Found
 from lexicade.games.hive.ranks import NextRank, Rank, Step
-from lexicade.games.hive.setup import Difficulty, Kind, Mode, Setup, written
+from lexicade.games.hive.setup import Difficulty, Kind, Mode, Setup, Sight, written
 from lexicade.games.hive.standings import Standing, standings
 from lexicade.games.hive.state import Phase, State, answers_among
+from lexicade.games.podium import first_three
 from lexicade.games.seats import HOST
 from lexicade.lexicon.levels import ClassLevel
 from lexicade.lexicon.meanings import ReaderLanguage
@@ -68,7 +69,7 @@ class ShownAnswer:
     common: bool
     """Whether most players know it."""
     seats: tuple[int, ...] | None
-    """The seats that found it; null in a game for one."""
+    """The seats that found it; null in a game for one, and where I do not see everybody's scores."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +107,8 @@ class View:
     """How long a race takes; null: until the host ends it."""
     live_scores: bool
     """Whether racers see each other's scores before the end."""
+    sight: Sight
+    """Whose scores racers see beside their own: those of the first three, or everybody's. The host sees all."""
     score: int
     """My points; in co-op, the table's."""
     max_score: int
@@ -149,7 +152,8 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
     score = sum(found.points for found in mine.values())
     steps = ranks.ladder(setup)
     waiting = phase in ("lobby", "countdown")
-    occupants = _occupants(state, seat if inside else None, steps, over=phase == "over")
+    leaders = _leaders(state, seat if inside else None, over=phase == "over")
+    occupants = _occupants(state, seat if inside else None, steps, leaders)
     return View(
         game="hive",
         language=setup.language,
@@ -167,6 +171,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         ends_at=state.started.ends_at if state.started else None,
         seconds=setup.seconds,
         live_scores=setup.live_scores,
+        sight=setup.sight,
         score=score,
         max_score=setup.max_score,
         words_found=answers_among(mine.values()),
@@ -180,20 +185,38 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         complete=state.complete_for(seat),
         revealed=state.revealed,
         occupants=occupants,
-        standings=standings(occupants, race=setup.mode == "race" and not waiting, over=phase == "over"),
+        standings=standings(
+            occupants, race=setup.mode == "race" and not waiting, over=phase == "over", leaders=leaders
+        ),
         hints=hint_view.hints(state, seat) if inside else NO_HINTS,
-        answers=_answers(state, mine) if inside and phase == "over" else None,
+        # Who counts the words of a seat knows its score.
+        answers=_answers(state, mine, finders_shown=leaders is None) if inside and phase == "over" else None,
     )
 
 
-def _occupants(state: State, seat: int | None, steps: tuple[Step, ...], *, over: bool) -> tuple[SeatView, ...]:
+def _leaders(state: State, seat: int | None, *, over: bool) -> frozenset[int] | None:
+    """The only seats whose scores a seat may see beside its own; None: everybody's."""
+    if state.shared:
+        return None
+    if not over and (seat is None or not state.setup.live_scores):
+        return frozenset()
+    if seat == HOST or state.setup.sight == "scores":
+        return None
+    here = [number for number, occupant in enumerate(state.occupants) if not occupant.removed]
+    words = {number: state.by_seat.get(number, {}).values() for number in here}
+    marks = {number: (sum(found.points for found in each), _pangrams(each)) for number, each in words.items()}
+    return first_three({number: mark for number, mark in marks.items() if mark[0] > 0})
+
+
+def _occupants(
+    state: State, seat: int | None, steps: tuple[Step, ...], leaders: frozenset[int] | None
+) -> tuple[SeatView, ...]:
     shown = []
     for number, occupant in enumerate(state.occupants):
         words = state.by_seat.get(number, {}).values()
         if occupant.removed and seat != HOST and not (state.shared and words):
             continue
-        open_scores = state.shared or over or (seat is not None and state.setup.live_scores)
-        sees = number == seat or open_scores
+        sees = number == seat or leaders is None or number in leaders
         score = sum(found.points for found in words)
         shown.append(
             SeatView(
@@ -220,11 +243,11 @@ def _found_word(setup: Setup, found: Found) -> FoundWord:
     return FoundWord(found.word, text, found.points, found.word_kind, found.seat)
 
 
-def _answers(state: State, mine: Collection[str]) -> tuple[ShownAnswer, ...]:
+def _answers(state: State, mine: Collection[str], *, finders_shown: bool) -> tuple[ShownAnswer, ...]:
     finders: dict[str, list[int]] = {}
     for found in state.found:
         finders.setdefault(found.word, []).append(found.seat)
-    alone = state.setup.mode == "solo"
+    finders_shown = finders_shown and state.setup.mode != "solo"
     return tuple(
         ShownAnswer(
             word=answer.word,
@@ -233,7 +256,7 @@ def _answers(state: State, mine: Collection[str]) -> tuple[ShownAnswer, ...]:
             kind=answer.kind,
             found=answer.word in mine,
             common=answer.common,
-            seats=None if alone else tuple(finders.get(answer.word, ())),
+            seats=tuple(finders.get(answer.word, ())) if finders_shown else None,
         )
         for answer in state.setup.answers
     )

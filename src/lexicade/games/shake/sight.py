@@ -5,9 +5,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from lexicade.games.podium import first_three
 from lexicade.games.shake.state import Round, State
-
-FIRST = 3
 
 
 def scores_shown(running: Round | None, now: dt.datetime) -> Literal["nothing", "podium", "all"]:
@@ -22,12 +21,11 @@ def scores_shown(running: Round | None, now: dt.datetime) -> Literal["nothing", 
     return "all"
 
 
-def first_three(points: Mapping[int, int], state: State) -> frozenset[int]:
+def leaders(points: Mapping[int, int], state: State) -> frozenset[int]:
     """The seats in the first three places, without removed ones; nobody without a point."""
-    here = {seat: each for seat, each in points.items() if not state.occupants[seat].removed}
-    ordered = sorted(here.values(), reverse=True)
-    least = max(ordered[FIRST - 1] if len(ordered) >= FIRST else 0, 1)
-    return frozenset(seat for seat, each in here.items() if each >= least)
+    return first_three(
+        {seat: each for seat, each in points.items() if each > 0 and not state.occupants[seat].removed}
+    )
 
 
 def totals(over: Sequence[Round]) -> Mapping[int, int]:

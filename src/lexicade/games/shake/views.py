@@ -8,7 +8,7 @@ from typing import Literal
 
 from lexicade.games.seats import HOST
 from lexicade.games.shake.setup import Duplicates, Options, Sight, Solution
-from lexicade.games.shake.sight import first_three, scores_shown, totals
+from lexicade.games.shake.sight import leaders, scores_shown, totals
 from lexicade.games.shake.state import NO_HAND, Phase, Round, State
 
 
@@ -229,17 +229,17 @@ def _others(state: State, now: dt.datetime, over: Sequence[Round]) -> tuple[Seat
     ended = state.phase(now) == "over"
     if ended not in state.in_common:
         score = scores_shown(state.round, now)
-        first = first_three(state.round.points, state) if score == "podium" and state.round else None
+        first = leaders(state.round.points, state) if score == "podium" and state.round else None
         # A sum over all rounds would reveal the points of a round that hides them.
         sights = {each.options.sight for each in over}
-        leaders = first_three(totals(over), state) if "podium" in sights else None
+        ahead = leaders(totals(over), state) if "podium" in sights else None
         state.in_common[ended] = tuple(
             _person(
                 state,
                 number,
                 over,
                 score=score != "nothing" and (first is None or number in first),
-                total="nothing" not in sights and (leaders is None or number in leaders),
+                total="nothing" not in sights and (ahead is None or number in ahead),
             )
             for number, occupant in enumerate(state.occupants)
             if not occupant.removed

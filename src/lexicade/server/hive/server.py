@@ -53,6 +53,9 @@ class NewHive(RequestBody):
         None, strict=True, le=100_000, description="How long a race takes; null: until the host ends it."
     )
     live_scores: bool = Field(True, strict=True, description="Whether racers see each other's scores meanwhile.")
+    sight: hive.Sight = Field(
+        "podium", description="Whose scores racers see beside their own: those of the first three, or everybody's."
+    )
 
 
 class HiveServer(GameServer[NewHive]):
@@ -89,6 +92,7 @@ class HiveServer(GameServer[NewHive]):
             host=name,
             seconds=wanted.seconds,
             live_scores=wanted.live_scores,
+            sight=wanted.sight,
             translations=wanted.translations,
         )
         return Dealt(table, table=True)
@@ -104,7 +108,9 @@ class HiveServer(GameServer[NewHive]):
         )
         host = state.occupants[seat].name
         fresh = await self._dealt(wanted)
-        table = replace(fresh, mode=old.mode, host=host, seconds=old.seconds, live_scores=old.live_scores)
+        table = replace(
+            fresh, mode=old.mode, host=host, seconds=old.seconds, live_scores=old.live_scores, sight=old.sight
+        )
         return Dealt(table, table=True)
 
     async def _todays(self, language: str) -> hive.Setup:
