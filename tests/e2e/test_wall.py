@@ -210,7 +210,7 @@ def test_a_race_of_hive_on_the_wall(page: Page, chromium: Browser, server: Serve
         expect(podium).not_to_contain_text("Ada")
         for pupil, size in ((ben, PHONE), (cleo, TABLET), (dora, DESK)):
             theirs = pupil.context.new_page()
-            theirs.set_viewport_size(size)
+            theirs.set_viewport_size({"width": size["width"], "height": size["height"]})
             theirs.goto(f"/hive/{game}")
             _a_racer_sees_the_first_three(theirs)
         rows = page.get_by_role("table", name="Results").get_by_role("rowheader")
