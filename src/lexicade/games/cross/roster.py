@@ -34,18 +34,18 @@ class RosterBot:
 
 
 ROSTER = (
-    RosterBot("level-1", HUMAN, 1, "Dunnock", 989, 228),
+    RosterBot("level-1", HUMAN, 1, "Dunnock", 989, 227),
     RosterBot("level-2", HUMAN, 2, "Robin", 1150, 247),
-    RosterBot("level-3", HUMAN, 3, "Linnet", 1327, 273),
-    RosterBot("level-4", HUMAN, 4, "Starling", 1500, 303),
-    RosterBot("level-5", HUMAN, 5, "Jay", 1731, 341),
-    RosterBot("level-6", HUMAN, 6, "Kestrel", 1907, 375),
-    RosterBot("high-scorer", "high-scorer", 1, "Gull", 2153, 427),
-    RosterBot("balancer", "balancer", 1, "Stork", 2218, 450),
-    RosterBot("blocker", "blocker", 1, "Goose", 2138, 426),
-    RosterBot("strategist", "strategist", 1, "Raven", 2258, 460),
-    RosterBot("simulator", "simulator", 1, "Owl", 2316, 454),
-    RosterBot("champion", "champion", 1, "Falcon", 2331, 462),
+    RosterBot("level-3", HUMAN, 3, "Linnet", 1327, 272),
+    RosterBot("level-4", HUMAN, 4, "Starling", 1500, 299),
+    RosterBot("level-5", HUMAN, 5, "Jay", 1735, 343),
+    RosterBot("level-6", HUMAN, 6, "Kestrel", 1905, 375),
+    RosterBot("high-scorer", "high-scorer", 1, "Gull", 2149, 427),
+    RosterBot("balancer", "balancer", 1, "Stork", 2214, 450),
+    RosterBot("blocker", "blocker", 1, "Goose", 2137, 425),
+    RosterBot("strategist", "strategist", 1, "Raven", 2254, 461),
+    RosterBot("simulator", "simulator", 1, "Owl", 2301, 467),
+    RosterBot("champion", "champion", 1, "Falcon", 2326, 472),
 )
 BY_ID: Mapping[str, RosterBot] = {each.id: each for each in ROSTER}
 STRATEGIES = (*OLD, *dict.fromkeys(each.strategy for each in ROSTER))
