@@ -6,7 +6,7 @@ const SETTLED = 4000;
 const RETRY = 5000;
 
 /** Code that the first sight of a page does without: it is loaded afterwards, or at once if it is needed. */
-export class Later<T> {
+export class Lazy<T> {
   now = $state.raw<T | null>(null);
   #load: () => Promise<T>;
 
@@ -15,7 +15,7 @@ export class Later<T> {
   }
 
   /** Waits for the code. What cannot be loaded is a server that cannot be reached. */
-  async need(): Promise<T> {
+  async load(): Promise<T> {
     if (this.now) return this.now;
     try {
       return (this.now = await loadChunk(this.#load));
@@ -25,10 +25,10 @@ export class Later<T> {
   }
 
   /** Loads it when the page has settled. */
-  soon(after = SETTLED): void {
+  loadSoon(after = SETTLED): void {
     if (this.now) return;
     setTimeout(() => {
-      this.need().catch(() => this.soon(RETRY));
+      this.load().catch(() => this.loadSoon(RETRY));
     }, after);
   }
 }

@@ -1,3 +1,0 @@
-import { Later } from '../lib/later.svelte';
-
-export const later = new Later(() => import('./parts'));

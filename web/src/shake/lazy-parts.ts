@@ -1,0 +1,3 @@
+import { Lazy } from '../lib/lazy.svelte';
+
+export const lazyParts = new Lazy(() => import('./parts'));
