@@ -2,7 +2,10 @@
 
 from playwright.sync_api import Page
 
+from tests.waiting import PATIENCE
+
 CHROMIUM = "/usr/bin/chromium"
+PATIENCE_MS = 1000 * PATIENCE
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",

@@ -6,15 +6,20 @@ from pathlib import Path
 
 import pytest
 import structlog
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from lexicade.lexicon import Lexicon
 from lexicade.store import Database
+from tests.waiting import PATIENCE
 
-# How long an example takes says more about the machine than about the code.
-settings.register_profile("lexicade", deadline=None)
-settings.register_profile("quick", deadline=None, max_examples=20)
+# How long an example takes says more about the machine than about the code; what is tried must not differ by chance.
+settings.register_profile("lexicade", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("quick", settings.get_profile("lexicade"), max_examples=20)
+settings.register_profile("explore", settings.get_profile("lexicade"), derandomize=False, max_examples=1000)
 settings.load_profile("lexicade")
+
+# A slow machine is no outage. Servers that are processes of their own inherit it.
+os.environ["LEXICADE_DATABASE_TIMEOUT"] = str(PATIENCE)
 
 # Drawn with colours and variables, a traceback takes seconds.
 structlog.configure(
@@ -36,7 +41,7 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("migrated") / "empty.db"
 
     async def migrate() -> None:
-        database = Database(f"sqlite:///{file}")
+        database = Database(f"sqlite:///{file}", PATIENCE)
         await database.migrate()
         await database.close()
 

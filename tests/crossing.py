@@ -38,7 +38,6 @@ def visitor(chromium: Browser, server: Server, viewport: dict[str, int] = DESK, 
         is_mobile=touch,
         reduced_motion="reduce",
     )
-    context.set_default_timeout(10_000)
     return context.new_page()
 
 
@@ -180,4 +179,4 @@ def score(page: Page, seat: int) -> int:
 
 
 def my_turn(page: Page) -> None:
-    expect(page.get_by_test_id("seat").first).to_contain_text("to move", timeout=20_000)
+    expect(page.get_by_test_id("seat").first).to_contain_text("to move")

@@ -23,7 +23,7 @@ class RedisServer:
         assert program, "Redis is not installed: run tests/install_services.sh"
         options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
-        for _ in range(200):
+        for _ in range(1200):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return

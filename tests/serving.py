@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.postgres import free_port
+from tests.waiting import PATIENCE
 
 _DROPPED = "-dac_override,-dac_read_search"
 WITHOUT_OVERRIDE = ["setpriv", "--bounding-set", _DROPPED, "--inh-caps", _DROPPED] if os.geteuid() == 0 else []
@@ -37,10 +38,10 @@ class Server:
         options = ["--timezone", "UTC", "--signups-per-address", "1000", *self.places]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))
-        deadline = time.monotonic() + 90
+        deadline = time.monotonic() + 5 * PATIENCE
         while time.monotonic() < deadline:
             try:
-                urllib.request.urlopen(f"{self.url}/healthz", timeout=1)
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE)
                 return
             except OSError:
                 assert self.process.poll() is None, self.log.read_text()
@@ -50,7 +51,7 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         assert self.process
         self.process.send_signal(how)
-        self.process.wait(30)
+        self.process.wait(PATIENCE)
 
     def end(self) -> None:
         """Stop it, if it runs; by force, if it does not stop."""

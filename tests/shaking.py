@@ -56,7 +56,7 @@ def play_alone(page: Page, server: Server, minutes: str | None = None) -> Board:
     if minutes:
         page.get_by_label("Time").select_option(label=minutes)
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible()
     return Board(server, page)
 
 
@@ -69,10 +69,7 @@ def newcomer(chromium: Browser, server: Server, size: dict[str, int] = DESK) -> 
         has_touch=phone,
         is_mobile=phone,
     )
-    context.set_default_timeout(10_000)
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    return page
+    return context.new_page()
 
 
 def make_room(page: Page, mode: str, name: str) -> str:
@@ -97,7 +94,7 @@ def start(host: Page, server: Server, *players: Page) -> Board:
     """The host starts a round; returns its board when all have it before them."""
     host.get_by_role("button", name=re.compile(r"^(Start|Start round \d+|Next round)$")).click()
     for page in players:
-        expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=15_000)
+        expect(page.get_by_role("button", name="Turn the grid")).to_be_visible()
     return Board(server, host)
 
 

@@ -12,12 +12,13 @@ from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Chats, Database, Games
 from lexicade.store.chat import Limit, Post, Room
 from tests.games.hives import setup
+from tests.waiting import PATIENCE
 
 NOW = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
 
 
 async def report(url: str, text: str) -> str:
-    database = Database(url)
+    database = Database(url, PATIENCE)
     await database.migrate()
     ada, _ = await Accounts(database).create_guest(NOW)
     game = await Games(database, KINDS).create_table("hive", replace(setup("coop"), host="Ada"), ada.id, NOW)

@@ -16,6 +16,7 @@ from lexicade.cli import app
 from lexicade.games import shake
 from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, JobKey, Jobs, Terms, WantedJob
+from tests.waiting import PATIENCE
 
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
 
@@ -23,7 +24,7 @@ NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
 async def fill(url: str) -> str:
     """A failed, a running, a done and a queued job; returns their game."""
     Path(url.removeprefix("sqlite:///")).parent.mkdir()
-    database = Database(url)
+    database = Database(url, PATIENCE)
     await database.migrate()
     host, _ = await Accounts(database).create_guest(NOW)
     game = await Games(database, KINDS).create("shake", shake.Setup(shake.Options(), solo=True), host.id, NOW)

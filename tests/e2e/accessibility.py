@@ -6,14 +6,12 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-# A page that is still fading in has too little contrast, for a moment.
 SETTLED = """Promise.allSettled(
     document.getAnimations()
         .filter((each) => each.effect.getComputedTiming().endTime < 5000)
         .map((each) => each.finished)
 )"""
-
-
+"""Waits for what moves: a page that is still fading in has too little contrast, for a moment."""
 STRICT = ("label-content-name-mismatch", "heading-order")
 """Rules that axe does not call serious, or runs only if asked."""
 

@@ -1,18 +1,18 @@
 """A real server process, a real browser."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browsing import CHROMIUM, QUIET
+from tests.browsing import CHROMIUM, PATIENCE_MS, QUIET
 from tests.crossing import PHONE, visitor
 from tests.serving import Server
 
-# As long as for clicks: how soon a busy machine draws says nothing about the page.
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=PATIENCE_MS)
 
 OWN = ("http://127.0.0.1:", "data:", "blob:")
 
@@ -25,13 +25,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
+def _patient_context(new_context: Callable[..., BrowserContext], **options: Any) -> BrowserContext:
+    # A service worker would fetch the whole client for every context; the tests of it ask for one.
+    context = new_context(**{"service_workers": "block", **options})
+    context.set_default_timeout(PATIENCE_MS)
+    return context
+
+
 # Not for the whole session: while Playwright is open, its event loop is in the way of asynchronous tests.
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        # A service worker would fetch the whole client for every context; the tests of it ask for one.
-        browser.new_context = partial(browser.new_context, service_workers="block")  # type: ignore[method-assign]
+        browser.new_context = partial(_patient_context, browser.new_context)  # type: ignore[method-assign]
         yield browser
         browser.close()
 
@@ -39,7 +45,6 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def context(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
     context = chromium.new_context(base_url=server.url, viewport={"width": 1440, "height": 900})
-    context.set_default_timeout(10_000)
     yield context
     context.close()
 

@@ -15,7 +15,6 @@ def guest(chromium: Browser, server: Server, width: int = 1440, height: int = 90
     context = chromium.new_context(
         base_url=server.url, viewport={"width": width, "height": height}, reduced_motion="reduce"
     )
-    context.set_default_timeout(20_000)
     yield context.new_page()
     context.close()
 

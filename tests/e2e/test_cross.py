@@ -41,7 +41,7 @@ def test_one_click_leads_to_a_bot_and_the_game_to_its_end(page: Page) -> None:
     for _ in range(40):
         turn = page.get_by_test_id("seat").first.get_by_text("to move")
         result = page.get_by_test_id("result")
-        expect(turn.or_(result)).to_be_visible(timeout=20_000)
+        expect(turn.or_(result)).to_be_visible()
         if result.is_visible():
             break
         view = view_of(page)
@@ -56,7 +56,7 @@ def test_one_click_leads_to_a_bot_and_the_game_to_its_end(page: Page) -> None:
         else:
             page.get_by_role("button", name="Pass").click()
             page.get_by_role("dialog").get_by_role("button", name="Pass").click()
-        expect(turn).to_be_hidden(timeout=20_000)
+        expect(turn).to_be_hidden()
     view = view_of(page)
     scores = [seat["score"] for seat in view["occupants"]]
     expect(page.get_by_test_id("result")).to_contain_text(str(abs(scores[0] - scores[1])))
@@ -67,7 +67,7 @@ def test_one_click_leads_to_a_bot_and_the_game_to_its_end(page: Page) -> None:
     expect(page.get_by_text(f"Move {len(view['turns']) - 1} of {len(view['turns'])}")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rematch").click()
-    expect(page.get_by_test_id("move")).to_have_count(0, timeout=10_000)
+    expect(page.get_by_test_id("move")).to_have_count(0)
 
 
 def test_the_keyboard_alone_is_enough(page: Page) -> None:
@@ -190,7 +190,7 @@ def test_pass_asks_once_and_a_bot_answers(page: Page) -> None:
     page.get_by_role("button", name="Pass").click()
     page.get_by_role("dialog").get_by_role("button", name="Pass").click()
     my_turn(page)
-    expect(page.get_by_test_id("move")).to_have_count(2, timeout=20_000)
+    expect(page.get_by_test_id("move")).to_have_count(2)
     moves = page.get_by_test_id("move")
     expect(moves.last).to_contain_text("Passed")
     # A word of the move shows what it means.

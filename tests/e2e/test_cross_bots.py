@@ -11,7 +11,7 @@ from lexicade.games.cross import ROSTER
 from tests.crossing import visitor
 from tests.serving import HastyServer
 
-PATIENCE = 240.0
+PATIENCE = 1200.0
 """Seconds; only a stuck table takes so long, however busy the machine is."""
 LANGUAGES = ("fr", "pl")
 

@@ -74,7 +74,7 @@ class Player:
     def sees_turn(self, seat: int, turns: int) -> None:
         """Waits until the page shows so many turns, and who is to move."""
         self.page.wait_for_function(
-            "count => document.querySelectorAll('[data-testid=move]').length === count", arg=turns, timeout=10_000
+            "count => document.querySelectorAll('[data-testid=move]').length === count", arg=turns
         )
         if self.view["seat"] == seat:
             expect(self.page).to_have_title(MY_TURN)

@@ -47,10 +47,10 @@ def test_a_turn_survives_reload_kill_and_lost_network(ada: Page, bo: Page, serve
 
     server.stop(signal.SIGKILL)
     for page in (ada, bo):
-        expect(page.get_by_test_id("offline")).to_be_visible(timeout=15_000)
+        expect(page.get_by_test_id("offline")).to_be_visible()
     server.start()
     for page in (ada, bo):
-        expect(page.get_by_test_id("offline")).to_be_hidden(timeout=20_000)
+        expect(page.get_by_test_id("offline")).to_be_hidden()
     expect(draft).to_have_count(len(play.tiles))
     expect(ada.get_by_test_id("play")).to_contain_text(str(play.points))
 
@@ -61,7 +61,7 @@ def test_a_turn_survives_reload_kill_and_lost_network(ada: Page, bo: Page, serve
     assert view_of(bo, id)["turns"] == []
     ada.context.set_offline(False)
     for page in (ada, tab):
-        expect(page.get_by_test_id("move")).to_contain_text(str(play.points), timeout=20_000)
+        expect(page.get_by_test_id("move")).to_contain_text(str(play.points))
     expect(ada.get_by_test_id("offline")).to_be_hidden()
     expect(draft).to_have_count(0)
     expect(bo).to_have_title(MY_TURN)
@@ -81,7 +81,7 @@ def test_a_move_that_comes_too_late_is_refused_and_stays_a_draft(ada: Page, bo: 
     passed = {"id": "passed-elsewhere", "command": {"kind": "pass"}}
     assert ada.request.post(f"/api/games/{id}/commands", data=passed).ok
     ada.context.set_offline(False)
-    expect(ada.get_by_test_id("toast")).to_contain_text("It is not your turn", timeout=20_000)
+    expect(ada.get_by_test_id("toast")).to_contain_text("It is not your turn")
     expect(ada.locator("main .cell > .draft")).to_have_count(len(play.tiles))
     assert [turn["kind"] for turn in view_of(ada, id)["turns"]] == ["pass"]
 
@@ -97,8 +97,8 @@ def test_time_runs_out_while_both_sleep(ada: Page, bo: Page, server: ClockedServ
     for page, session in zip((ada, bo), asleep, strict=True):
         session.send("Page.setWebLifecycleState", {"state": "active"})
         page.context.set_offline(False)
-    expect(ada.get_by_role("heading", name="Bo won")).to_be_visible(timeout=20_000)
-    expect(bo.get_by_role("heading", name="You won")).to_be_visible(timeout=20_000)
+    expect(ada.get_by_role("heading", name="Bo won")).to_be_visible()
+    expect(bo.get_by_role("heading", name="You won")).to_be_visible()
     for page in (ada, bo):
         expect(page.get_by_text("Time ran out.")).to_be_visible()
     view = view_of(ada, id)

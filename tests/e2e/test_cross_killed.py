@@ -14,9 +14,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.crossing import MY_TURN, best_play, lay, make, visitor
 from tests.redis_server import redis
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
-PATIENCE = 60.0
-"""Seconds; only a job that nobody claims takes so long."""
 ENDED = "2000-01-01 00:00:00.000000"
 """An end of a lease that has passed."""
 
@@ -107,7 +106,7 @@ def test_the_move_of_a_killed_worker_comes_from_the_next_one(player: Page, site:
 
     site.end_lease(id)
     with site.worker():
-        expect(player).to_have_title(MY_TURN, timeout=PATIENCE * 1000)
+        expect(player).to_have_title(MY_TURN)
         expect(player.get_by_test_id("move")).to_have_count(2)
         expect(falcon).not_to_contain_text("thinks…")
         _, attempts, alive = site.until(id, "done")

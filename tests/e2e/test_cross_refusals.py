@@ -101,7 +101,7 @@ def test_drafts_and_written_moves(page: Page) -> None:
     assert play
     lay(page, play)
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("move")).to_have_count(2, timeout=20_000)
+    expect(page.get_by_test_id("move")).to_have_count(2)
     my_turn(page)
     corner = next(
         at

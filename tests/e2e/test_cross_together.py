@@ -153,7 +153,7 @@ def test_twenty_tables_are_listed_and_ten_tabs_follow_a_game(ada: Page, bo: Page
 
 def to_move(page: Page, people: dict[int, Page]) -> int:
     """Waits until one of these people is to move."""
-    for _ in range(200):
+    for _ in range(600):
         turn: int = view_of(page)["turn"]
         if turn in people:
             return turn

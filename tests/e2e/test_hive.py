@@ -6,6 +6,7 @@ import signal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.e2e.accessibility import SETTLED
 from tests.e2e.hive_tables import todays_game
 from tests.serving import Server
 
@@ -42,9 +43,9 @@ def expect_verdict(page: Page, text: str) -> None:
     expect(page.get_by_role("status")).to_contain_text(text, ignore_case=True)
 
 
-def expect_found(page: Page, word: str, timeout: float | None = None) -> None:
+def expect_found(page: Page, word: str) -> None:
     words = page.get_by_role("region", name="Found words")
-    expect(words).to_contain_text(word, ignore_case=True, timeout=timeout)
+    expect(words).to_contain_text(word, ignore_case=True)
 
 
 def choose(page: Page, item: str) -> None:
@@ -136,7 +137,7 @@ def test_shuffle_keeps_the_centre(page: Page) -> None:
     orders = set()
     for _ in range(4):
         page.keyboard.press("Space")
-        page.wait_for_timeout(500)
+        page.evaluate(SETTLED)
         after = places(page)
         assert after[centre] == before[centre]
         assert sorted(after.values()) == sorted(before.values())
@@ -213,8 +214,8 @@ def test_a_killed_server_loses_nothing_and_the_page_recovers(page: Page, server:
         enter(page, words[3])
     finally:
         server.start()
-    expect_found(page, words[3], timeout=30_000)
-    expect(page.get_by_test_id("offline")).to_be_hidden(timeout=30_000)
+    expect_found(page, words[3])
+    expect(page.get_by_test_id("offline")).to_be_hidden()
     for word in words[:3]:
         expect_found(page, word)
     enter(page, words[4])
@@ -241,7 +242,7 @@ def test_finding_everything_is_celebrated_and_a_new_hive_offered(page: Page, ser
     expect(page.get_by_role("heading", level=1)).to_contain_text("Easy")
     for word in server.answers(game):
         enter(page, word)
-    expect(page.get_by_role("heading", name="The whole hive!")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("heading", name="The whole hive!")).to_be_visible()
     page.get_by_role("button", name="New hive").click()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page).not_to_have_url(re.compile(game))

@@ -55,7 +55,7 @@ def test_hints_tables_and_results(chromium: Browser, server: Server, width: int,
     join(other, race["code"], "Ben")
     assert findings(page) == []
     page.get_by_role("button", name="Start the race").click()
-    expect(other.get_by_role("button", name="Shuffle")).to_be_visible(timeout=15_000)
+    expect(other.get_by_role("button", name="Shuffle")).to_be_visible()
     assert findings(other) == []
     say(page, race["id"], kind="end")
     expect(other.get_by_role("table", name="Results")).to_be_attached()

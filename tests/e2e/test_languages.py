@@ -16,7 +16,7 @@ def open_hive(page: Page, language: str) -> str:
     page.goto("/hive/new")
     page.get_by_label("Words in").select_option(label=language)
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}$"), timeout=60_000)
+    expect(page).to_have_url(re.compile(r"/hive/[\w-]{8,}$"))
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
     return page.url.rsplit("/", 1)[1]
 
@@ -115,7 +115,7 @@ def test_who_plays_before_the_languages_are_told_gets_their_own(chromium: Browse
         page.get_by_role("button", name=button, exact=True).click()
         expect(page.get_by_role("button", name=button, exact=True)).to_be_disabled()
         held.pop().continue_()
-        expect(page).to_have_url(re.compile(rf"{path.split('/')[1]}/[\w-]{{8,}}$"), timeout=20_000)
+        expect(page).to_have_url(re.compile(rf"{path.split('/')[1]}/[\w-]{{8,}}$"))
         game = page.url.rsplit("/", 1)[1]
         assert page.request.get(f"/api/games/{game}").json()["view"]["language"] == "de"
     context.close()

@@ -53,7 +53,6 @@ NOTICES = """async () => {
 def device(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
     """A browser that keeps the client."""
     context = chromium.new_context(base_url=server.url, service_workers="allow")
-    context.set_default_timeout(10_000)
     yield context
     context.close()
 
@@ -72,7 +71,6 @@ def kept(page: Page, beginning: str) -> None:
     page.wait_for_function(
         "beginning => Object.keys(localStorage).some((key) => key.startsWith(`lexicade:${beginning}`))",
         arg=beginning,
-        timeout=30_000,
     )
 
 
@@ -125,9 +123,7 @@ def test_todays_hive_goes_on_without_a_connection(device: BrowserContext, server
     # Another page than the game's is enough.
     later = device.new_page()
     later.goto("/account")
-    later.wait_for_function(
-        "() => !Object.keys(localStorage).some((key) => key.includes(':outbox:'))", timeout=30_000
-    )
+    later.wait_for_function("() => !Object.keys(localStorage).some((key) => key.includes(':outbox:'))")
     assert server.log_of(game) == [first, second, third]
 
     signed = later.request.post("/api/account/sign-up", data={"username": "Offa", "password": "correct horse"})
@@ -158,8 +154,8 @@ def test_rounds_of_shake_without_a_connection(device: BrowserContext, server: Se
     for size, words in zip(SIZES, rounds.values(), strict=True):
         play_alone(page, size, words)
     device.set_offline(False)
-    expect(page.get_by_role("heading", name="All words")).to_be_visible(timeout=30_000)
-    page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.includes(':round:'))", timeout=30_000)
+    expect(page.get_by_role("heading", name="All words")).to_be_visible()
+    page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.includes(':round:'))")
     games = [each["id"] for each in page.request.get("/api/games?state=over").json()["games"]]
     assert page.url.rsplit("/", 1)[1] in games
     arrived = {server.dealt(game)["seed"]: [word for word in server.log_of(game) if word] for game in games}

@@ -79,7 +79,7 @@ def test_help_opens_by_its_key_and_closes_by_escape(page: Page) -> None:
 
 def test_the_docs_page_describes_the_api_without_help_from_elsewhere(page: Page) -> None:
     page.goto("/docs")
-    expect(page.get_by_text("/api/games/{id}/commands", exact=True).first).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("/api/games/{id}/commands", exact=True).first).to_be_visible()
 
 
 def test_unknown_pages_are_told_so(page: Page) -> None:

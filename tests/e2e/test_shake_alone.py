@@ -74,7 +74,7 @@ def test_the_end_tells_everything(page: Page, server: Server) -> None:
     assert path.split() == places
     first = page.url
     page.get_by_role("button", name="Play again").click()
-    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible()
     assert page.url != first
 
 
@@ -152,11 +152,11 @@ def test_a_pause_covers_the_dice_and_stops_the_clock(page: Page, server: Server)
 
 def test_a_shared_address_gives_the_same_board(page: Page, chromium: Browser, server: Server) -> None:
     page.goto("/shake/new?language=en&size=4&seed=marigold")
-    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible()
     first = Board(server, page)
     other = newcomer(chromium, server)
     other.goto("/shake/new?language=en&size=4&seed=marigold")
-    expect(other.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=20_000)
+    expect(other.get_by_role("button", name="Turn the grid")).to_be_visible()
     assert Board(server, other).faces == first.faces
     end_round(page)
     expect(page.get_by_role("button", name="Share this grid")).to_be_visible()
@@ -180,7 +180,7 @@ def test_all_common_words_are_a_reason_for_joy(chromium: Browser, server: Server
     expect(page.get_by_role("heading", name="All common words found!")).to_be_visible()
     expect(page.locator(".joy i")).to_have_count(0)
     page.get_by_role("button", name="Play again").tap()
-    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible()
     page.context.close()
 
 

@@ -20,7 +20,7 @@ def open_round(page: Page, **options: object) -> str:
     assert made.ok, made.text()
     game: str = made.json()["id"]
     page.goto(f"/shake/{game}")
-    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("button", name="Turn the grid")).to_be_visible()
     return game
 
 

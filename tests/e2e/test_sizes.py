@@ -21,7 +21,7 @@ def sit_down(page: Page, address: str) -> tuple[Locator, Locator]:
     if address != "/hive":
         page.locator(".button.primary.large").click()
     board, keys = (page.locator(each) for each in BOARDS[address])
-    expect(board).to_be_visible(timeout=30_000)
+    expect(board).to_be_visible()
     return board, keys
 
 

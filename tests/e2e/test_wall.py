@@ -114,7 +114,7 @@ def test_a_class_on_the_wall_from_lobby_to_podium(chromium: Browser, server: Ser
         wall.get_by_role("button", name="Exit full screen").click()
 
         wall.get_by_role("button", name="Start").click()
-        expect(wall.get_by_role("group", name=re.compile("Grid of"))).to_be_visible(timeout=20_000)
+        expect(wall.get_by_role("group", name=re.compile("Grid of"))).to_be_visible()
         expect(wall.get_by_role("timer")).to_be_visible()
         deal = server.dealt(ada.game)
         words = [word["word"] for word in deal["words"] if word["shown"] and word["points"] == 1]

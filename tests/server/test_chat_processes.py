@@ -6,8 +6,9 @@ from uuid import uuid4
 import httpx2
 import pytest
 
-from tests.server.test_two_processes import PROMPT, Player, servers
+from tests.server.test_two_processes import Player, servers
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.services
 
@@ -25,6 +26,6 @@ def test_chat_across_two_processes(servers: tuple[Server, Server]) -> None:
             for text in ("first", "second"):
                 host.post(f"/api/games/{game}/chat/messages", {"id": str(uuid4()), "text": text})
                 while text not in heard:
-                    message = json.loads(socket.recv(timeout=PROMPT))
+                    message = json.loads(socket.recv(timeout=PATIENCE))
                     heard += [each["text"] for each in message.get("messages", ())]
         assert heard == ["first", "second"]

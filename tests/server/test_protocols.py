@@ -21,6 +21,7 @@ from lexicade.server import protocols
 from lexicade.server.addresses import client_network
 from lexicade.server.connections import ConnectionLimiter, parse_networks
 from lexicade.server.protocols import CLIENT_MESSAGE_BYTES, HEAD_LIMIT, MOST_HEADERS, bounded_protocols
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -76,13 +77,13 @@ class Running:
     def stop(self) -> None:
         self.server.should_exit = True
         self.server.force_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
 
-    def connect(self, timeout: float = 10) -> socket.socket:
+    def connect(self, timeout: float = PATIENCE) -> socket.socket:
         return socket.create_connection(("127.0.0.1", self.port), timeout)
 
     def await_open(self, count: int) -> None:
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while len(self.limiter) != count:
             assert time.monotonic() < deadline, f"{len(self.limiter)} connections are open, not {count}"
             time.sleep(0.01)
@@ -100,10 +101,22 @@ def running(total: int = 100, per_address: int = 100, proxies: str = "") -> Iter
 
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    monkeypatch.setattr(protocols, "REQUEST_SECONDS", 0.4)
-    monkeypatch.setattr(protocols, "WRITE_SECONDS", 0.4)
+    set_limits(monkeypatch, PATIENCE)
     with running() as server:
         yield server
+
+
+@pytest.fixture
+def impatient(server: Running, monkeypatch: pytest.MonkeyPatch) -> Running:
+    """A server for clients that never do what they should: they lose no request by its haste."""
+    set_limits(monkeypatch, 0.4)
+    return server
+
+
+def set_limits(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Set the time for what begins from now on."""
+    monkeypatch.setattr(protocols, "REQUEST_SECONDS", seconds)
+    monkeypatch.setattr(protocols, "WRITE_SECONDS", seconds)
 
 
 def read_all(connection: socket.socket) -> bytes:
@@ -130,7 +143,7 @@ def refusal(answer: bytes) -> tuple[int, Any]:
 
 
 def test_ordinary_requests_pass_and_connections_are_kept(server: Running) -> None:
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=10)
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     for body in (b"", b"abc", b"x" * 60_000):
         connection.request("POST", "/x", body)
         assert connection.getresponse().read() == str(len(body)).encode()
@@ -183,16 +196,16 @@ def test_endless_input_is_cut_off_early(server: Running, start: bytes, piece: by
     [b"GET / HTTP/1.1\r\nHost", b"POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nabc"],
     ids=["head", "body"],
 )
-def test_a_slow_request_is_refused(server: Running, start: bytes) -> None:
-    assert refusal(ask(server, start)) == (408, "too-slow")
+def test_a_slow_request_is_refused(impatient: Running, start: bytes) -> None:
+    assert refusal(ask(impatient, start)) == (408, "too-slow")
 
 
-def test_dripping_bytes_does_not_buy_time(server: Running) -> None:
-    with server.connect() as connection:
+def test_dripping_bytes_does_not_buy_time(impatient: Running) -> None:
+    with impatient.connect() as connection:
         connection.settimeout(0.05)
         began = time.monotonic()
         connection.sendall(b"GET / HTTP/1.1\r\nX: ")
-        while time.monotonic() - began < 8:
+        while time.monotonic() - began < PATIENCE:
             try:
                 connection.sendall(b"x")
                 if answer := connection.recv(65536):
@@ -203,14 +216,15 @@ def test_dripping_bytes_does_not_buy_time(server: Running) -> None:
         raise AssertionError("the server waited on")
 
 
-def test_a_silent_connection_is_closed(server: Running) -> None:
-    assert ask(server, b"") == b""
+def test_a_silent_connection_is_closed(impatient: Running) -> None:
+    assert ask(impatient, b"") == b""
 
 
-def test_a_second_request_has_its_own_time(server: Running) -> None:
+def test_a_second_request_has_its_own_time(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     with server.connect() as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nHost: h\r\n\r\n")
         connection.recv(65536)
+        set_limits(monkeypatch, 0.4)
         connection.sendall(b"GET / HTTP/1.1\r\nHo")
         assert refusal(read_all(connection)) == (408, "too-slow")
 
@@ -225,11 +239,12 @@ def test_many_pipelined_requests_are_refused(server: Running) -> None:
     assert answer.count(b"HTTP/1.1 200") < 200
 
 
-def test_a_reader_that_does_not_read_is_dropped(server: Running) -> None:
+def test_a_reader_that_does_not_read_is_dropped(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     with server.connect() as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        connection.sendall(b"GET /big HTTP/1.1\r\nHost: h\r\n\r\n")
         server.await_open(1)
+        set_limits(monkeypatch, 0.4)
+        connection.sendall(b"GET /big HTTP/1.1\r\nHost: h\r\n\r\n")
         server.await_open(0)
 
 
@@ -248,10 +263,11 @@ def frame(opcode: int, payload: bytes) -> bytes:
     return bytes([0x80 | opcode]) + size + b"\0\0\0\0" + payload
 
 
-def test_a_socket_outlives_the_time_of_a_request(server: Running) -> None:
+def test_a_socket_outlives_the_time_of_a_request(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_limits(monkeypatch, 1.0)
     with server.connect() as connection:
         assert b" 101 " in upgrade(connection)
-        time.sleep(0.6)
+        time.sleep(1.2)
         connection.sendall(frame(9, b"still here"))
         assert b"still here" in connection.recv(4096)
         server.await_open(1)
@@ -265,11 +281,13 @@ def test_a_long_message_closes_the_socket(server: Running) -> None:
         assert struct.pack("!H", 1009) in read_all(connection)
 
 
-def test_a_socket_that_does_not_read_is_dropped_and_its_pings_fill_nothing(server: Running) -> None:
+def test_a_socket_that_does_not_read_is_dropped_and_its_pings_fill_nothing(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with server.connect() as connection:
         upgrade(connection)
+        set_limits(monkeypatch, 0.4)
         connection.sendall(frame(1, b"flood"))
-        server.await_open(1)
         with pytest.raises(ConnectionError):
             for _ in range(20_000):
                 connection.sendall(frame(9, b"x" * 125) * 50)

@@ -3,8 +3,10 @@
 import asyncio
 import json
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -20,17 +22,23 @@ from lexicade.store import Database, schema
 from tests.postgres import postgres
 from tests.redis_server import redis
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.services
 
-PROMPT = 8
-"""Seconds; without Redis a socket would hear of it after fifteen."""
+
+class BusServer(Server):
+    """A server that looks for news only after an hour: what it knows sooner has come over the bus."""
+
+    def __init__(self, folder: Path, url: str, bus: str) -> None:
+        super().__init__(folder, url, bus)
+        self.program = [sys.executable, str(Path(__file__).parents[1] / "bus_serve.py")]
 
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
     with postgres() as database, redis() as bus:
-        both = tuple(Server(tmp_path_factory.mktemp(name), database, bus.url) for name in ("first", "second"))
+        both = tuple(BusServer(tmp_path_factory.mktemp(name), database, bus.url) for name in ("first", "second"))
         for server in both:
             server.start()
         yield both[0], both[1]
@@ -65,7 +73,7 @@ class Player:
 def until(socket: ClientConnection, true: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     """The first state that a socket tells, soon, for which something is true."""
     while True:
-        message = json.loads(socket.recv(timeout=PROMPT))
+        message = json.loads(socket.recv(timeout=PATIENCE))
         if message["type"] == "state" and true(message["state"]):
             state: dict[str, Any] = message["state"]
             return state
@@ -75,7 +83,7 @@ def log_of(server: Server, game: str) -> list[tuple[int, str]]:
     """Seat and word of everything found, as the database has it."""
 
     async def read() -> list[tuple[int, str]]:
-        database = Database(server.places[1])
+        database = Database(server.places[1], PATIENCE)
         query = select(schema.event.c.body).where(schema.event.c.game == game, schema.event.c.kind == "found")
         rows = await database.read(lambda connection: connection.execute(query).all())
         await database.close()
@@ -94,11 +102,11 @@ def test_a_session_ends_in_both_processes(servers: tuple[Server, Server]) -> Non
             game = player.post("/api/games", {"game": "hive"})["id"]
             thief.cookies.set("lexicade_session", client.cookies["lexicade_session"])
             with player.listen(game) as socket:
-                assert json.loads(socket.recv(timeout=PROMPT))["type"] == "state"
+                assert json.loads(socket.recv(timeout=PATIENCE))["type"] == "state"
                 player.server = first
                 player.post(path, credentials)
                 with pytest.raises(ConnectionClosed) as closed:
-                    socket.recv(timeout=PROMPT)
+                    socket.recv(timeout=PATIENCE)
                 assert closed.value.rcvd
                 assert closed.value.rcvd.code == code
             for server in servers:

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Dailies, Database, Games
 from tests.postgres import postgres
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +32,7 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path, migrated: Pat
             await connection.execute(text("DROP SCHEMA public CASCADE"))
             await connection.execute(text("CREATE SCHEMA public"))
         await engine.dispose()
-    database = Database(url, timeout=60)
+    database = Database(url, PATIENCE)
     await database.migrate()
     yield database
     await database.close()

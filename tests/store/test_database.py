@@ -14,6 +14,7 @@ from lexicade.store import Database, schema
 from lexicade.store.migration import upgrade
 from lexicade.store.probe import probe
 from lexicade.store.schema import metadata
+from tests.waiting import PATIENCE
 
 
 async def test_migrations_make_the_tables_of_the_schema(database: Database) -> None:
@@ -78,7 +79,7 @@ async def test_a_write_that_fails_leaves_nothing(database: Database) -> None:
 
 
 async def test_a_database_in_memory_keeps_what_was_written() -> None:
-    database = Database("sqlite://")
+    database = Database("sqlite://", PATIENCE)
     await database.migrate()
     account = {"id": "somebody", "created_at": datetime(2026, 11, 15, tzinfo=UTC)}
     await database.write(lambda connection: connection.execute(insert(schema.account), account).rowcount)

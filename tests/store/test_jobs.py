@@ -14,6 +14,7 @@ from lexicade.games import shake
 from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, StoredGame, Terms, WantedJob, schema
 from lexicade.store.jobs import LONGEST_RETRY, enqueue_in, retry_delay
+from tests.waiting import PATIENCE
 
 NOW = datetime(2026, 11, 15, 12, 30, 0, 123456, tzinfo=UTC)
 LEASE = timedelta(seconds=30)
@@ -110,7 +111,7 @@ async def test_each_job_has_one_worker(database: Database, jobs: Jobs, game: str
     """Workers of several processes claim at the same time."""
     await jobs.enqueue([wanted(game, seq) for seq in range(40)], NOW)
     url = database.url.render_as_string(hide_password=False)
-    processes = [Database(url) for _ in range(3)]
+    processes = [Database(url, PATIENCE) for _ in range(3)]
 
     async def work(worker: int, queue: Jobs) -> list[int]:
         mine = []

@@ -14,6 +14,7 @@ from lexicade.games import shake
 from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, Terms, WantedJob, schema
 from lexicade.store.jobs import LONGEST_RETRY
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -32,7 +33,7 @@ class Queue(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.runner = asyncio.Runner()
-        self.database = Database("sqlite://")
+        self.database = Database("sqlite://", PATIENCE)
         self.jobs = Jobs(self.database)
         self.now = NOW
         self.holder: dict[JobKey, Job] = {}

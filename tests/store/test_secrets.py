@@ -4,6 +4,7 @@ import asyncio
 from datetime import date
 
 from lexicade.store import Database, Secrets
+from tests.waiting import PATIENCE
 
 DAY = date(2026, 11, 16)
 
@@ -19,7 +20,7 @@ async def test_a_secret_is_made_once(database: Database) -> None:
 
 async def test_processes_that_start_together_have_one_secret(database: Database) -> None:
     url = database.url.render_as_string(hide_password=False)
-    databases = [Database(url) for _ in range(4)]
+    databases = [Database(url, PATIENCE) for _ in range(4)]
     found = await asyncio.gather(*(Secrets(each).get_or_create("order", DAY) for each in databases))
     assert len({each.value for each in found}) == 1
     for each in databases:

@@ -21,6 +21,7 @@ from lexicade.store.codecs import event_rows
 from lexicade.store.codes import ALPHABET, LIFE, new_code, tidy_code
 from lexicade.store.migration import MIGRATIONS
 from lexicade.store.preferences import Preferences
+from tests.waiting import PATIENCE
 
 NOW = datetime(2026, 11, 15, 12, 30, 0, 123456, tzinfo=UTC)
 LATER = NOW + timedelta(seconds=30)
@@ -129,7 +130,7 @@ async def test_a_game_is_read_as_it_was_at_one_moment(games: Games, accounts: Ac
     eve, _ = await accounts.create_guest(NOW)
 
     async def ada_joins() -> None:
-        there = Games(Database(games.database.url.render_as_string(hide_password=False)), KINDS)
+        there = Games(Database(games.database.url.render_as_string(hide_password=False), PATIENCE), KINDS)
         await there.append(await there.load(id), [seats.Joined(1, "Ada")], "", NOW, account=ada.id)
         await there.database.close()
 
@@ -300,7 +301,7 @@ async def test_processes_do_not_wait_for_each_other_in_a_circle(games: Games, ac
         raise LookupError
 
     async def third() -> None:
-        database = Database(games.database.url.render_as_string(hide_password=False))
+        database = Database(games.database.url.render_as_string(hide_password=False), PATIENCE)
         with contextlib.suppress(LookupError):
             await database.write(hold)
         await database.close()
