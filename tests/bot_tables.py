@@ -1,7 +1,7 @@
 """A person and a bot at a table of Cross, at a server that is a process of its own."""
 
 import time
-from typing import Any
+from typing import Any, Self
 from uuid import uuid4
 
 import httpx2
@@ -29,6 +29,12 @@ class BotTable:
         made = self.client.post(f"{server.url}/api/games", json=body)
         assert made.status_code == 201, made.text
         self.id: str = made.json()["id"]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.client.close()
 
     def pass_turn(self) -> int:
         """Pass, and return the length of the log with which it is the bot's turn."""

@@ -55,14 +55,14 @@ def fill_disk(server: Server) -> None:
 @pytest.mark.parametrize("fault", [lock, fill_disk])
 def test_after_a_fault_of_sqlite(small: Server, fault: Callable[[Server], None]) -> None:
     """The fault begins while the bot thinks, and again while nobody does anything."""
-    table = BotTable(small)
-    table.until_answered(table.pass_turn())
-    for _ in range(2):
-        seq = table.pass_turn()
+    with BotTable(small) as table:
+        table.until_answered(table.pass_turn())
+        for _ in range(2):
+            seq = table.pass_turn()
+            fault(small)
+            table.until_answered(seq)
         fault(small)
-        table.until_answered(seq)
-    fault(small)
-    table.until_answered(table.pass_turn())
+        table.until_answered(table.pass_turn())
     assert "Traceback" not in small.log.read_text()
 
 
@@ -110,39 +110,31 @@ def test_after_a_fault_of_postgresql_or_redis(
     behind: tuple[PostgresServer, RedisServer],
     fault: Callable[[PostgresServer, RedisServer], None],
 ) -> None:
-    tables = [BotTable(server) for server in site for _ in range(2)]
-    turns = [(table, table.pass_turn()) for table in tables]
-    for table, seq in turns:
-        table.until_answered(seq)
-    for _ in range(2):
-        turns = [(table, table.pass_turn()) for table in tables]
-        fault(*behind)
-        for table, seq in turns:
-            table.until_answered(seq)
-    for table in tables:
-        table.until_answered(table.pass_turn())
+    with ExitStack() as stack:
+        tables = [stack.enter_context(BotTable(server)) for server in site for _ in range(2)]
+        for each in (None, fault, fault, None):
+            turns = [(table, table.pass_turn()) for table in tables]
+            if each:
+                each(*behind)
+            for table, seq in turns:
+                table.until_answered(seq)
     if fault is lose_bus:
         behind[1].start()
 
 
 def test_killed_in_mid_thought_and_started_again(tmp_path: Path) -> None:
-    """The new process takes over at once what the dead one held: its lease has hardly begun."""
-    server = Server(tmp_path)
-    server.start()
-    try:
-        table = BotTable(server, "champion")
+    """The new process takes over what the dead one held, without waiting until the lease ends."""
+    with ExitStack() as stack:
+        server = started(Server(tmp_path), stack)
+        table = stack.enter_context(BotTable(server, "champion"))
         seq = table.pass_turn()
-        with sqlite3.connect(server.database, isolation_level=None) as other:
-            deadline = time.monotonic() + 60
-            while not other.execute("SELECT 1 FROM job WHERE state = 'running' AND seq = ?", [seq]).fetchall():
-                assert time.monotonic() < deadline
-                time.sleep(0.01)
-            server.stop(signal.SIGKILL)
-            # As if it were a kind of job with a long lease: waiting for its end would show.
-            other.execute("UPDATE job SET claimed_until = '2999-01-01 00:00:00.000000' WHERE state = 'running'")
-        other.close()
+        other = sqlite3.connect(server.database, isolation_level=None)
+        stack.callback(other.close)
+        deadline = time.monotonic() + 60
+        while not other.execute("SELECT 1 FROM job WHERE state = 'running' AND seq = ?", [seq]).fetchall():
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        server.stop(signal.SIGKILL)
         server.start()
         table.until_answered(seq)
         assert re.search(r"jobs-reclaimed .*count=1", server.log.read_text())
-    finally:
-        server.end()
