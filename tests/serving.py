@@ -104,6 +104,6 @@ class ClockedServer(Server):
 class HastyServer(Server):
     """A server whose bots move at once, for whole games."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
+    def __init__(self, folder: Path, url: str = "", bus: str = "", options: Sequence[str] = ()) -> None:
+        super().__init__(folder, url, bus, options)
         self.program = [sys.executable, str(Path(__file__).with_name("hasty_serve.py"))]

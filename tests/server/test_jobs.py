@@ -251,7 +251,7 @@ async def test_slots_and_concurrency_are_kept(place: Place, concurrency: int | N
     services = await place.services(kind_of(gate.run, concurrency=concurrency), slots=3)
     keys = await place.rounds(services, 6)
     await gate.until_running(most)
-    positions = [await services.jobs.position(key) for key in keys]
+    positions = [await services.jobs.position(key, place.clock()) for key in keys]
     assert sorted(each for each in positions if each) == list(range(1, 7 - most))
     gate.open.set()
     for key in keys:
@@ -291,7 +291,7 @@ async def test_a_worker_that_was_too_slow_stops(place: Place) -> None:
     (key,) = await place.rounds(services)
     await in_state(services, key, "running")
     # Another worker claims the job, as if this one had not renewed its lease in time.
-    (running,) = await services.jobs.list(["running"], 10)
+    (running,) = await services.jobs.list(["running"], 10, place.clock())
     assert await services.jobs.release(running, place.clock())
     taken = await services.jobs.claim("other", {NAME: AFTER_ROUND.terms}, place.clock())
     await gate.until_running(0)
@@ -310,7 +310,7 @@ async def test_a_process_that_slept_may_claim_its_own_job_again(
     place.clock.move(hours=8)
     services.job_registry.enqueued()
     await gate.until_running(2)
-    assert list(services.runner.running.values()) == [key, key]
+    assert [job.key for job in services.runner.running.values()] == [key, key]
     gate.open.set()
     assert (await in_state(services, key, "done")).attempts == 2
     await gate.until_running(0)
@@ -330,7 +330,6 @@ async def test_a_lease_is_renewed_when_the_clock_is_set(place: Place, by: timede
 
 
 async def test_jobs_wait_while_the_database_is_away(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "DOWN_SECONDS", 0.01)
     services = await place.services(AFTER_ROUND)
     failures = 3
     ask = services.jobs.next_due
@@ -364,5 +363,5 @@ async def test_without_kinds_of_jobs_nothing_runs_and_nothing_is_asked(
     notified: list[str] = []
     monkeypatch.setattr(services.job_registry, "enqueued", lambda: notified.append("jobs"))
     await place.rounds(services)
-    assert (services.runner._loops, notified) == ([], [])
-    assert await services.jobs.list(["queued"], 10) == []
+    assert (services.runner._claiming, services.runner._sweeping, notified) == (None, None, [])
+    assert await services.jobs.list(["queued"], 10, place.clock()) == []

@@ -11,8 +11,9 @@ from lexicade.server.live import redis_notifier
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.live.redis_notifier import RedisNotifier
 from lexicade.server.registry import GAMES
-from lexicade.server.services import Services
+from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
+from lexicade.server.supervisor import Supervisor
 from tests.redis_server import RedisServer, redis
 
 
@@ -30,7 +31,7 @@ async def notifiers(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Notif
         yield notifier, notifier
         return
     url = request.getfixturevalue("server").url
-    here, there = RedisNotifier(url), RedisNotifier(url)
+    here, there = RedisNotifier(url, Supervisor(utc_now)), RedisNotifier(url, Supervisor(utc_now))
     await here.open()
     await there.open()
     await connected(here, there)
@@ -95,7 +96,7 @@ async def test_who_is_here_is_known_everywhere(notifiers: tuple[Notifier, Notifi
 
 @pytest.mark.services
 async def test_a_process_that_comes_later_learns_who_is_here(server: RedisServer) -> None:
-    early, late = RedisNotifier(server.url), RedisNotifier(server.url)
+    early, late = RedisNotifier(server.url, Supervisor(utc_now)), RedisNotifier(server.url, Supervisor(utc_now))
     await early.open()
     with early.attend("g1", 5):
         await late.open()
@@ -110,13 +111,13 @@ async def test_a_process_that_died_takes_its_people_along(
 ) -> None:
     monkeypatch.setattr(redis_notifier, "BELIEVED_SECONDS", 0.5)
     monkeypatch.setattr(redis_notifier, "REPEAT_SECONDS", 0.1)
-    died, stays = RedisNotifier(server.url), RedisNotifier(server.url)
+    died, stays = RedisNotifier(server.url, Supervisor(utc_now)), RedisNotifier(server.url, Supervisor(utc_now))
     await died.open()
     await stays.open()
     with died.attend("g1", 1):
         await eventually(lambda: stays.present("g1") == [1])
-        for task in died._tasks:
-            task.cancel()
+        for loop in died._loops:
+            await loop.stop()
         await eventually(lambda: stays.present("g1") == [])
     await died.close()
     await stays.close()
@@ -126,7 +127,7 @@ async def test_a_process_that_died_takes_its_people_along(
 async def test_a_bus_that_is_away_stops_nobody_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(redis_notifier, "RETRY_SECONDS", 0.05)
     with redis() as server:
-        here, there = RedisNotifier(server.url), RedisNotifier(server.url)
+        here, there = RedisNotifier(server.url, Supervisor(utc_now)), RedisNotifier(server.url, Supervisor(utc_now))
         await here.open()
         await there.open()
         server.stop()
@@ -165,8 +166,8 @@ async def test_a_connection_that_died_without_a_word_is_made_anew(
         carrying.extend(asyncio.create_task(carry(*each)) for each in ((reader, to_redis), (from_redis, writer)))
 
     wire = await asyncio.start_server(connect, "127.0.0.1")
-    here = RedisNotifier(server.url)
-    there = RedisNotifier(f"redis://127.0.0.1:{wire.sockets[0].getsockname()[1]}")
+    here = RedisNotifier(server.url, Supervisor(utc_now))
+    there = RedisNotifier(f"redis://127.0.0.1:{wire.sockets[0].getsockname()[1]}", Supervisor(utc_now))
     await here.open()
     await there.open()
     with there.subscribe("g1") as subscription:
@@ -190,7 +191,7 @@ async def test_a_connection_that_died_without_a_word_is_made_anew(
 
 @pytest.mark.services
 async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
-    here, there = RedisNotifier(server.url), RedisNotifier(server.url)
+    here, there = RedisNotifier(server.url, Supervisor(utc_now)), RedisNotifier(server.url, Supervisor(utc_now))
     await here.open()
     await there.open()
     await connected(here, there)
@@ -209,7 +210,7 @@ async def test_a_bus_that_cannot_be_reached_is_said_once(monkeypatch: pytest.Mon
     monkeypatch.setattr(redis_notifier, "RETRY_SECONDS", 0.02)
     with redis() as server, capture_logs() as lines:
         server.stop()
-        notifier = RedisNotifier(server.url)
+        notifier = RedisNotifier(server.url, Supervisor(utc_now))
         await notifier.open()
         tries = 0
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from lexicade.errors import Conflict, NotFound
+from lexicade.errors import Conflict, NotFound, Unavailable
 from lexicade.games import hive
 from lexicade.store import Accounts, Dailies, Games
 
@@ -137,3 +137,28 @@ async def test_a_game_whose_commit_failed_is_read_again(
         await games.append(before, [found("OCEAN")], "command-1", NOW)
     monkeypatch.undo()
     assert (await games.load(id, 0)).game.seq == 1
+
+
+async def test_a_writer_that_was_ended_answers_those_who_wait_and_goes_on(
+    games: Games, accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for ever, neither for the batch that was lost nor for what was queued behind it."""
+    (first, _), (second, _) = await new_game(games, accounts), await new_game(games, accounts)
+    commit, begun = games._writer._commit, asyncio.Event()
+
+    async def hang(_entries: object) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(games._writer, "_commit", hang)
+    lost = asyncio.ensure_future(games.append(await games.load(first), [found("OCEAN")], "one", NOW))
+    await begun.wait()
+    queued = asyncio.ensure_future(games.append(await games.load(second), [found("CANOE")], "two", NOW))
+    await asyncio.sleep(0)
+    monkeypatch.setattr(games._writer, "_commit", commit)
+    assert games._writer._task
+    games._writer._task.cancel()
+    with pytest.raises(Unavailable):
+        await lost
+    assert (await queued).game.seq == 1
+    assert (await games.append(await games.load(first), [found("OCEAN")], "one", NOW)).game.seq == 1

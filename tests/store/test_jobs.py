@@ -132,12 +132,12 @@ async def test_higher_priority_then_first_come(jobs: Jobs, game: str) -> None:
     await jobs.enqueue([wanted(game, 2), wanted(game, 3, priority=9)], NOW - SECOND)
     await jobs.enqueue([wanted(game, 4, kind="other")], NOW)
     keys = [JobKey("think", game, seq) for seq in (1, 2, 3)]
-    assert [await jobs.position(key) for key in keys] == [4, 2, 1]
-    assert await jobs.position(JobKey("other", game, 4)) == 3
+    assert [await jobs.position(key, NOW) for key in keys] == [4, 2, 1]
+    assert await jobs.position(JobKey("other", game, 4), NOW) == 3
     assert [(await claim(jobs)).key.seq for _ in range(3)] == [3, 2, 1]
-    assert [await jobs.position(key) for key in keys] == [None] * 3
-    assert await jobs.position(JobKey("other", game, 4)) == 1
-    assert await jobs.position(JobKey("other", game, 5)) is None
+    assert [await jobs.position(key, NOW) for key in keys] == [None] * 3
+    assert await jobs.position(JobKey("other", game, 4), NOW) == 1
+    assert await jobs.position(JobKey("other", game, 5), NOW) is None
 
 
 async def test_a_dead_workers_job_is_claimed_when_its_lease_ends(jobs: Jobs, game: str) -> None:
@@ -273,18 +273,18 @@ async def test_list_and_prune(jobs: Jobs, game: str) -> None:
     done, failed, _running = [await claim(jobs) for _ in range(3)]
     await jobs.finish(done, None, NOW)
     await jobs.fail(failed, "KeyError", 1, NOW)
-    listed = await jobs.list(["queued", "running", "failed"], 10)
+    listed = await jobs.list(["queued", "running", "failed"], 10, NOW)
     assert [(job.key.seq, job.state) for job in listed] == [
         (2, "running"),
         (3, "queued"),
         (4, "queued"),
         (1, "failed"),
     ]
-    assert len(await jobs.list(["queued"], 1)) == 1
+    assert len(await jobs.list(["queued"], 1, NOW)) == 1
     assert await jobs.prune("think", NOW) == 0
     assert await jobs.prune("other", NOW + SECOND) == 0
     assert await jobs.prune("think", NOW + SECOND) == 2
-    assert len(await jobs.list(["queued", "running", "done", "failed"], 10)) == 3
+    assert len(await jobs.list(["queued", "running", "done", "failed"], 10, NOW)) == 3
 
 
 async def test_jobs_go_with_their_game(database: Database, jobs: Jobs, game: str) -> None:

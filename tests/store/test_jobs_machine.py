@@ -142,10 +142,10 @@ class Queue(RuleBasedStateMachine):
 
     @invariant()
     def places_in_the_queue_are_in_a_row(self) -> None:
-        places = [self.do(self.jobs.position(key)) for key in sorted(self.known, key=lambda key: key.seq)]
+        places = [self.do(self.jobs.position(key, self.now)) for key in sorted(self.known, key=lambda key: key.seq)]
         queued = [each for each in places if each is not None]
         assert sorted(queued) == list(range(1, len(queued) + 1))
-        assert len(queued) == len(self.do(self.jobs.list(["queued"], 100)))
+        assert len(queued) == len(self.do(self.jobs.list(["queued"], 100, self.now)))
 
     def teardown(self) -> None:
         """No job is lost: after every retry and lease, workers that live get all of them done."""

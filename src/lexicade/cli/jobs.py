@@ -60,7 +60,7 @@ async def _read(url: str, limit: int, *, retry: bool) -> "list[Job]":
         queue = store.Jobs(database)
         if retry:
             await queue.retry_failed(datetime.now(UTC))
-        found: list[Job] = await queue.list(SHOWN, limit)
+        found: list[Job] = await queue.list(SHOWN, limit, datetime.now(UTC))
         return found
     finally:
         await database.close()

@@ -76,7 +76,7 @@ def create_app(
 ) -> FastAPI:
     """The whole server as one ASGI app."""
     services = Services(settings, entries, clock, job_kinds=job_kinds)
-    readiness = Readiness(services.database)
+    readiness = Readiness(services.database, services.supervisor)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -109,7 +109,7 @@ def create_app(
 
     @app.get("/readyz", tags=["server"], responses={503: {"model": Failure}})
     async def readyz() -> Health:
-        """The database was written and read, now or within the last second; 503 if it cannot be."""
+        """Database and background loops work, as of the last second; 503 if they do not."""
         await readiness.check()
         return Health(version=__version__)
 

@@ -6,20 +6,19 @@ Views count the time in by themselves. Lists, ratings and bots follow the log, s
 import asyncio
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 import structlog
 from sqlalchemy import Connection, func, select, update
-from sqlalchemy.exc import SQLAlchemyError
 
-from lexicade.errors import LexicadeError, Unavailable
+from lexicade.errors import Unavailable
 from lexicade.server.game_service import GameService
+from lexicade.server.supervisor import SupervisedLoop, Supervisor
 from lexicade.store import StoredGame, schema
 
 LONGEST_WAIT = 30.0
 """How often to look for deadlines of other processes, and of games that were made with a clock that runs."""
-DOWN_SECONDS = 5.0
-"""How long to wait when the database does not answer."""
 AT_ONCE = 100
 RETRY = timedelta(minutes=1)
 turn = schema.turn.c
@@ -30,20 +29,20 @@ log = structlog.get_logger()
 class Deadlines:
     """Waits for the next moment at which somebody's time is up, among all games."""
 
-    def __init__(self, service: GameService, clock: Callable[[], datetime]) -> None:
+    def __init__(self, service: GameService, supervisor: Supervisor, clock: Callable[[], datetime]) -> None:
         self.service = service
+        self.supervisor = supervisor
         self.clock = clock
         self._next: datetime | None = None
         self._sooner = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._loop: SupervisedLoop | None = None
 
     async def open(self) -> None:
-        self._task = asyncio.create_task(self._run())
+        self._loop = self.supervisor.start("deadlines", self._work, self._until_next)
 
     async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        if self._loop:
+            await self.supervisor.stop(self._loop)
 
     def note(self, stored: StoredGame) -> None:
         """A log has grown: its next deadline may be the next of all."""
@@ -66,26 +65,20 @@ class Deadlines:
             stored = await self.service.settle(game)
         except Unavailable:
             raise
-        except LexicadeError:
+        except Exception:
             # One game that cannot be settled does not hold up the others.
             log.warning("not-settled", game=game, exc_info=True)
             return self.clock() + RETRY
         return stored.kind.next_change(stored.game.state, stored.not_before(self.clock()))
 
-    async def _run(self) -> None:
-        while True:
-            self._sooner.clear()
-            try:
-                self._next = await self.settle_due()
-                seconds = self._until(self._next)
-            except (SQLAlchemyError, OSError, LexicadeError):
-                log.warning("deadlines-down", exc_info=True)
-                seconds = DOWN_SECONDS
-            try:
-                async with asyncio.timeout(min(seconds, LONGEST_WAIT)):
-                    await self._sooner.wait()
-            except TimeoutError:
-                continue
+    async def _work(self) -> None:
+        self._sooner.clear()
+        self._next = await self.settle_due()
+
+    async def _until_next(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(min(self._until(self._next), LONGEST_WAIT)):
+                await self._sooner.wait()
 
     def _until(self, due: datetime | None) -> float:
         return math.inf if due is None else max((due - self.clock()) / timedelta(seconds=1), 0.001)

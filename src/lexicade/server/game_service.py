@@ -5,7 +5,6 @@ import random
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from hashlib import sha256
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -13,6 +12,7 @@ from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavaila
 from lexicade.games import seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
+from lexicade.server.command_keys import JobCommandId, command_key
 from lexicade.server.dictionaries import Dictionaries
 from lexicade.server.game_server import GameServer
 from lexicade.server.live.notifier import Notifier
@@ -173,14 +173,34 @@ class GameService:
         owner = account.id if account else ""
         return await self._act(id, lambda stored: self._seat(stored, account, seat), command_id, command, owner)
 
-    async def play_seat(self, id: str, seat: int, command_id: str, command: Any) -> Played:
-        """Execute a command for a seat, as a bot does. Returns when it is on disk."""
-        return await self._act(id, lambda _: seat, command_id, command, "")
+    async def play_seat(
+        self, id: str, seat: int, command_id: JobCommandId, command: Any, decided_on: StoredGame | None = None
+    ) -> Played:
+        """Execute a command of a job for a seat. Returns when it is on disk.
 
-    async def _act(self, id: str, seat_of: SeatOf, command_id: str, command: Any, owner: str) -> Played:
+        A bot's move is refused unless the game is as it was when the move was decided, with the same bot in the seat.
+        """
+
+        def check(stored: StoredGame) -> None:
+            if decided_on is not None and not _same_bot(stored, decided_on, seat):
+                raise IllegalMove("stale-command")
+
+        return await self._act(id, lambda _: seat, command_id, command, "", check)
+
+    async def _act(
+        self,
+        id: str,
+        seat_of: SeatOf,
+        command_id: str | JobCommandId,
+        command: Any,
+        owner: str,
+        check: Callable[[StoredGame], None] | None = None,
+    ) -> Played:
         arrived = self.clock()
 
         async def decide(stored: StoredGame) -> Decision:
+            if check:
+                check(stored)
             seat = seat_of(stored)
             prepared = await self._prepared(stored, seat, command)
             # Decided as of its arrival: a command loses no time by waiting for others.
@@ -200,7 +220,7 @@ class GameService:
                 if not events:
                     return await self._earlier(id, seat_of, command_id) or Played([], stored, seat)
                 now = stored.not_before(self.clock())
-                key = _key(seat, command_id)
+                key = command_key(seat, command_id)
                 writing = self.games.append(stored, events, key, now, account=owner)
             # The lock is free: the next command is decided on these events while they are written.
             try:
@@ -273,7 +293,7 @@ class GameService:
         # Compare by identity: a log of the same length may hold events of another process.
         return decision if on_disk is stored else await decide(on_disk)
 
-    async def _earlier(self, id: str, seat_of: SeatOf, command_id: str) -> Played | None:
+    async def _earlier(self, id: str, seat_of: SeatOf, command_id: str | JobCommandId) -> Played | None:
         """The result of a command that was executed before; None if it was not."""
         stored = await self.games.load(id)
         try:
@@ -281,7 +301,7 @@ class GameService:
         except NotFound:
             # Logging in moves seats to another account without an event, so the cache may be stale.
             seat = seat_of(await self.games.reload(id))
-        answered = await self.games.answered(id, _key(seat, command_id))
+        answered = await self.games.answered(id, command_key(seat, command_id))
         if answered is None:
             return None
         stored = await self.games.load(id, answered.last)
@@ -301,6 +321,7 @@ class GameService:
         return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
 
 
-def _key(seat: int, command_id: str) -> str:
-    """The idempotency key of a command. Two seats that use the same id do not get each other's answers."""
-    return command_id if seat == seats.HOST else sha256(f"{seat} {command_id}".encode()).hexdigest()
+def _same_bot(stored: StoredGame, before: StoredGame, seat: int) -> bool:
+    """Whether a log has not grown, and the bot that decided is still in its seat."""
+    occupant = stored.state.occupants[seat]
+    return stored.game.seq == before.game.seq and occupant.bot is not None and not occupant.removed

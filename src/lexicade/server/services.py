@@ -26,6 +26,7 @@ from lexicade.server.passwords import Passwords
 from lexicade.server.push import PushSender
 from lexicade.server.rematch import RematchService
 from lexicade.server.settings import Settings
+from lexicade.server.supervisor import Supervisor
 from lexicade.server.table_names import TableNames
 from lexicade.store import (
     Account,
@@ -66,8 +67,10 @@ class Services:
     def __post_init__(self) -> None:
         self.kinds = {entry.kind.name: entry.kind for entry in self.entries}
         self.database = Database(self.settings.database, self.settings.database_timeout)
+        self.supervisor = Supervisor(self.clock)
         alone = self._is_alone()
-        self.notifier = RedisNotifier(self.settings.bus) if self.settings.bus else Notifier(complete=alone)
+        bus = self.settings.bus
+        self.notifier = RedisNotifier(bus, self.supervisor) if bus else Notifier(complete=alone)
         if self.job_kinds is None:
             self.job_kinds = [kind for entry in self.entries for kind in entry.job_kinds]
         self.job_registry = JobRegistry(self.job_kinds, self.notifier)
@@ -96,15 +99,17 @@ class Services:
             self.job_registry,
             self.game_service,
             self.notifier,
+            self.supervisor,
             self.clock,
             self.settings.workers,
             self._job_poll_seconds(),
         )
-        self.deadlines = Deadlines(self.game_service, self.clock)
+        self.deadlines = Deadlines(self.game_service, self.supervisor, self.clock)
         self.push = PushSender(
             PushSubscriptions(self.database),
             Secrets(self.database),
             self.settings,
+            self.supervisor,
             self.clock,
             [name for name, server in self.game_servers.items() if server.has_daily],
         )

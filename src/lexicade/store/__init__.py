@@ -6,7 +6,8 @@ from lexicade.store.dailies import Dailies
 from lexicade.store.database import Database
 from lexicade.store.devices import Devices
 from lexicade.store.games import Games
-from lexicade.store.jobs import Job, JobKey, Jobs, Terms, WantedJob
+from lexicade.store.job_queue import Terms
+from lexicade.store.jobs import Job, JobKey, Jobs, WantedJob
 from lexicade.store.lists import Lists
 from lexicade.store.preferences import AccountPreferences
 from lexicade.store.push import PushSubscriptions

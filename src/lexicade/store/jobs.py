@@ -9,23 +9,22 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal, Protocol
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, case, delete, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, case, delete, func, select, update
 
 from lexicade.store import schema
 from lexicade.store.database import Database, insert_for
+from lexicade.store.job_queue import LIGHT, LONGEST_RETRY, Terms, due, fair_order, places, shares, takes
 from lexicade.store.stored import StoredGame
 
 JobState = Literal["queued", "running", "done", "failed", "cancelled"]
 Beat = Literal["mine", "cancel", "lost"]
 """The result of a heartbeat: continue, stop because of a cancellation, or another worker has the job."""
 FIRST_RETRY = timedelta(seconds=2)
-LONGEST_RETRY = timedelta(minutes=5)
 WORKER_LOST = "worker-lost"
 
 table = schema.job
 columns = table.c
 UNFINISHED = columns.state.in_(["queued", "running"])
-ORDER = (columns.priority.desc(), columns.created_at, columns.kind, columns.game, columns.seq)
 
 
 @dataclass(frozen=True)
@@ -44,15 +43,10 @@ class WantedJob:
     key: JobKey
     priority: int = 0
     """Jobs of a higher priority are claimed first."""
-
-
-@dataclass(frozen=True)
-class Terms:
-    """How jobs of a kind are claimed."""
-
-    lease: timedelta
-    """A worker that does not renew its claim within this time loses it."""
-    max_attempts: int
+    owner: str = ""
+    """The account that it is done for: owners get equal shares of the workers."""
+    weight: int = LIGHT
+    """How much work it is, compared with others."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +68,8 @@ class Job:
     result: Any
     created_at: datetime
     updated_at: datetime
+    owner: str
+    weight: int
 
     @classmethod
     def of(cls, row: Row[Any]) -> "Job":
@@ -118,6 +114,8 @@ def enqueue_in(connection: Connection, wanted: Sequence[WantedJob], now: datetim
             "cancel_requested": False,
             "created_at": now,
             "updated_at": now,
+            "owner": each.owner,
+            "weight": each.weight,
         }
         for each in wanted
     ]
@@ -146,7 +144,11 @@ class Jobs:
 
     async def claim(self, worker: str, terms: Mapping[str, Terms], now: datetime) -> Job | None:
         """Claim the next due job of these kinds; a job of a dead worker is due when its lease ends."""
-        query = select(table).where(_due(terms, now)).order_by(*ORDER).limit(1).with_for_update(skip_locked=True)
+        share = shares(now)
+        fair = (
+            select(table).select_from(table.outerjoin(share, share.c.owner == columns.owner)).where(due(terms, now))
+        )
+        query = fair.order_by(*fair_order(share)).limit(1).with_for_update(of=table, skip_locked=True)
 
         def claim(connection: Connection) -> Job | None:
             while row := connection.execute(query).one_or_none():
@@ -172,8 +174,8 @@ class Jobs:
     async def next_due(self, terms: Mapping[str, Terms], now: datetime) -> datetime | None:
         """When a job of these kinds is due next: `now` if one is due, None if there is none."""
         changes = case((columns.state == "running", columns.claimed_until), else_=columns.not_before)
-        some = select(columns.seq).where(_due(terms, now)).limit(1)
-        later = select(func.min(changes)).where(UNFINISHED, columns.kind.in_(terms))
+        some = select(columns.seq).where(due(terms, now)).limit(1)
+        later = select(func.min(changes)).where(UNFINISHED, takes(terms))
 
         def look(connection: Connection) -> datetime | None:
             if connection.execute(some).one_or_none():
@@ -211,9 +213,21 @@ class Jobs:
         """Record that the worker has stopped after a cancellation."""
         return await self._settle(job, now, state="cancelled")
 
-    async def release(self, job: Job, now: datetime) -> bool:
-        """Return a job to the queue because the worker stops; the attempt does not count."""
-        return await self._settle(job, now, state="queued", attempts=job.attempts - 1)
+    async def release(self, job: Job, now: datetime, delay: timedelta | None = None) -> bool:
+        """Return a job to the queue because it cannot be done here or now; the attempt does not count."""
+        not_before = None if delay is None else now + delay
+        return await self._settle(job, now, state="queued", attempts=job.attempts - 1, not_before=not_before)
+
+    async def workers(self) -> list[str]:
+        """The workers that hold jobs."""
+        query = select(columns.claimed_by).distinct().where(columns.state == "running")
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def reclaim(self, dead: Sequence[str], now: datetime) -> int:
+        """Return the jobs of dead workers to the queue, without waiting until their leases end."""
+        values = {"state": "queued", "claimed_by": None, "claimed_until": None, "updated_at": now}
+        change = update(table).where(columns.state == "running", columns.claimed_by.in_(dead)).values(values)
+        return await self.database.write(lambda connection: connection.execute(change).rowcount)
 
     async def _settle(self, job: Job, now: datetime, **values: Any) -> bool:
         values |= {"claimed_by": None, "claimed_until": None, "updated_at": now}
@@ -237,28 +251,26 @@ class Jobs:
     async def get(self, key: JobKey) -> Job | None:
         return await self.database.read(lambda connection: _get(connection, key))
 
-    async def position(self, key: JobKey) -> int | None:
-        """A queued job's place in the queue; the next one to be claimed has place 1."""
-        mine, other = table.alias("mine"), table.alias("other")
-        both = [(each.c.created_at, each.c.kind, each.c.game, each.c.seq) for each in (other, mine)]
-        ahead = or_(
-            other.c.priority > mine.c.priority,
-            and_(other.c.priority == mine.c.priority, tuple_(*both[0]) <= tuple_(*both[1])),
-        )
-        query = (
-            select(func.count())
-            .select_from(mine.join(other, ahead))
-            .where(mine.c.kind == key.kind, mine.c.game == key.game, mine.c.seq == key.seq)
-            .where(mine.c.state == "queued", other.c.state == "queued")
-        )
-        place: int = await self.database.read(lambda connection: connection.execute(query).scalar_one())
-        return place or None
+    async def position(self, key: JobKey, now: datetime) -> int | None:
+        """A queued job's place in the queue; the next one to be claimed has place 1.
 
-    async def list(self, states: Sequence[JobState], limit: int) -> list[Job]:
+        A worker that has one slot left takes light jobs only, so these may be claimed out of turn.
+        """
+        queue = places(now).subquery()
+        mine = (queue.c.kind == key.kind, queue.c.game == key.game, queue.c.seq == key.seq)
+        query = select(queue.c.place).where(*mine)
+        return await self.database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def list(self, states: Sequence[JobState], limit: int, now: datetime) -> list[Job]:
         """Jobs in these states: running ones first, then in the order of the queue."""
+        queue = places(now).subquery()
+        mine = and_(queue.c.kind == columns.kind, queue.c.game == columns.game, queue.c.seq == columns.seq)
         rank = case((columns.state == "running", 0), (columns.state == "queued", 1), else_=2)
-        query = select(table).where(columns.state.in_(states)).order_by(rank, *ORDER).limit(limit)
-        rows = await self.database.read(lambda connection: connection.execute(query).all())
+        order = (rank, queue.c.place, columns.priority.desc(), columns.created_at, columns.game, columns.seq)
+        query = select(table).select_from(table.outerjoin(queue, mine)).where(columns.state.in_(states))
+        rows = await self.database.read(
+            lambda connection: connection.execute(query.order_by(*order).limit(limit)).all()
+        )
         return [Job.of(row) for row in rows]
 
     async def retry_failed(self, now: datetime) -> int:
@@ -281,23 +293,6 @@ def _held(job: Job) -> ColumnElement[bool]:
     """Whether the job is still claimed by this claim."""
     claim = (columns.claimed_by == job.claimed_by, columns.attempts == job.attempts)
     return and_(_is(job.key), columns.state == "running", *claim)
-
-
-def _due(terms: Mapping[str, Terms], now: datetime) -> ColumnElement[bool]:
-    # A time further ahead than any that is set is from before the clock was set back. The factor of two allows for
-    # clocks that differ between machines.
-    waited = or_(
-        columns.not_before.is_(None), columns.not_before <= now, columns.not_before > now + 2 * LONGEST_RETRY
-    )
-    expired = [
-        and_(
-            columns.kind == kind,
-            or_(columns.claimed_until <= now, columns.claimed_until > now + 2 * each.lease),
-        )
-        for kind, each in terms.items()
-    ]
-    queued = and_(columns.state == "queued", waited)
-    return and_(columns.kind.in_(terms), or_(queued, and_(columns.state == "running", or_(*expired))))
 
 
 def _get(connection: Connection, key: JobKey) -> Job | None:

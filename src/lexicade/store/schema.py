@@ -133,9 +133,12 @@ job = Table(
     Column("result", JSON),
     Column("created_at", Instant, nullable=False),
     Column("updated_at", Instant, nullable=False),
+    Column("owner", String(32), nullable=False, server_default=""),
+    Column("weight", Integer, nullable=False, server_default="1"),
     Index("ix_job_state_priority_created_at", "state", "priority", "created_at"),
+    Index("ix_job_state_updated_at", "state", "updated_at"),
 )
-"""Long work that events ask for; at most one job of a kind for each event."""
+"""Long work that events ask for; at most one job of a kind for each event. `owner` is the host's account."""
 
 daily = Table(
     "daily",

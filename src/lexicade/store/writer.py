@@ -6,15 +6,19 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import structlog
 from sqlalchemy import Connection, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict, Unavailable
 from lexicade.store import schema
+from lexicade.store.availability import RETRY_SECONDS
 from lexicade.store.database import Database
 from lexicade.store.jobs import WantedJob, enqueue_in
 from lexicade.store.projections import NOTHING, Projected, write_projected
 from lexicade.store.summaries import Row
+
+log = structlog.get_logger()
 
 
 @dataclass
@@ -57,18 +61,39 @@ class Writer:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, done))
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work())
+            self._start()
         return done
+
+    def _start(self) -> None:
+        self._task = asyncio.create_task(self._work())
+        self._task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        """Go on with what was queued while the task was ended by something unexpected."""
+        if not task.cancelled() and (error := task.exception()):
+            log.error("writer-failed", exc_info=error)
+        if self._waiting and task is self._task:
+            self._start()
 
     async def _work(self) -> None:
         while self._waiting:
             waiting, self._waiting = self._waiting, []
-            broken = any(entry.chain.broken for entry, _ in waiting)
-            if broken or len(waiting) == 1 or not await self._all_at_once(waiting):
+            try:
+                await self._batch(waiting)
+            finally:
+                # Whatever ends this task, nobody waits for ever.
                 for entry, done in waiting:
-                    await self._one(entry, done)
+                    if not done.done():
+                        entry.chain.broken = True
+                        _resolve(done, Unavailable("database-down", seconds=RETRY_SECONDS))
             if self._unavailable:
                 self._fail_waiting()
+
+    async def _batch(self, waiting: Sequence[tuple[Entry, asyncio.Future[None]]]) -> None:
+        broken = any(entry.chain.broken for entry, _ in waiting)
+        if broken or len(waiting) == 1 or not await self._all_at_once(waiting):
+            for entry, done in waiting:
+                await self._one(entry, done)
 
     def _fail_waiting(self) -> None:
         """Fail the entries that were queued while a commit timed out, instead of timing out again."""

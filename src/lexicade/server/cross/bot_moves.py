@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import and_, exists, select
 
 from lexicade.engine.bots import BotPlayer, Seen, plays_natively, words_of
+from lexicade.engine.engine import MOST_TILES
 from lexicade.engine.thinking import LastPlay
 from lexicade.errors import IllegalMove
 from lexicade.games import cross
@@ -23,13 +24,19 @@ from lexicade.letters import Tile
 from lexicade.lexicon import Lexicon
 from lexicade.server.jobs import JobContext, JobKind
 from lexicade.store import JobKey, StoredGame, WantedJob, schema
+from lexicade.store.job_queue import LIGHT
 
 NAME = "cross-bot"
 SHOWN_SECONDS = 1.2
 """How long a move before the bot's stays in sight at least."""
 HASTY_ATTEMPTS = 3
 """A bot that could not move so often passes, so that a table is never stuck."""
+LEASE = timedelta(seconds=6)
+"""Short: when a worker dies, the table waits no longer for another one."""
 SEEDS = range(2**32)
+LOOK_AHEAD = frozenset({"simulator", "champion"})
+HEAVY = 5
+"""The weight of a move that takes seconds."""
 turn, job = schema.turn.c, schema.job.c
 
 
@@ -41,7 +48,18 @@ def bot_seat(stored: StoredGame) -> int | None:
 
 
 def derive(stored: StoredGame, _after: int) -> Iterable[WantedJob]:
-    return [] if bot_seat(stored) is None else [WantedJob(JobKey(NAME, stored.id, stored.game.seq))]
+    seat = bot_seat(stored)
+    if seat is None:
+        return []
+    return [WantedJob(JobKey(NAME, stored.id, stored.game.seq), weight=_weight(stored, seat))]
+
+
+def _weight(stored: StoredGame, seat: int) -> int:
+    """Bots that look ahead take seconds, and so do those that the native engine cannot play for."""
+    bot = stored.state.occupants[seat].bot
+    setup: cross.Setup = stored.game.setup
+    slow = setup.options.rack_size > MOST_TILES or (bot is not None and bot.strategy in LOOK_AHEAD)
+    return HEAVY if slow else LIGHT
 
 
 @lru_cache(maxsize=16)
@@ -135,11 +153,11 @@ async def move(context: JobContext) -> Any:
     if context.job.attempts > HASTY_ATTEMPTS:
         command: Any = cross.Pass()
     else:
-        command = await asyncio.to_thread(choose, view, lexicon, service.rng)
+        command = await context.think(choose, view, lexicon, service.rng)
     waited = (service.clock() - stored.updated_at).total_seconds()
     await asyncio.sleep(max(0.0, min(SHOWN_SECONDS, SHOWN_SECONDS - waited)))
     try:
-        await context.play(seat, command)
+        await context.move_bot(seat, command, stored)
     except IllegalMove:
         if (await context.game()).game.seq == stored.game.seq:
             raise
@@ -154,6 +172,6 @@ BOT_MOVES = JobKind(
     missing=select(schema.turn.c.game).where(
         turn.bot, ~exists().where(and_(job.kind == NAME, job.game == turn.game, job.seq == turn.seq))
     ),
-    lease=timedelta(seconds=30),
+    lease=LEASE,
     keep=timedelta(hours=1),
 )

@@ -1,10 +1,18 @@
 """The context that a job handler gets."""
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
+from typing import ParamSpec, TypeVar
 
+from lexicade.server.command_keys import JobCommandId
 from lexicade.server.game_service import GameService, Played
 from lexicade.store import Job, StoredGame
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LONGEST_TEXT = 200
 
 
@@ -18,6 +26,7 @@ class JobContext:
 
     job: Job
     service: GameService
+    pool: Executor
     cancelled: bool = False
     """The job was cancelled, another worker has claimed it, or the process stops."""
     reported: tuple[float, str] = (0.0, "")
@@ -37,10 +46,22 @@ class JobContext:
         """The game with its current log, which may be longer than when the job was derived."""
         return await self.service.games.load(self.job.key.game)
 
+    async def think(self, work: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
+        """Run a long computation in a thread of the worker, apart from those that answer requests."""
+        return await asyncio.get_running_loop().run_in_executor(self.pool, partial(work, *args, **options))
+
     async def play(self, seat: int, command: object, step: int = 0) -> Played:
         """Execute a command for a seat; idempotent, also if the job runs again.
 
         A job that executes several commands numbers them by `step`.
         """
-        key = self.job.key
-        return await self.service.play_seat(key.game, seat, f"job-{key.kind}-{key.seq}-{step}", command)
+        return await self.service.play_seat(self.job.key.game, seat, self._command_id(step), command)
+
+    async def move_bot(self, seat: int, command: object, decided_on: StoredGame) -> Played:
+        """Execute a bot's command, unless the log has grown since it was decided or nobody's bot has the seat."""
+        return await self.service.play_seat(
+            self.job.key.game, seat, self._command_id(0), command, decided_on=decided_on
+        )
+
+    def _command_id(self, step: int) -> JobCommandId:
+        return JobCommandId(self.job.key.kind, self.job.key.seq, step)

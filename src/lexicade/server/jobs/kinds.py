@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -27,7 +27,7 @@ class JobKind:
     name: str
     run: Callable[[JobContext], Awaitable[Any]]
     """Does the work; returns a JSON value. May run more than once for a job: its effects must be idempotent, as
-    `JobContext.play` is. Long computations belong into `asyncio.to_thread`."""
+    `JobContext.play` is. Long computations belong into `JobContext.think`."""
     games: frozenset[str]
     """The games whose logs ask for this kind."""
     derive: Callable[[StoredGame, int], Iterable[WantedJob]]
@@ -65,8 +65,17 @@ class JobRegistry:
 
     def wanted(self, stored: StoredGame, after: int) -> Sequence[WantedJob]:
         kinds = self._by_game.get(stored.kind.name, ())
-        return [wanted for kind in kinds for wanted in kind.derive(stored, after)]
+        return [wanted for kind in kinds for wanted in self.wanted_of(kind, stored, after)]
+
+    def wanted_of(self, kind: JobKind, stored: StoredGame, after: int) -> Sequence[WantedJob]:
+        """The jobs of one kind that events ask for, in the name of the game's host."""
+        return [replace(wanted, owner=_owner(stored)) for wanted in kind.derive(stored, after)]
 
     def enqueued(self) -> None:
         """Notify the workers of this process and, over the bus, of others."""
         self._notifier.publish(JOBS_TOPIC)
+
+
+def _owner(stored: StoredGame) -> str:
+    """The account that a game's jobs are done for: the host's, or the next one's if the host has left."""
+    return next((account for _, account in sorted(stored.seats.items())), "")

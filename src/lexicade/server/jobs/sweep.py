@@ -5,6 +5,7 @@ from datetime import datetime
 
 import structlog
 
+from lexicade.errors import Unavailable
 from lexicade.server.jobs.kinds import JobKind, JobRegistry
 from lexicade.store import Games, Jobs
 
@@ -44,13 +45,23 @@ class Sweep:
         for _ in range(GAMES_PER_SWEEP // GAMES_AT_ONCE):
             ids = await self._missing(kind, last)
             for id in ids:
-                stored = await self.games.load(id)
-                found += await self.jobs.enqueue(list(kind.derive(stored, 0)), self.clock())
+                found += await self._find_in(kind, id)
             if len(ids) < GAMES_AT_ONCE:
                 return found
             last = ids[-1]
         self._reached[kind.name] = last
         return found
+
+    async def _find_in(self, kind: JobKind, id: str) -> int:
+        try:
+            stored = await self.games.load(id)
+            return await self.jobs.enqueue(self.registry.wanted_of(kind, stored, 0), self.clock())
+        except Unavailable:
+            raise
+        except Exception:
+            # One game that cannot be read does not hold up the others.
+            log.warning("not-swept", game=id, exc_info=True)
+            return 0
 
     async def _missing(self, kind: JobKind, after: str) -> list[str]:
         """Ids of games after an id, in order, so that a game without jobs does not block those after it."""

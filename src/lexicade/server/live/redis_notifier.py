@@ -10,9 +10,11 @@ from typing import Any
 
 import structlog
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from lexicade.server.live.notifier import Notifier
+from lexicade.server.supervisor import SupervisedLoop, Supervisor
 
 CHANNEL = "lexicade"
 REPEAT_SECONDS = 15.0
@@ -22,6 +24,8 @@ BELIEVED_SECONDS = 40.0
 DEAF_SECONDS = 40.0
 """A process receives its own messages: without any for this long, its connection is dead."""
 RETRY_SECONDS = 1.0
+SPEAK_SECONDS = 5.0
+"""A message that Redis has not taken by then is dropped."""
 CLOSE_SECONDS = 0.5
 MOST_UNSAID = 10_000
 
@@ -44,25 +48,32 @@ NOBODY = Elsewhere()
 class RedisNotifier(Notifier):
     """Publishes notifications to other processes, and passes on theirs."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, supervisor: Supervisor) -> None:
         super().__init__(complete=False)
+        self._supervisor = supervisor
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5)
         self._me = secrets.token_hex(6)
         self._unsaid: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_UNSAID)
         self._elsewhere: dict[str, dict[str, Elsewhere]] = {}
         """Presence by game and process."""
-        self._tasks: list[asyncio.Task[None]] = []
+        self._next: dict[str, Any] | None = None
+        self._channel: PubSub | None = None
+        self._loops: list[SupervisedLoop] = []
         self._down = False
 
     async def open(self) -> None:
-        self._tasks = [asyncio.create_task(each()) for each in (self._speak, self._hear, self._repeat)]
+        start = self._supervisor.start
+        self._loops = [
+            start("bus-speaker", self._speak, self._until_unsaid),
+            start("bus-listener", self._subscribe, self._listen),
+            start("bus-presence", self._repeat, self._until_repeat),
+        ]
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
         # Bounded: a stopping process does not wait for a Redis that does not answer.
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
+        if self._loops:
+            stops = [asyncio.create_task(self._supervisor.stop(each)) for each in self._loops]
+            await asyncio.wait(stops, timeout=CLOSE_SECONDS)
         with contextlib.suppress(RedisError, OSError):
             async with asyncio.timeout(CLOSE_SECONDS):
                 await self._redis.aclose()
@@ -98,31 +109,52 @@ class RedisNotifier(Notifier):
         with contextlib.suppress(asyncio.QueueFull):
             self._unsaid.put_nowait({"from": self._me, **message})
 
-    async def _speak(self) -> None:
-        while True:
-            message = await self._unsaid.get()
-            try:
-                await self._redis.publish(CHANNEL, json.dumps(message))
-                self._reached()
-            except (RedisError, OSError) as error:
-                self._unreachable(error)
-                await asyncio.sleep(RETRY_SECONDS)
+    async def _until_unsaid(self) -> None:
+        self._next = await self._unsaid.get()
 
-    async def _hear(self) -> None:
-        while True:
-            try:
-                async with self._redis.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
-                    self._reached()
-                    self._say({"hello": True})
-                    while True:
-                        async with asyncio.timeout(DEAF_SECONDS):
-                            message = await channel.get_message(timeout=None)
-                        if message and message["type"] == "message":
-                            self._heard(message["data"])
-            except (RedisError, OSError) as error:
-                self._unreachable(error)
-            await asyncio.sleep(RETRY_SECONDS)
+    async def _speak(self) -> None:
+        if self._next is None:
+            return
+        message, self._next = self._next, None
+        try:
+            async with asyncio.timeout(SPEAK_SECONDS):
+                await self._redis.publish(CHANNEL, json.dumps(message))
+            self._reached()
+        except (RedisError, OSError) as error:
+            await self._retry_after(error)
+
+    async def _subscribe(self) -> None:
+        channel = self._redis.pubsub()
+        try:
+            await channel.subscribe(CHANNEL)
+        except (RedisError, OSError) as error:
+            await channel.aclose()  # type: ignore[no-untyped-call]
+            await self._retry_after(error)
+            return
+        self._channel = channel
+        self._reached()
+        self._say({"hello": True})
+
+    async def _listen(self) -> None:
+        """Pass on messages until the connection ends."""
+        if self._channel is None:
+            return
+        try:
+            async with self._channel as channel:
+                while True:
+                    async with asyncio.timeout(DEAF_SECONDS):
+                        message = await channel.get_message(timeout=None)
+                    if message and message["type"] == "message":
+                        self._heard(message["data"])
+        except (RedisError, OSError) as error:
+            await self._retry_after(error)
+        finally:
+            self._channel = None
+
+    async def _retry_after(self, error: Exception) -> None:
+        # No failure of the loop: if all processes of a site were unready without Redis, the site would be down.
+        self._unreachable(error)
+        await asyncio.sleep(RETRY_SECONDS)
 
     def _unreachable(self, error: Exception) -> None:
         if not self._down:
@@ -166,11 +198,12 @@ class RedisNotifier(Notifier):
             self._notify_all(game, 0, urgent=False)
 
     async def _repeat(self) -> None:
-        while True:
-            await asyncio.sleep(REPEAT_SECONDS)
-            self._say({"alive": True})
-            self._tell_who_is_here()
-            self._forget_the_silent()
+        self._say({"alive": True})
+        self._tell_who_is_here()
+        self._forget_the_silent()
+
+    async def _until_repeat(self) -> None:
+        await asyncio.sleep(REPEAT_SECONDS)
 
     def _tell_who_is_here(self) -> None:
         for game in list(self._present):

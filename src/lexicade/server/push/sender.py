@@ -12,6 +12,7 @@ from lexicade.errors import LexicadeError
 from lexicade.server.push.encryption import BrowserKeys, ServerKey, encrypt
 from lexicade.server.push.gateway import GONE, Gateway
 from lexicade.server.settings import Settings
+from lexicade.server.supervisor import SupervisedLoop, Supervisor
 from lexicade.store import PushSubscriptions, Secrets
 from lexicade.store.push import Subscription
 
@@ -36,6 +37,7 @@ class PushSender:
         subscriptions: PushSubscriptions,
         secrets: Secrets,
         settings: Settings,
+        supervisor: Supervisor,
         clock: Callable[[], datetime],
         dailies: Sequence[str],
         gateway: Gateway | None = None,
@@ -43,21 +45,21 @@ class PushSender:
         self.subscriptions = subscriptions
         self.secrets = secrets
         self.settings = settings
+        self.supervisor = supervisor
         self.clock = clock
         self.dailies = dailies
         """The games that have a daily puzzle."""
         self.gateway = gateway or Gateway()
         self._key: ServerKey | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._loop: SupervisedLoop | None = None
         self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def open(self) -> None:
-        self._task = asyncio.create_task(self._run())
+        self._loop = self.supervisor.start("push", self._work, self._until_next)
 
     async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        if self._loop:
+            await self.supervisor.stop(self._loop)
 
     async def key(self) -> ServerKey:
         """The key of this installation; made at the first need."""
@@ -70,16 +72,11 @@ class PushSender:
         """Tell what is to be told now; returns how many messages were accepted."""
         return await self._tell_turns() + await self._tell_dailies()
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(PERIOD)
-            try:
-                await self.send_due()
-            except LexicadeError as error:
-                log.warning("push-failed", error=type(error).__name__)
-            except Exception as error:
-                # The next round may succeed, and nothing else depends on this one.
-                log.error("push-failed", exc_info=error)
+    async def _work(self) -> None:
+        await self.send_due()
+
+    async def _until_next(self) -> None:
+        await asyncio.sleep(PERIOD)
 
     async def _tell_turns(self) -> int:
         sent = 0

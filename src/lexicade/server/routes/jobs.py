@@ -39,7 +39,9 @@ async def cancel_job(kind: Kind, game: GameId, seq: Seq, services: AppServices, 
 async def _status(services: Services, seated: Seated, job: Job | None) -> JobStatus:
     if job is None:
         raise NotFound("no-such-job")
-    return JobStatus.of(job, await services.jobs.position(job.key), _may_cancel(services, seated, job.key.kind))
+    return JobStatus.of(
+        job, await services.jobs.position(job.key, services.clock()), _may_cancel(services, seated, job.key.kind)
+    )
 
 
 def _may_cancel(services: Services, seated: Seated, kind: str) -> bool:

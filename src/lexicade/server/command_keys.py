@@ -1,0 +1,36 @@
+"""Idempotency keys of commands: who may write which."""
+
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+
+from lexicade.games.seats import HOST
+
+HASHED = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class JobCommandId:
+    """The id of a command that a job executes."""
+
+    kind: str
+    seq: int
+    step: int
+
+    def __str__(self) -> str:
+        # Ids of clients have no colon: nobody else can write this key.
+        return f"job:{self.kind}:{self.seq}:{self.step}"
+
+
+def command_key(seat: int, id: str | JobCommandId) -> str:
+    """The key of a command. Two seats that use the same id do not get each other's answers.
+
+    >>> command_key(0, "5f0c6a3e"), command_key(1, JobCommandId("bot", 9, 0))
+    ('5f0c6a3e', 'job:bot:9:0')
+    """
+    if isinstance(id, JobCommandId):
+        return str(id)
+    # The host's ids are stored as they are, unless they look like the hash of another seat's, or like a job's.
+    if seat == HOST and not HASHED.fullmatch(id) and ":" not in id:
+        return id
+    return sha256(f"{seat} {id}".encode()).hexdigest()
