@@ -10,7 +10,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavailable
-from lexicade.games import seats
+from lexicade.games import AnyKind, seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
@@ -88,6 +88,7 @@ class GameService:
     async def create(self, account: Account, kind: str, wanted: Any) -> StoredGame:
         """Deal and store a new game."""
         dealt = await self.servers[kind].deal(wanted, account)
+        _check_account(self.servers[kind].kind, dealt.setup, account)
         create = self.games.create_table if dealt.table else self.games.create
         return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events))
 
@@ -129,6 +130,7 @@ class GameService:
         async def decide(stored: StoredGame) -> Decision:
             if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
                 return Decision(stored, self._seat(stored, account), [])
+            _check_account(stored.kind, stored.game.setup, account)
             wanted = seats.tidy(name) or self.names.suggested(stored, 1)[0]
             await self.names.checked(wanted, stored.state.word_list)
             events = stored.game.decide(None, seats.Join(wanted, place), await self._world(stored))
@@ -304,6 +306,11 @@ class GameService:
 
     async def _world(self, stored: StoredGame) -> World:
         return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
+
+
+def _check_account(kind: AnyKind, setup: Any, account: Account) -> None:
+    if account.guest and kind.needs_account(setup):
+        raise Forbidden("account-needed")
 
 
 def _key(seat: int, command_id: str) -> str:

@@ -4792,6 +4792,38 @@ export interface components {
             kind: "ready";
         };
         /**
+         * CrossRedrawn
+         * @description Somebody took over a seat whose tiles another person has seen: they go back, and as many others are drawn.
+         */
+        CrossRedrawn: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Count
+             * @description How many tiles it drew.
+             */
+            count: number;
+            /**
+             * Drawn
+             * @description The tiles, for the seat alone.
+             */
+            drawn: string[];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "redrawn";
+        };
+        /**
          * ShakeRefused
          * @description A guess found nothing. It is an event because a host who leads a class sees it.
          */
@@ -6210,6 +6242,11 @@ export interface components {
              * @description Turns in a row that passed because its time was up.
              */
             missed: number;
+            /**
+             * Free At
+             * @description During the game: from when on the host may free it, as its person has not moved; null: no turn waits for it.
+             */
+            free_at: string | null;
             /** @description Its game in numbers. */
             statistics: components["schemas"]["CrossStatistics"];
         };
@@ -7279,7 +7316,7 @@ export interface components {
         ShakeCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["ShakeReady"] | components["schemas"]["ShakeConfigure"] | components["schemas"]["ShakeStart"] | components["schemas"]["ShakePause"] | components["schemas"]["ShakeResume"] | components["schemas"]["ShakeEnd"] | components["schemas"]["ShakeGuess"];
         ShakeEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["ShakeReadied"] | components["schemas"]["ShakeConfigured"] | components["schemas"]["ShakeRoundStarted"] | components["schemas"]["ShakePaused"] | components["schemas"]["ShakeResumed"] | components["schemas"]["ShakeEnded"] | components["schemas"]["ShakeFound"] | components["schemas"]["ShakeRefused"];
         CrossCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"] | components["schemas"]["CrossHint"];
-        CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossHinted"] | components["schemas"]["CrossEnded"];
+        CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossRedrawn"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossHinted"] | components["schemas"]["CrossEnded"];
         Event: components["schemas"]["HiveEvent"] | components["schemas"]["ShakeEvent"] | components["schemas"]["CrossEvent"];
         Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"] | components["schemas"]["CrossCommand"];
         Preview: components["schemas"]["CrossPreview"];

@@ -171,6 +171,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
         deadline=deadline,
         on_timeout=None if deadline is None else "pass" if clock.passes(state, seat) else "lose",
         missed=player.missed if player else 0,
+        free_at=clock.free_at(state, seat) if seat in state.active else None,
         statistics=state.statistics[seat],
     )
 
@@ -180,11 +181,17 @@ def _turns(state: State, viewer: int | None) -> tuple[TurnView, ...]:
     shown = []
     for number, turn in enumerate(state.turns, 1):
         totals[turn.seat] += turn.scored
-        key = (number, totals[turn.seat], sees_rack(state, turn.seat, viewer))
+        key = (number, totals[turn.seat], _sees_turn(state, number, turn.seat, viewer))
         if key not in turn.shown:
             turn.shown[key] = _turn(turn, *key)
         shown.append(turn.shown[key])
     return tuple(shown)
+
+
+def _sees_turn(state: State, number: int, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer sees the tiles of a turn: who took over a seat does not see those of the one before."""
+    theirs = seat == viewer and state.ended is None and number <= state.player(seat).since
+    return sees_rack(state, seat, viewer) and not theirs
 
 
 def _turn(turn: Turn, number: int, total: int, known: bool) -> TurnView:
