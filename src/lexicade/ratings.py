@@ -10,6 +10,8 @@ CENTRE = 1500.0
 TAU = 0.5
 """How much volatilities change over time."""
 MOST_DEVIATION = 350.0
+MAX_SURE_DEVIATION = 110.0
+"""A rating with a larger deviation is provisional."""
 TOLERANCE = 1e-6
 
 
@@ -21,6 +23,10 @@ class Rating:
     deviation: float = MOST_DEVIATION
     volatility: float = 0.06
 
+    @property
+    def provisional(self) -> bool:
+        return self.deviation > MAX_SURE_DEVIATION
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -28,6 +34,8 @@ class Outcome:
 
     opponent: Rating
     score: float
+    weight: float = 1.0
+    """How much the game counts: half a game tells half as much."""
 
 
 def rated(player: Rating, outcomes: Sequence[Outcome], periods: float = 1.0) -> Rating:
@@ -49,10 +57,9 @@ def rated(player: Rating, outcomes: Sequence[Outcome], periods: float = 1.0) -> 
         1 / (1 + math.exp(-weight * (mean - (each.opponent.rating - CENTRE) / SCALE)))
         for weight, each in zip(weights, outcomes, strict=True)
     ]
-    variance = 1 / sum(weight**2 * chance * (1 - chance) for weight, chance in zip(weights, expected, strict=True))
-    surprise = sum(
-        weight * (each.score - chance) for weight, chance, each in zip(weights, expected, outcomes, strict=True)
-    )
+    games = list(zip(weights, expected, outcomes, strict=True))
+    variance = 1 / sum(each.weight * weight**2 * chance * (1 - chance) for weight, chance, each in games)
+    surprise = sum(each.weight * weight * (each.score - chance) for weight, chance, each in games)
     volatility = _volatility(player.volatility, deviation, variance, variance * surprise)
     before = deviation**2 + volatility**2 * periods
     after = 1 / math.sqrt(1 / before + 1 / variance)

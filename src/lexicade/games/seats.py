@@ -233,6 +233,11 @@ def evolve(occupants: Occupants, event: SeatEvent | SubstituteEvent) -> Occupant
     return _with(occupants, event.seat, replace(old, freed=True))
 
 
+def kept(occupants: Occupants, seat: int) -> Occupants:
+    """The occupants when somebody whose seat was freed has come back to it."""
+    return _with(occupants, seat, replace(occupants[seat], freed=False))
+
+
 def substitute(
     occupants: Occupants,
     seat: int,

@@ -9,7 +9,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavailable
-from lexicade.games import seats
+from lexicade.games import AnyKind, seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.command_keys import JobCommandId, command_key
@@ -61,6 +61,9 @@ class Table:
     host: str
     capacity: int
     watchable: bool
+    needs_account: bool
+    options: object | None
+    """What the host chose, if the game shows it."""
     names: list[str]
     """Safe names that nobody there has."""
 
@@ -85,6 +88,7 @@ class GameService:
     async def create(self, account: Account, kind: str, wanted: Any) -> StoredGame:
         """Deal and store a new game."""
         dealt = await self.servers[kind].deal(wanted, account)
+        _check_account(self.servers[kind].kind, dealt.setup, account)
         create = self.games.create_table if dealt.table else self.games.create
         return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events))
 
@@ -126,6 +130,7 @@ class GameService:
         async def decide(stored: StoredGame) -> Decision:
             if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
                 return Decision(stored, self._seat(stored, account), [])
+            _check_account(stored.kind, stored.game.setup, account)
             wanted = seats.tidy(name) or self.names.suggested(stored, 1)[0]
             await self.names.checked(wanted, stored.state.word_list)
             events = stored.game.decide(None, seats.Join(wanted, place), await self._world(stored))
@@ -156,13 +161,15 @@ class GameService:
         wanted = seats.tidy(name).casefold()
         return bool(wanted) and wanted not in mine and stored.kind.many_seats(stored.game.setup)
 
-    def table(self, stored: StoredGame) -> Table:
-        """What somebody may know of a table before joining it."""
-        occupants = stored.state.occupants
+    def table(self, stored: StoredGame, *, seated: bool) -> Table:
+        """What somebody may know of a table before joining it. Its host is named to those who sit there."""
+        occupants, setup = stored.state.occupants, stored.game.setup
         return Table(
-            host=occupants[seats.HOST].name if occupants else "",
-            capacity=stored.kind.capacity(stored.game.setup),
+            host=occupants[seats.HOST].name if seated else self.names.stand_in(stored),
+            capacity=stored.kind.capacity(setup),
             watchable=stored.kind.watchable(stored.game.state),
+            needs_account=stored.kind.needs_account(setup),
+            options=stored.kind.options(setup),
             names=self.names.suggested(stored),
         )
 
@@ -325,3 +332,8 @@ def _same_bot(stored: StoredGame, before: StoredGame, seat: int) -> bool:
     """Whether a log has not grown, and the bot that decided is still in its seat."""
     occupant = stored.state.occupants[seat]
     return stored.game.seq == before.game.seq and occupant.bot is not None and not occupant.removed
+
+
+def _check_account(kind: AnyKind, setup: Any, account: Account) -> None:
+    if account.guest and kind.needs_account(setup):
+        raise Forbidden("account-needed")

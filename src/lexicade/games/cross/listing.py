@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import replace
 
 from lexicade.games.cross.hints import Hinted
-from lexicade.games.cross.moves import Begun, Dealt, Event, Exchanged, Placed
+from lexicade.games.cross.moves import Begun, Dealt, Event, Exchanged, Placed, Redrawn
 from lexicade.games.cross.state import State, settled
 from lexicade.games.rules import Summary
 
@@ -57,7 +57,7 @@ def redact(event: Event, seat: int | None) -> Event:
     match event:
         case Begun():
             return replace(event, racks=tuple(rack if at == seat else () for at, rack in enumerate(event.racks)))
-        case Placed() | Dealt() if event.seat != seat:
+        case Placed() | Dealt() | Redrawn() if event.seat != seat:
             return replace(event, drawn=())
         case Exchanged() if event.seat != seat:
             return replace(event, tiles=(), drawn=())

@@ -149,6 +149,21 @@ class Dealt:
 
 
 @dataclass(frozen=True)
+class Redrawn:
+    """Somebody took over a seat whose tiles another person has seen: they go back, and as many others are drawn."""
+
+    seat: int
+    """The seat."""
+    count: int
+    """How many tiles it drew."""
+    drawn: tuple[str, ...]
+    """The tiles, for the seat alone."""
+    at: dt.datetime
+    """When."""
+    kind: Literal["redrawn"] = field(default="redrawn", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
 class WordPoints:
     """A word that a move formed."""
 
@@ -204,6 +219,8 @@ class Passed:
     """Who moved."""
     at: dt.datetime
     """When."""
+    timed_out: bool = False
+    """Whether its time was up, so that the turn passed by itself."""
     kind: Literal["passed"] = field(default="passed", kw_only=True, repr=False)
 
 
@@ -336,6 +353,7 @@ Event = (
     | SubstituteEvent
     | Begun
     | Dealt
+    | Redrawn
     | TurnEvent
     | Dropped
     | TakenOver

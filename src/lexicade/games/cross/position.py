@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from lexicade.games.cross.board import Board, Laid, Square
+from lexicade.games.cross.happenings import Happening
 from lexicade.games.cross.hints import Hinted
 from lexicade.games.cross.moves import DropReason, Ended, Matter
 from lexicade.games.cross.setup import Setup
@@ -29,7 +30,13 @@ class Player:
     """What all its turns took."""
     exchanges: int = 0
     hints: int = 0
+    missed: int = 0
+    """Turns in a row that passed because its time was up."""
     dropped: DropReason | None = None
+    seen: bool = True
+    """Whether a person has seen its tiles; a bot tells nobody."""
+    since: int = 0
+    """How many turns had been made when its person sat down: earlier racks were another's."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,8 @@ class Turn:
     words: tuple[FormedWord, ...] = ()
     bonus: int = 0
     points: int = 0
+    timed_out: bool = False
+    """Whether it passed because the time was up."""
     drawn: tuple[str, ...] = ()
     exchanged: tuple[str, ...] = ()
     challenger: int | None = None
@@ -124,6 +133,8 @@ class Position:
     began_at: dt.datetime | None = None
     paused_at: dt.datetime | None = None
     ended: Ended | None = None
+    happenings: tuple[Happening, ...] = ()
+    """Who came, left and was replaced since the game began."""
 
     @cached_property
     def tried(self) -> tuple[object, Any] | None:
