@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from lexicade.games import cross
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross import bot_moves
+from lexicade.server.settings import Settings
 from tests.server.conftest import Browser
 from tests.server.cross_tables import SHORT, draw, services_of, short_words
 from tests.server.test_table_live import until
@@ -27,11 +28,11 @@ def new_table(client: Any, *strategies: str) -> str:
 
 
 def test_a_beginner_answers_while_champions_think(
-    app: FastAPI, browser: Browser, english: Lexicon, monkeypatch: pytest.MonkeyPatch
+    app: FastAPI, settings: Settings, browser: Browser, english: Lexicon, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    object.__setattr__(settings, "bot_seconds", 60.0)
     short_words(app, english)
     draw(app)
-    monkeypatch.setattr(bot_moves, "SHOWN_SECONDS", 0.0)
     choose, gate = bot_moves.choose, threading.Event()
 
     def think(view: cross.View, *given: Any) -> cross.Command:
