@@ -102,8 +102,7 @@ class ClockedServer(Server):
 
 
 class HastyServer(Server):
-    """A server whose bots move at once, for whole games."""
+    """A server whose bots think for a moment only and move at once, for whole games."""
 
     def __init__(self, folder: Path, url: str = "", bus: str = "", options: Sequence[str] = ()) -> None:
-        super().__init__(folder, url, bus, options)
-        self.program = [sys.executable, str(Path(__file__).with_name("hasty_serve.py"))]
+        super().__init__(folder, url, bus, ["--bot-seconds", "0.1", "--bot-pause", "0", *options])

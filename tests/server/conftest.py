@@ -48,7 +48,8 @@ def clock() -> Clock:
 @pytest.fixture
 def settings(tmp_path: Path, migrated: Path) -> Settings:
     copy(migrated, tmp_path / "test.db")
-    return Settings.read({}, database=f"sqlite:///{tmp_path}/test.db", timezone="UTC", log_level="error")
+    file = f"sqlite:///{tmp_path}/test.db"
+    return Settings.read({}, database=file, timezone="UTC", log_level="error", bot_pause=0)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from lexicade.games import cross
 from lexicade.lexicon import Lexicon
 from lexicade.server.command_keys import JobCommandId, command_key
 from lexicade.server.cross import bot_moves
+from lexicade.server.settings import Settings
 from lexicade.store import JobKey
 from tests.server.conftest import Browser
 from tests.server.cross_tables import act, acted, draw, new_table, services_of, short_words, state_of, view_of
@@ -23,9 +24,9 @@ from tests.server.test_tables import join
 
 
 @pytest.fixture(autouse=True)
-def _short(app: FastAPI, english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
+def _short(app: FastAPI, settings: Settings, english: Lexicon) -> None:
     short_words(app, english)
-    monkeypatch.setattr(bot_moves, "SHOWN_SECONDS", 0.0)
+    object.__setattr__(settings, "bot_seconds", 60.0)
 
 
 class Thought:

@@ -7,7 +7,6 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross import bot_moves
 from tests.server.conftest import Browser
 from tests.server.cross_tables import (
     SHORT,
@@ -29,9 +28,8 @@ from tests.server.test_tables import join
 
 
 @pytest.fixture(autouse=True)
-def _short(app: FastAPI, english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
+def _short(app: FastAPI, english: Lexicon) -> None:
     short_words(app, english)
-    monkeypatch.setattr(bot_moves, "SHOWN_SECONDS", 0.0)
 
 
 @pytest.mark.slow

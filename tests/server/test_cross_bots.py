@@ -6,7 +6,6 @@ from fastapi.testclient import TestClient
 
 from lexicade.games.cross import ROSTER, RosterBot
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross import bot_moves
 from tests.server.cross_tables import draw, short_words
 from tests.server.test_bad_input import shaped
 from tests.server.test_table_live import until
@@ -15,9 +14,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
-def _short(app: FastAPI, english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
+def _short(app: FastAPI, english: Lexicon) -> None:
     short_words(app, english)
-    monkeypatch.setattr(bot_moves, "SHOWN_SECONDS", 0.0)
 
 
 def test_bots_are_listed(client: TestClient) -> None:

@@ -9,7 +9,6 @@ from fastapi.testclient import TestClient
 from sqlalchemy import select
 
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross import bot_moves
 from lexicade.server.routes import live
 from lexicade.store import schema
 from tests.server.conftest import Browser, Clock
@@ -35,9 +34,8 @@ DAYS = {"kind": "turn", "seconds": 86400, "bank": 3600}
 
 
 @pytest.fixture(autouse=True)
-def _short(app: FastAPI, english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
+def _short(app: FastAPI, english: Lexicon) -> None:
     short_words(app, english)
-    monkeypatch.setattr(bot_moves, "SHOWN_SECONDS", 0.0)
 
 
 def rows(app: FastAPI, client: TestClient, table: Any) -> list[dict[str, Any]]:

@@ -1,5 +1,6 @@
 """Push messages: encrypted for the browser alone, sent to push services only, about turns and new days."""
 
+import asyncio
 import hmac
 import json
 import socket
@@ -35,6 +36,7 @@ class PushService:
     def __init__(self) -> None:
         self.key = ec.generate_private_key(CURVE)
         self.got: list[tuple[str, dict[str, str], bytes]] = []
+        self.called = threading.Event()
         self.status = 201
         service = self
 
@@ -42,6 +44,7 @@ class PushService:
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 service.got.append((self.path, dict(self.headers), body))
+                service.called.set()
                 self.send_response(service.status)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
@@ -219,6 +222,10 @@ def test_wishes_are_the_accounts_own_and_bounded(app: FastAPI, browser: Browser,
     assert not known(ada, 5)
     ben.post("/api/push/subscribe", json=service.subscription("browser-6", turns=True))
     assert (known(ada, 6), known(ben, 6)) == (False, True)  # one browser, another person
+    # Who knows the address of a browser alone cannot take it: its keys are its own.
+    forged = service.subscription("browser-7", turns=True) | {"auth": encode(bytes(16))}
+    shaped(ben.post("/api/push/subscribe", json=forged), 422, "bad-endpoint")
+    assert (known(ada, 7), known(ben, 7)) == (True, False)
     ada.post("/api/account/sign-up", json={"username": "Ada", "password": "correct horse"})
     assert known(ada, 7)
     shaped(browser().get("/api/push/key"), 401, "not-signed-in")
@@ -259,22 +266,47 @@ def test_a_guests_browser_goes_with_the_guest(browser: Browser, service: PushSer
         "https://push.example.org/" + "a" * 1000,
     ],
 )
-def test_only_push_services_are_called(endpoint: str) -> None:
+async def test_only_push_services_are_called(endpoint: str) -> None:
     with pytest.raises(BadInput):
         Gateway().check(endpoint)
     with pytest.raises(BadInput):
-        Gateway().post(endpoint, {}, b"")
+        await Gateway().post(endpoint, {}, b"")
 
 
-def test_a_name_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "address",
+    [
+        "192.168.1.1",
+        "0.0.0.0",
+        "100.64.0.1",
+        "224.0.0.1",
+        "240.0.0.1",
+        "255.255.255.255",
+        "::",
+        "::127.0.0.1",
+        "::ffff:127.0.0.1",
+        "64:ff9b::127.0.0.1",
+        "64:ff9b::a00:1",
+        "64:ff9b:1::93.184.216.34",
+        "2002:7f00:1::",
+        "2001:0:4136:e378:8000:63bf:3fff:fdd2",
+        "fe80::1",
+        "ff02::1",
+    ],
+)
+async def test_an_address_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    """Neither as an endpoint nor as one of the addresses of a name."""
+    with pytest.raises(BadInput):
+        Gateway().check(f"https://[{address}]/a" if ":" in address else f"https://{address}/a")
+
     def inside(*_: object, **__: object) -> list[Any]:
-        return [(socket.AF_INET, 0, 0, "", (address, 443)) for address in ("93.184.216.34", "192.168.1.1")]
+        return [(socket.AF_INET, 0, 0, "", (each, 443)) for each in ("93.184.216.34", address)]
 
     monkeypatch.setattr(socket, "getaddrinfo", inside)
-    monkeypatch.setattr(socket, "create_connection", lambda *_: pytest.fail("connected"))
+    monkeypatch.setattr(asyncio, "open_connection", lambda *_, **__: pytest.fail("connected"))
     assert Gateway().check("https://push.example.org/a")
     with pytest.raises(OSError, match="public"):
-        Gateway().post("https://push.example.org/a", {}, b"")
+        await Gateway().post("https://push.example.org/a", {}, b"")
 
 
 @pytest.mark.parametrize("keys", [{"p256dh": "AAAA"}, {"auth": "AAAA"}, {"p256dh": "?"}, {"auth": "é"}])

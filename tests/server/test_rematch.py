@@ -8,7 +8,6 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross import bot_moves
 from tests.server.conftest import Browser
 from tests.server.cross_tables import acted, draw, new_table, short_words, state_of, two_people, view_of
 from tests.server.test_bad_input import shaped
@@ -17,9 +16,8 @@ from tests.server.test_tables import join
 
 
 @pytest.fixture(autouse=True)
-def _short(app: FastAPI, english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
+def _short(app: FastAPI, english: Lexicon) -> None:
     short_words(app, english)
-    monkeypatch.setattr(bot_moves, "SHOWN_SECONDS", 0.0)
 
 
 def again(client: TestClient, game: str) -> Any:

@@ -27,6 +27,8 @@ def serve(
     database_timeout: Annotated[float | None, _option("database_timeout")] = None,
     bus: Annotated[str | None, _option("bus")] = None,
     workers: Annotated[int | None, _option("workers")] = None,
+    bot_seconds: Annotated[float | None, _option("bot_seconds")] = None,
+    bot_pause: Annotated[float | None, _option("bot_pause")] = None,
     timezone: Annotated[str | None, _option("timezone")] = None,
     origins: Annotated[list[str] | None, _option("origins")] = None,
     log_format: Annotated[str | None, _option("log_format")] = None,
@@ -41,6 +43,7 @@ def serve(
     connections_per_address: Annotated[int | None, _option("connections_per_address")] = None,
     open_games_per_account: Annotated[int | None, _option("open_games_per_account")] = None,
     new_games_per_account: Annotated[int | None, _option("new_games_per_account")] = None,
+    new_games_per_address: Annotated[int | None, _option("new_games_per_address")] = None,
     sockets_per_account: Annotated[int | None, _option("sockets_per_account")] = None,
     proxies: Annotated[str | None, _option("proxies")] = None,
 ) -> None:
@@ -53,6 +56,8 @@ def serve(
         database_timeout=database_timeout,
         bus=bus,
         workers=workers,
+        bot_seconds=bot_seconds,
+        bot_pause=bot_pause,
         timezone=timezone,
         origins=tuple(origins) if origins else None,
         log_format=log_format,
@@ -67,6 +72,7 @@ def serve(
         connections_per_address=connections_per_address,
         open_games_per_account=open_games_per_account,
         new_games_per_account=new_games_per_account,
+        new_games_per_address=new_games_per_address,
         sockets_per_account=sockets_per_account,
         proxies=proxies,
     )

@@ -59,6 +59,10 @@ class Settings(BaseSettings):
     workers: int = Field(
         2, ge=0, le=1000, description="Jobs that this process works on at once; 0: `lexicade work` does them."
     )
+    bot_seconds: float = Field(2.0, gt=0, le=60, description="Seconds that a bot thinks at most.")
+    bot_pause: float = Field(
+        1.2, ge=0, le=10, description="Seconds that the move before a bot's stays in sight at least."
+    )
     timezone: str = Field(
         "",
         description="Time zone, such as Europe/Paris: its midnight brings the new hive. Empty: this machine's.",
@@ -89,6 +93,9 @@ class Settings(BaseSettings):
         200, ge=1, description="Games that an account made, moved in within a day, and has not finished."
     )
     new_games_per_account: int = Field(100, ge=1, description="New games of one account within an hour.")
+    new_games_per_address: int = Field(
+        2000, ge=1, description="New games from one address within an hour, of all accounts and guests there."
+    )
     sockets_per_account: int = Field(40, ge=1, description="Windows with a game that one account may have open.")
     proxies: str = Field(
         "127.0.0.1",

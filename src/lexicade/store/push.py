@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from hashlib import sha256
 
-from sqlalchemy import Connection, and_, delete, func, select, update
+from sqlalchemy import Connection, and_, delete, func, or_, select, update
 
+from lexicade.errors import BadInput
 from lexicade.store import schema
 from lexicade.store.database import Database, insert_for
 
@@ -53,14 +54,20 @@ class PushSubscriptions:
         self.database = database
 
     async def save(self, account: str, wanted: Subscription, now: datetime, today: date) -> None:
-        """Store what a browser wants. A browser belongs to the account that subscribed there last."""
+        """Store what a browser wants. A browser belongs to the account that subscribed there last.
+
+        Its address is no secret: who gives it without the browser's keys cannot take it from another account.
+        """
         row = {"id": _id(wanted.endpoint), "account": account, "created_at": now, "day": today, **vars(wanted)}
 
         def save(connection: Connection) -> None:
+            same = and_(table.c.p256dh == wanted.p256dh, table.c.auth == wanted.auth)
+            mine = or_(table.c.account == account, same)
             upsert = insert_for(connection.dialect.name, table).values(row)
-            connection.execute(
-                upsert.on_conflict_do_update(index_elements=["id"], set_={k: v for k, v in row.items() if k != "id"})
-            )
+            values = {name: value for name, value in row.items() if name != "id"}
+            stored = upsert.on_conflict_do_update(index_elements=["id"], set_=values, where=mine)
+            if not connection.execute(stored).rowcount:
+                raise BadInput("bad-endpoint")
             newest = select(table.c.id).where(table.c.account == account).order_by(table.c.created_at.desc())
             kept = newest.limit(MOST).scalar_subquery()
             connection.execute(delete(table).where(table.c.account == account, table.c.id.not_in(kept)))

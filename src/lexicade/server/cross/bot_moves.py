@@ -3,12 +3,13 @@
 import asyncio
 from collections.abc import Iterable
 from datetime import timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
+import structlog
 from sqlalchemy import and_, exists, select
 
-from lexicade.engine.bots import BotPlayer, Seen, plays_natively, words_of
+from lexicade.engine.bots import SECONDS, BotPlayer, Seen, plays_natively, words_of
 from lexicade.engine.engine import MOST_TILES
 from lexicade.engine.thinking import LastPlay
 from lexicade.errors import IllegalMove
@@ -27,8 +28,8 @@ from lexicade.store import JobKey, StoredGame, WantedJob, schema
 from lexicade.store.job_queue import LIGHT
 
 NAME = "cross-bot"
-SHOWN_SECONDS = 1.2
-"""How long a move before the bot's stays in sight at least."""
+MAX_OVERTIME_SECONDS = 2.0
+"""A bot that has thought longer than it should by this, as a busy machine makes it, plays what scores most."""
 HASTY_ATTEMPTS = 3
 """A bot that could not move so often passes, so that a table is never stuck."""
 LEASE = timedelta(seconds=6)
@@ -38,6 +39,8 @@ LOOK_AHEAD = frozenset({"simulator", "champion"})
 HEAVY = 5
 """The weight of a move that takes seconds."""
 turn, job = schema.turn.c, schema.job.c
+
+log = structlog.get_logger()
 
 
 def bot_seat(stored: StoredGame) -> int | None:
@@ -64,22 +67,27 @@ def _weight(stored: StoredGame, seat: int) -> int:
 
 @lru_cache(maxsize=16)
 def _player(
-    bot: RosterBot, lexicon: Lexicon, layout: tuple[str, ...], tiles: tuple[Tile, ...], options: cross.Options
+    bot: RosterBot,
+    lexicon: Lexicon,
+    layout: tuple[str, ...],
+    tiles: tuple[Tile, ...],
+    options: cross.Options,
+    seconds: float,
 ) -> BotPlayer:
     points = {tile.letter: tile.points for tile in tiles}
     values = Values(points, options.rack_size, options.bonus, options.blanks_count)
-    return BotPlayer(bot, lexicon, Layout(layout), values, one_tile_opens=options.one_tile_opens)
+    return BotPlayer(bot, lexicon, Layout(layout), values, one_tile_opens=options.one_tile_opens, seconds=seconds)
 
 
-def choose(view: cross.View, lexicon: Lexicon, rng: Dice) -> cross.Command:
+def choose(view: cross.View, lexicon: Lexicon, rng: Dice, seconds: float) -> cross.Command:
     """What the bot does whose turn it is, from its view alone."""
     assert view.seat is not None
     bot = view.occupants[view.seat].bot
     assert bot is not None
-    return command_of(view, bot, lexicon, rng)
+    return command_of(view, bot, lexicon, rng, seconds)
 
 
-def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Dice) -> cross.Command:
+def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Dice, seconds: float = SECONDS) -> cross.Command:
     """What a bot would do in the viewer's place: by the native engine, unless that cannot take the game."""
     entry = known(bot) or BY_ID["high-scorer"]
     letters = bots.board_of(view).alphabet.letters
@@ -92,7 +100,7 @@ def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Dice) -> cross
         blanks_count=view.options.blanks_count,
         one_tile_opens=view.options.one_tile_opens,
     )
-    player = _player(entry, lexicon, view.layout, view.tiles, options)
+    player = _player(entry, lexicon, view.layout, view.tiles, options, seconds)
     chosen = player.choose(seen(view), rng.choice(SEEDS))
     if chosen.tiles:
         return cross.Place(chosen.tiles)
@@ -148,20 +156,33 @@ async def move(context: JobContext) -> Any:
     if seat is None or stored.game.seq != context.job.key.seq:
         return None
     service = context.service
-    lexicon = await service.lexicon(stored)
-    view = stored.game.view(seat, stored.not_before(service.clock()))
-    if context.job.attempts > HASTY_ATTEMPTS:
-        command: Any = cross.Pass()
-    else:
-        command = await context.think(choose, view, lexicon, service.rng)
+    settings = service.servers[stored.kind.name].resources.settings
+    command = await _thought(context, stored, seat, settings.bot_seconds)
     waited = (service.clock() - stored.updated_at).total_seconds()
-    await asyncio.sleep(max(0.0, min(SHOWN_SECONDS, SHOWN_SECONDS - waited)))
+    await asyncio.sleep(max(0.0, min(settings.bot_pause, settings.bot_pause - waited)))
     try:
         await context.move_bot(seat, command, stored)
     except IllegalMove:
         if (await context.game()).game.seq == stored.game.seq:
             raise
     return None
+
+
+async def _thought(context: JobContext, stored: StoredGame, seat: int, seconds: float) -> cross.Command:
+    """The bot's own choice; if that takes too long what scores most; and if that does as well, a pass."""
+    if context.job.attempts > HASTY_ATTEMPTS:
+        return cross.Pass()
+    service = context.service
+    lexicon = await service.lexicon(stored)
+    view = stored.game.view(seat, stored.not_before(service.clock()))
+    quick = partial(command_of, view, BY_ID["high-scorer"].bot, lexicon, service.rng)
+    for think in (partial(choose, view, lexicon, service.rng, seconds), quick):
+        try:
+            async with asyncio.timeout(seconds + MAX_OVERTIME_SECONDS):
+                return await context.think(think)
+        except TimeoutError:
+            log.warning("bot-too-slow", game=stored.id, seq=stored.game.seq)
+    return cross.Pass()
 
 
 BOT_MOVES = JobKind(

@@ -11,6 +11,7 @@ import structlog
 from lexicade.errors import LexicadeError
 from lexicade.server.push.encryption import BrowserKeys, ServerKey, encrypt
 from lexicade.server.push.gateway import GONE, Gateway
+from lexicade.server.push.host_limits import HostLimits
 from lexicade.server.settings import Settings
 from lexicade.server.supervisor import SupervisedLoop, Supervisor
 from lexicade.store import PushSubscriptions, Secrets
@@ -24,7 +25,7 @@ MORNING = 8
 """The hour at which a new daily puzzle is told; it comes at midnight."""
 LIVES = timedelta(hours=12)
 """How long a push service keeps a message for a browser that is off."""
-AT_ONCE = 8
+OVERLOADED = 429
 
 log = structlog.get_logger()
 
@@ -52,7 +53,8 @@ class PushSender:
         self.gateway = gateway or Gateway()
         self._key: ServerKey | None = None
         self._loop: SupervisedLoop | None = None
-        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._limits = HostLimits(clock)
+        self._sending: set[asyncio.Task[bool]] = set()
 
     async def open(self) -> None:
         self._loop = self.supervisor.start("push", self._work, self._until_next)
@@ -60,6 +62,11 @@ class PushSender:
     async def close(self) -> None:
         if self._loop:
             await self.supervisor.stop(self._loop)
+        sending = list(self._sending)
+        for task in sending:
+            task.cancel()
+        await asyncio.gather(*sending, return_exceptions=True)
+        self.gateway.close()
 
     async def key(self) -> ServerKey:
         """The key of this installation; made at the first need."""
@@ -69,34 +76,51 @@ class PushSender:
         return self._key
 
     async def send_due(self) -> int:
-        """Tell what is to be told now; returns how many messages were accepted."""
-        return await self._tell_turns() + await self._tell_dailies()
+        """Tell what is to be told now; returns how many messages were accepted, when all are sent."""
+        return sum(await asyncio.gather(*await self._start_due()))
 
     async def _work(self) -> None:
-        await self.send_due()
+        # The messages are on their way: those of a slow service do not delay the next round.
+        await self._start_due()
 
     async def _until_next(self) -> None:
         await asyncio.sleep(PERIOD)
 
-    async def _tell_turns(self) -> int:
-        sent = 0
-        for turn in await self.subscriptions.untold_turns(self.clock() - GRACE):
-            if not await self.subscriptions.claim_turn(turn):
-                continue
-            message = {"kind": "turn", "game": turn.kind, "id": turn.game}
-            sent += await self._send_all(await self.subscriptions.of_turns(turn.account), message, turn.game)
-        return sent
+    async def _start_due(self) -> "list[asyncio.Task[bool]]":
+        return [*await self._start_turns(), *await self._start_dailies()]
 
-    async def _tell_dailies(self) -> int:
+    async def _start_turns(self) -> "list[asyncio.Task[bool]]":
+        started: list[asyncio.Task[bool]] = []
+        for turn in await self.subscriptions.untold_turns(self.clock() - GRACE):
+            to = await self.subscriptions.of_turns(turn.account)
+            if await self.subscriptions.claim_turn(turn):
+                message = {"kind": "turn", "game": turn.kind, "id": turn.game}
+                started += await self._start(to, message, turn.game)
+        return started
+
+    async def _start_dailies(self) -> "list[asyncio.Task[bool]]":
         now = self.clock()
         if now.astimezone(self.settings.zone).hour < MORNING or not self.dailies:
-            return 0
+            return []
         due = await self.subscriptions.claim_daily(self.settings.today(now))
-        return sum([await self._send_all(due, {"kind": "daily", "game": game}, game) for game in self.dailies])
+        return [
+            task for game in self.dailies for task in await self._start(due, {"kind": "daily", "game": game}, game)
+        ]
 
-    async def _send_all(self, to: Sequence[Subscription], message: dict[str, str], topic: str) -> int:
+    async def _start(
+        self, to: Sequence[Subscription], message: dict[str, str], topic: str
+    ) -> "list[asyncio.Task[bool]]":
         key = await self.key()
-        return sum(await asyncio.gather(*(self._send(each, message, topic, key) for each in to)))
+        started = [asyncio.create_task(self._send(each, message, topic, key)) for each in to]
+        for task in started:
+            self._sending.add(task)
+            task.add_done_callback(self._sent)
+        return started
+
+    def _sent(self, task: "asyncio.Task[bool]") -> None:
+        self._sending.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("push-failed", exc_info=error)
 
     async def _send(self, to: Subscription, message: dict[str, str], topic: str, key: ServerKey) -> bool:
         """Send a message to one browser; forget the browser if its push service says that it is gone."""
@@ -112,13 +136,15 @@ class PushSender:
             "Topic": topic[:32],
             "Urgency": "normal",
         }
-        async with self._slots:
-            try:
-                status = await asyncio.to_thread(self.gateway.post, to.endpoint, headers, body)
-            except (OSError, LexicadeError) as error:
-                # The address may hold a secret of the browser: only the name of the service is logged.
-                log.info("push-not-sent", service=parts.hostname, error=type(error).__name__)
-                return False
+        try:
+            async with self._limits.slot(parts):
+                status = await self.gateway.post(to.endpoint, headers, body)
+                if status == OVERLOADED or status >= 500:
+                    raise OSError(f"status {status}")
+        except (OSError, LexicadeError) as error:
+            # The address may hold a secret of the browser: only the name of the service is logged.
+            log.info("push-not-sent", service=parts.hostname, error=type(error).__name__)
+            return False
         if status in GONE:
             await self.subscriptions.remove(to.endpoint)
         elif status >= 400:
