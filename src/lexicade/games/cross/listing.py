@@ -49,6 +49,13 @@ def listed(state: State, now: dt.datetime) -> bool:
     return not current.begun or options.late_join
 
 
+def sealed_language(state: State) -> str | None:
+    """The language of a running game that is rated, or in which words are challenged."""
+    options = state.setup.options
+    running = state.begun and state.ended is None
+    return options.language if running and (options.rated or options.checking != "void") else None
+
+
 def redact(event: Event, seat: int | None) -> Event:
     """An event without what others hold or drew, and without the move that a hint is about.
 

@@ -49,6 +49,7 @@ export const errors: Errors = {
   'seat-held': ({ minutes }) => `Du kannst diesen Platz freigeben, wenn dort ${count(Number(minutes), 'Minute', 'Minuten')} lang niemand gezogen hat.`,
   'move-in-doubt': () => 'Der letzte Zug dieses Platzes kann noch angezweifelt werden. Versuch es nach dem nächsten Zug noch einmal.',
   'no-fresh-rack': () => 'Es sind zu wenige Steine übrig, als dass noch jemand einsteigen könnte.',
+  'challenge-hints': () => 'Wo Wörter angezweifelt werden, gibt es keine Hinweise.',
   'no-hives': () => 'In dieser Sprache gibt es noch keine Waben. Wähle eine andere.',
   'too-short': ({ minimum }) => `Zu kurz: mindestens ${count(Number(minimum ?? 4), 'Buchstabe', 'Buchstaben')}.`,
   'bad-letters': ({ letters }) => `Nicht unter diesen Buchstaben: ${listed(letters)}.`,

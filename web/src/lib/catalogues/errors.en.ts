@@ -50,6 +50,7 @@ export const errors = {
   'seat-held': ({ minutes }) => `You can free this seat once its player has not moved for ${count(Number(minutes), 'minute', 'minutes')}.`,
   'move-in-doubt': () => 'The last move of that seat can still be challenged. Try again after the next turn.',
   'no-fresh-rack': () => 'There are too few tiles left for a new player to join.',
+  'challenge-hints': () => 'There are no hints where players challenge each other\'s words.',
   'no-hives': () => 'This language has no hives yet. Choose another.',
   'too-short': ({ minimum }) => `Too short: at least ${count(Number(minimum ?? 4), 'letter', 'letters')}.`,
   'bad-letters': ({ letters }) => `Not among these letters: ${listed(letters)}.`,

@@ -49,6 +49,7 @@ export const errors: Errors = {
   'seat-held': ({ minutes }) => `Podrás liberar este sitio cuando su jugador lleve ${count(Number(minutes), 'minuto', 'minutos')} sin jugar.`,
   'move-in-doubt': () => 'La última jugada de ese sitio aún se puede impugnar. Inténtalo tras el próximo turno.',
   'no-fresh-rack': () => 'Quedan muy pocas fichas para que se una otra persona.',
+  'challenge-hints': () => 'No hay pistas cuando los jugadores impugnan las palabras de los demás.',
   'no-hives': () => 'Este idioma todavía no tiene colmenas. Elige otro.',
   'too-short': ({ minimum }) => `Demasiado corta: al menos ${count(Number(minimum ?? 4), 'letra', 'letras')}.`,
   'bad-letters': ({ letters }) => `No está entre estas letras: ${listed(letters)}.`,

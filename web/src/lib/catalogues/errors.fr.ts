@@ -49,6 +49,7 @@ export const errors: Errors = {
   'seat-held': ({ minutes }) => `Vous pourrez libérer cette place quand la personne n’aura pas joué pendant ${count(Number(minutes), 'minute', 'minutes')}.`,
   'move-in-doubt': () => 'Le dernier coup de cette place peut encore être contesté. Réessayez après le prochain tour.',
   'no-fresh-rack': () => 'Il reste trop peu de lettres pour qu’une nouvelle personne rejoigne la partie.',
+  'challenge-hints': () => 'Pas d’indices quand les joueurs contestent les mots des autres.',
   'no-hives': () => 'Cette langue n’a pas encore de ruches. Choisissez-en une autre.',
   'too-short': ({ minimum }) => `Trop court\u00a0: au moins ${count(Number(minimum ?? 4), 'lettre', 'lettres')}.`,
   'bad-letters': ({ letters }) => `Pas parmi ces lettres\u00a0: ${listed(letters)}.`,
