@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from lexicade.engine.engine import MOST_TILES
 from lexicade.errors import BadInput
 from lexicade.games import cross, seats
 from lexicade.games.rules import World
@@ -61,8 +60,6 @@ class CrossServer(GameServer[NewCross]):
             raise BadInput("bad-option", option="rated", problem="people at one device are not rated")
         if options.rated and options.hints:
             raise BadInput("rated-hints")
-        if options.hints and options.rack_size > MOST_TILES:
-            raise BadInput("bad-option", option="hints", problem=f"they need racks of at most {MOST_TILES} tiles")
         if options.rated:
             # Nobody keeps a rating by leaving.
             options = replace(options, leaving="forfeit")
