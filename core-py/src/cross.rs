@@ -1,6 +1,7 @@
 //! `CrossEngine`: plays of positions, which come as bytes; `CrossPlays`: plays, converted to Python objects on demand.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use lexicade_core::cross::best::BestSearch;
 use lexicade_core::cross::engine::{Position, Settings};
@@ -18,6 +19,7 @@ use pyo3::types::PyBytes;
 
 use crate::cross_bots::CrossLeaves;
 use crate::errors::raise;
+use crate::interrupt::interruptible;
 use crate::word_graph::WordGraph;
 
 /// Row, column, number of the letter, whether it is a blank.
@@ -148,8 +150,9 @@ impl CrossEngine {
         seeds: Vec<u64>,
     ) -> PyResult<Vec<Game>> {
         let rules = game_rules(tiles, rack_size, exchange_minimum, scoreless_limit);
-        py.detach(|| with_words!(self.graph, words => games(words, &self.settings, &rules, &seeds)))
-            .map_err(raise)
+        let stop = AtomicBool::new(false);
+        let work = || with_words!(self.graph, words => games(words, &self.settings, &rules, &seeds, &stop));
+        interruptible(py, &stop, work)?.map_err(raise)
     }
 
     /// The positions of a game of the engine against itself: board, rack, tiles in the bag.
@@ -253,13 +256,14 @@ fn games<L: LetterSet>(
     settings: &Settings,
     rules: &GameRules,
     seeds: &[u64],
+    stop: &AtomicBool,
 ) -> Result<Vec<Game>, Error> {
     let mut games = SelfPlay::new(words, settings, rules)?;
     let play = |&seed: &u64| {
         let game = games.play(seed, |_| {})?;
         Ok((game.scores[0], game.scores[1], game.turns, game.exchanges, game.passes))
     };
-    seeds.iter().map(play).collect()
+    seeds.iter().take_while(|_| !stop.load(Relaxed)).map(play).collect()
 }
 
 type Bare = (Vec<u8>, Vec<u8>, usize);

@@ -1,17 +1,21 @@
 //! `CrossLeaves`: learned leave values; `CrossTraining`: how they are learned; `CrossStyle`: how a simple bot chooses.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use lexicade_core::cross::choice::{Around, Choice, Style};
 use lexicade_core::cross::engine::Position;
 use lexicade_core::cross::leave_table::LeaveTable;
+use lexicade_core::cross::play::MAX_TILES;
 use lexicade_core::cross::training::Training;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::cross::{CrossEngine, Entry, Leaves, entry, game_rules, model};
+use crate::cross_control::CrossControl;
 use crate::errors::raise;
+use crate::interrupt::interruptible;
 
 /// What multisets of up to six tiles are worth, learned from games.
 #[pyclass(frozen, module = "lexicade._core")]
@@ -78,8 +82,10 @@ impl CrossTraining {
         })
     }
 
-    /// Plays the games of some seeds on some threads.
-    #[pyo3(signature = (engine, tiles, rack_size, exchange_minimum, scoreless_limit, first, count, threads=1))]
+    /// Plays the games of some seeds on some threads; when it is told to stop, some of them.
+    #[pyo3(signature = (
+        engine, tiles, rack_size, exchange_minimum, scoreless_limit, first, count, threads=1, control=None
+    ))]
     #[allow(clippy::too_many_arguments)]
     fn run(
         &self,
@@ -92,13 +98,14 @@ impl CrossTraining {
         first: u64,
         count: u64,
         threads: usize,
+        control: Option<&CrossControl>,
     ) -> PyResult<()> {
         let rules = game_rules(tiles, rack_size, exchange_minimum, scoreless_limit);
         let seeds = first..first.saturating_add(count);
-        py.detach(
-            || with_words!(engine.graph, words => self.training.run(words, &engine.settings, &rules, seeds, threads)),
-        )
-        .map_err(raise)
+        let own = AtomicBool::new(false);
+        let stop = control.map_or(&own, |control| &control.stop);
+        let work = || with_words!(engine.graph, words => self.training.run(words, &engine.settings, &rules, seeds, threads, stop));
+        interruptible(py, stop, work)?.map_err(raise)
     }
 
     /// The leave values, and the bytes to keep them in.
@@ -135,11 +142,11 @@ impl CrossStyle {
     /// Leave values as the engine takes them; how often plays of 0 to 9 tiles are seen, in thousandths; what a premium
     /// square counts for, in thousandths of a point; whether it exchanges by plan and counts the tiles left at the end.
     #[new]
-    #[pyo3(signature = (leaves=None, table=None, sight=[1000; 10], premium=0, plans=false))]
+    #[pyo3(signature = (leaves=None, table=None, sight=[1000; MAX_TILES + 1], premium=0, plans=false))]
     fn new(
         leaves: Option<Leaves>,
         table: Option<&CrossLeaves>,
-        sight: [u32; 10],
+        sight: [u32; MAX_TILES + 1],
         premium: i32,
         plans: bool,
     ) -> PyResult<Self> {

@@ -1,14 +1,14 @@
 //! The searches of Cross that look ahead: endgames, simulations, and what lies between.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
 
 use lexicade_core::Graph;
 use lexicade_core::cross::candidates::{candidates, find};
 use lexicade_core::cross::endgame::{Endgame, Limits, Solution};
 use lexicade_core::cross::engine::{Position, Settings};
-use lexicade_core::cross::inference::{Seen, infer};
+use lexicade_core::cross::house::Idle;
+use lexicade_core::cross::inference::{Effort, Seen, infer};
 use lexicade_core::cross::preendgame::{Outlook, Plan, preendgame};
 use lexicade_core::cross::rack::Rack;
 use lexicade_core::cross::simulate::{MAX_SEATS, Move, Options, Simulated, Situation, simulate};
@@ -18,52 +18,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::cross::{CrossEngine, Entry, Tile, entry};
+use crate::cross_control::{CrossControl, House, deadline};
 use crate::errors::raise;
+use crate::interrupt::interruptible;
 
 /// Value, line (a pass has no tiles), whether it is exact, plies, positions.
 type Solved = (i32, Vec<Entry>, bool, u32, u64);
-
-/// A search seen from outside: another thread may stop it, and ask how far it is.
-#[pyclass(frozen, module = "lexicade._core")]
-#[derive(Default)]
-pub struct CrossControl {
-    pub stop: AtomicBool,
-    pub done: AtomicU64,
-}
-
-#[pymethods]
-impl CrossControl {
-    #[new]
-    fn new() -> Self {
-        Self::default()
-    }
-
-    /// Makes the search end soon, with what it knows.
-    fn stop(&self) {
-        self.stop.store(true, Relaxed);
-    }
-
-    /// Whether it was told to end.
-    #[getter]
-    fn stopped(&self) -> bool {
-        self.stop.load(Relaxed)
-    }
-
-    /// How many iterations are done.
-    #[getter]
-    fn done(&self) -> u64 {
-        self.done.load(Relaxed)
-    }
-}
-
-/// When some seconds will be over.
-pub fn deadline(seconds: Option<f64>) -> PyResult<Option<Instant>> {
-    let Some(seconds) = seconds else {
-        return Ok(None);
-    };
-    let length = Duration::try_from_secs_f64(seconds).map_err(|error| PyValueError::new_err(error.to_string()))?;
-    Ok(Instant::now().checked_add(length))
-}
 
 /// The best line when the bag is empty; `rack` is that of the player to move.
 #[pyfunction]
@@ -82,14 +42,16 @@ pub fn cross_endgame(
     nodes: Option<u64>,
     control: Option<&CrossControl>,
 ) -> PyResult<Solved> {
+    let own = AtomicBool::new(false);
+    let stop = control.map_or(&own, |control| &control.stop);
     let limits = Limits {
         deadline: deadline(seconds)?,
         depth,
         breadth: None,
         nodes,
-        stop: control.map(|control| &control.stop),
+        stop: Some(stop),
     };
-    let solution = py.detach(|| {
+    let solution = interruptible(py, stop, || {
         with_words!(engine.graph, words => {
             let position = Position::read(words, &engine.settings.rules, board, rack)?;
             let other = Rack::new(other)?;
@@ -101,7 +63,7 @@ pub fn cross_endgame(
             };
             Ok(endgame.solve(&limits, threads))
         })
-    });
+    })?;
     let Solution {
         value,
         line,
@@ -164,7 +126,9 @@ pub struct CrossSituation {
     unseen: Vec<u8>,
     other: usize,
     rack_size: usize,
-    exchange_minimum: usize,
+    house: House,
+    idle: Idle,
+    exchanges: [u32; MAX_SEATS],
     spread: i32,
     seats: usize,
 }
@@ -184,7 +148,9 @@ macro_rules! with_situation {
                 other: $this.other,
                 held: $held,
                 rack_size: $this.rack_size,
-                exchange_minimum: $this.exchange_minimum,
+                house: $this.house.rules(),
+                idle: $this.idle,
+                exchanges: $this.exchanges,
                 spread: $this.spread,
             };
             Ok($run)
@@ -195,7 +161,9 @@ macro_rules! with_situation {
 #[pymethods]
 impl CrossSituation {
     #[new]
-    #[pyo3(signature = (engine, board, rack, unseen, other, rack_size=7, exchange_minimum=7, spread=0, seats=2))]
+    /// `idle`: turns in a row without points, and passes in a row. `exchanges`: how many each player has left, the one to
+    /// move first; none for any number.
+    #[pyo3(signature = (engine, board, rack, unseen, other, rack_size, house, idle, exchanges, spread=0))]
     #[allow(clippy::too_many_arguments)]
     fn new(
         engine: &CrossEngine,
@@ -204,10 +172,12 @@ impl CrossSituation {
         unseen: Vec<u8>,
         other: usize,
         rack_size: usize,
-        exchange_minimum: usize,
+        house: House,
+        idle: (u32, u32),
+        exchanges: Vec<Option<u32>>,
         spread: i32,
-        seats: usize,
     ) -> PyResult<Self> {
+        let seats = exchanges.len();
         if !(2..=MAX_SEATS).contains(&seats) {
             return Err(PyValueError::new_err(format!("two to {MAX_SEATS} play")));
         }
@@ -218,6 +188,10 @@ impl CrossSituation {
                 "a tile has a letter that the lexicon does not have",
             ));
         }
+        let mut left = [u32::MAX; MAX_SEATS];
+        for (left, exchanges) in left.iter_mut().zip(exchanges) {
+            *left = exchanges.unwrap_or(u32::MAX);
+        }
         Ok(Self {
             graph: Arc::clone(&engine.graph),
             settings: engine.settings.clone(),
@@ -226,7 +200,12 @@ impl CrossSituation {
             unseen,
             other,
             rack_size,
-            exchange_minimum,
+            house,
+            idle: Idle {
+                scoreless: idle.0,
+                passes: idle.1,
+            },
+            exchanges: left,
             spread,
             seats,
         })
@@ -262,11 +241,13 @@ impl CrossSituation {
         held: Vec<Vec<u8>>,
         control: Option<&CrossControl>,
     ) -> PyResult<Vec<Row>> {
+        let own = AtomicBool::new(false);
+        let stop = control.map_or(&own, |control| &control.stop);
         let options = Options {
             plies,
             iterations,
             deadline: deadline(seconds)?,
-            stop: control.map(|control| &control.stop),
+            stop: Some(stop),
             done: control.map(|control| &control.done),
             seed,
             threads,
@@ -274,13 +255,13 @@ impl CrossSituation {
             by_wins,
             drop,
         };
-        let found: Result<_, lexicade_core::Error> = py.detach(|| {
+        let found: Result<_, lexicade_core::Error> = interruptible(py, stop, || {
             with_situation!(self, &held, situation => {
                 let find = |(tiles, exchanged): &Asked| find(&situation, tiles, exchanged);
                 let moves = moves.iter().map(find).collect::<Result<Vec<_>, _>>()?;
                 simulate(&situation, &moves, &options)
             })
-        });
+        })?;
         Ok(found.map_err(raise)?.iter().map(|each| self.row(each)).collect())
     }
 
@@ -298,25 +279,27 @@ impl CrossSituation {
         threads: usize,
         control: Option<&CrossControl>,
     ) -> PyResult<Vec<View>> {
+        let own = AtomicBool::new(false);
+        let stop = control.map_or(&own, |control| &control.stop);
         let plan = Plan {
             limits: Limits {
                 deadline: deadline(seconds)?,
                 depth: None,
                 breadth: None,
                 nodes: None,
-                stop: control.map(|control| &control.stop),
+                stop: Some(stop),
             },
             steps: &steps,
             seed,
             threads,
         };
-        let found: Result<_, lexicade_core::Error> = py.detach(|| {
+        let found: Result<_, lexicade_core::Error> = interruptible(py, stop, || {
             with_situation!(self, &[], situation => {
                 let find = |(tiles, exchanged): &Asked| find(&situation, tiles, exchanged);
                 let moves = moves.iter().map(find).collect::<Result<Vec<_>, _>>()?;
                 preendgame(&situation, &moves, &plan)
             })
-        });
+        })?;
         let tell = |each: &Outlook| {
             (
                 self.told(&each.action),
@@ -329,7 +312,9 @@ impl CrossSituation {
         Ok(found.map_err(raise)?.iter().map(tell).collect())
     }
 
-    /// What the other player may have kept at a play on an earlier board: samples that make the play almost the best.
+    /// What the other player may have kept at a play on an earlier board: samples that make the play almost the best, as
+    /// many as some seconds allow.
+    #[pyo3(signature = (before, tiles, points, margin, samples, seed, seconds=None, control=None))]
     #[allow(clippy::too_many_arguments)]
     fn infer<'py>(
         &self,
@@ -340,8 +325,18 @@ impl CrossSituation {
         margin: f64,
         samples: usize,
         seed: u64,
+        seconds: Option<f64>,
+        control: Option<&CrossControl>,
     ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
-        let kept = py.detach(|| {
+        let own = AtomicBool::new(false);
+        let stop = control.map_or(&own, |control| &control.stop);
+        let effort = Effort {
+            samples,
+            seed,
+            deadline: deadline(seconds)?,
+            stop: Some(stop),
+        };
+        let kept = interruptible(py, stop, || {
             with_words!(self.graph, words => {
                 let position = Position::read(words, &self.settings.rules, before, &[])?;
                 infer(
@@ -355,11 +350,10 @@ impl CrossSituation {
                         rack_size: self.rack_size,
                     },
                     (1000.0 * margin) as i32,
-                    samples,
-                    seed,
+                    &effort,
                 )
             })
-        });
+        })?;
         Ok(kept
             .map_err(raise)?
             .iter()

@@ -3,9 +3,11 @@
 #[macro_use]
 mod cross;
 mod cross_bots;
+mod cross_control;
 mod cross_search;
 mod errors;
 mod hives;
+mod interrupt;
 mod lines;
 mod shake;
 mod word_graph;
@@ -18,7 +20,9 @@ mod _core {
     #[pymodule_export]
     use crate::cross_bots::{CrossLeaves, CrossStyle, CrossTraining};
     #[pymodule_export]
-    use crate::cross_search::{CrossControl, CrossSituation, CrossWins, cross_endgame};
+    use crate::cross_control::CrossControl;
+    #[pymodule_export]
+    use crate::cross_search::{CrossSituation, CrossWins, cross_endgame};
     #[pymodule_export]
     use crate::hives::{HiveTable, HiveWords};
     #[pymodule_export]

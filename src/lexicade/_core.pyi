@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Self, TypeAlias, final
 
+from lexicade.languages import HouseRules
+
 __all__ = [
     "CrossControl",
     "CrossEngine",
@@ -192,6 +194,7 @@ class CrossTraining:
         first: int,
         count: int,
         threads: int = 1,
+        control: CrossControl | None = None,
     ) -> None: ...
     def table(self) -> tuple[CrossLeaves, bytes]: ...
     def ends(self) -> list[int]: ...
@@ -256,10 +259,11 @@ class CrossSituation:
         rack: bytes,
         unseen: bytes,
         other: int,
-        rack_size: int = 7,
-        exchange_minimum: int = 7,
+        rack_size: int,
+        house: HouseRules,
+        idle: tuple[int, int],
+        exchanges: Sequence[int | None],
         spread: int = 0,
-        seats: int = 2,
     ) -> Self: ...
     def candidates(self, count: int) -> list[tuple[_CrossTold, float]]: ...
     def simulate(
@@ -286,5 +290,13 @@ class CrossSituation:
         control: CrossControl | None = None,
     ) -> list[tuple[_CrossTold, float, float, int, int]]: ...
     def infer(
-        self, before: bytes, tiles: bytes, points: int, margin: float, samples: int, seed: int
+        self,
+        before: bytes,
+        tiles: bytes,
+        points: int,
+        margin: float,
+        samples: int,
+        seed: int,
+        seconds: float | None = None,
+        control: CrossControl | None = None,
     ) -> list[bytes]: ...

@@ -21,6 +21,8 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+from lexicade.engine.engine import Plays
+from lexicade.engine.tables import table_engine
 from lexicade.errors import BadInput, LexicadeError
 from lexicade.formats.gcg import Gcg
 from lexicade.formats.imported import import_gcg
@@ -29,6 +31,7 @@ from lexicade.formats.record import gcg_of
 from lexicade.game import Game
 from lexicade.games import cross as rules
 from lexicade.games.cross import bots
+from lexicade.games.cross.legal import LegalPlay
 from lexicade.games.cross.notation import rack_text, tiles_of, written
 from lexicade.games.cross.setup import Options, Setup
 from lexicade.games.rules import World
@@ -48,33 +51,45 @@ class ShownBoard(rules.Board):
 
 
 class LegalMoves:
-    """What the player to move may lay: iterate it (the best first), count it, test it with a move in notation."""
+    """What the player to move may lay: iterate it (the best first), count it, test it with a move in notation.
+
+    The engine finds the moves where it can play, else the slow search. They stay those of the position that they were
+    taken from, whatever is played afterwards.
+    """
 
     def __init__(self, game: "CrossGame") -> None:
         self._game = game
+        # Once somebody has gone out, the others may only challenge or pass.
+        self._open = not game.is_over and not game.state.final
+        self._board, self._state = game.board, game.state
 
     @cached_property
-    def _moves(self) -> tuple[str, ...]:
-        if self._game.is_over:
+    def _plays(self) -> Plays | Sequence[LegalPlay]:
+        game, state = self._game, self._state
+        if not self._open:
             return ()
-        board = self._game.board
-        plays = bots.find_plays(self._game.view, self._game.lexicon)
-        return tuple(str(written(board, play.tiles)) for play in plays)
+        setup, rack = state.setup, state.player(state.turn or 0).rack
+        engine = table_engine(game.lexicon, setup.layout, setup.tiles, setup.options)
+        if engine is not None:
+            return engine.plays(self._board, rack)
+        return bots.find_plays(rules.view(state, state.turn, datetime.now(UTC)), game.lexicon)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._moves)
+        if isinstance(self._plays, Plays):
+            return self._plays.written(self._board)
+        return (str(written(self._board, play.tiles)) for play in self._plays)
 
     def __len__(self) -> int:
-        return len(self._moves)
+        return len(self._plays)
 
     def __bool__(self) -> bool:
-        return bool(self._moves)
+        return len(self) > 0
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, str) or self._game.is_over:
+        if not isinstance(move, str) or not self._open:
             return False
         try:
-            shown = rules.preview(self._game.state, self._game.turn or 0, rules.Play(move), self._game.world)
+            shown = rules.preview(self._state, self._state.turn or 0, rules.Play(move), self._game.world)
         except LexicadeError:
             return False
         if shown is None or shown.kind != "place":
@@ -82,7 +97,9 @@ class LegalMoves:
         return all(word.word in self._game.lexicon for word in shown.words)
 
     def __repr__(self) -> str:
-        return f"<LegalMoves: {len(self)}, {', '.join(self._moves[:3])} …>"
+        state = self._state
+        rack = "no rack" if state.turn is None else rack_text(state.player(state.turn).rack)
+        return f"<LegalMoves of {rack}>"
 
 
 class CrossGame:

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lexicade.cli import app
-from lexicade.engine.arena import Duel, Game, House, Tally, compete
+from lexicade.engine.arena import Duel, Game, Tally, compete, usual_setup
 from lexicade.engine.bots import BotPlayer
 from lexicade.errors import BadInput
 from lexicade.lexicon import Lexicon
@@ -24,7 +24,7 @@ def players(english: Lexicon) -> tuple[BotPlayer, BotPlayer]:
 
 def test_the_games_of_a_pair_share_their_draws(english: Lexicon, players: tuple[BotPlayer, BotPlayer]) -> None:
     one, other = players
-    house = House.of(english)
+    house = usual_setup(english)
     first = Duel(house, english, 9).run((one, other))
     second = Duel(house, english, 9).run((other, one))
     for seat in (0, 1):
@@ -37,12 +37,12 @@ def test_the_games_of_a_pair_share_their_draws(english: Lexicon, players: tuple[
 
 
 def test_tiles_and_points_add_up(english: Lexicon, players: tuple[BotPlayer, BotPlayer]) -> None:
-    duel = Duel(House.of(english), english, 4).run(players)
+    duel = Duel(usual_setup(english), english, 4).run(players)
     laid = ["?" if tile.blank else tile.letter for tile in duel.board.tiles.values()]
-    assert sorted([*laid, *duel.bag, *duel.racks[0], *duel.racks[1]]) == sorted(duel.house.tiles)
+    assert sorted([*laid, *duel.bag, *duel.racks[0], *duel.racks[1]]) == sorted(duel.setup.bag.elements())
     assert sum(play.points for play in duel.plays[::2]) == duel.scores[0]
     assert duel.over
-    left = sum(duel.house.points[letter] for rack in duel.racks for letter in rack)
+    left = sum(duel.setup.values.points[letter] for rack in duel.racks for letter in rack)
     if not all(duel.racks):
         assert sum(duel.final) == sum(duel.scores) + 2 * left
 

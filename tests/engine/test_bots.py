@@ -1,5 +1,6 @@
 """The bots at work: each plays whole games under the referee, from its view alone, and levels keep their manners."""
 
+from collections import Counter
 from itertools import islice
 from random import Random
 from typing import Any
@@ -12,17 +13,16 @@ from lexicade.engine.bots import (
     SIMULATED,
     STRATEGIES,
     BotPlayer,
-    Seen,
-    plays_natively,
     published,
     vocabulary,
 )
+from lexicade.engine.tables import plays_natively, table_engine
 from lexicade.games.cross import ROSTER, roster
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.moves import Placed
 from lexicade.games.cross.views import view
 from lexicade.games.seats import SeatBot
-from lexicade.languages import Language
+from lexicade.languages import HouseRules, Language
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross import bot_moves
 from tests.games.cross.table import Table
@@ -30,8 +30,8 @@ from tests.games.cross.table import Table
 OPENING = "ABDEGIN"
 
 
-def opening(lexicon: Lexicon, rack: str = OPENING, bag: int = 86) -> Seen:
-    return Seen(Board(alphabet=lexicon.alphabet), tuple(rack), {}, bag, may_exchange=bag >= 7)
+def opening(lexicon: Lexicon, rack: str = OPENING, bag: int = 86) -> EnginePosition:
+    return EnginePosition(Board(alphabet=lexicon.alphabet), tuple(rack), Counter(rack), in_bag=bag)
 
 
 def test_every_bot_of_the_roster_has_a_way_to_choose() -> None:
@@ -103,15 +103,18 @@ def test_beginners_miss_full_racks_that_experts_see() -> None:
     assert full[1] < 20 < full[6]
 
 
-def test_the_engine_takes_racks_of_nine_and_its_own_alphabet() -> None:
+def test_the_engine_takes_racks_of_ten_and_its_own_alphabet() -> None:
     lexicon = Lexicon.load("en")
-    assert plays_natively(9, lexicon.alphabet.letters, lexicon)
-    assert not plays_natively(10, lexicon.alphabet.letters, lexicon)
-    assert not plays_natively(7, ("A", "B"), lexicon)
+    tiles = lexicon.language.tile_set
+    assert plays_natively(10, tiles, lexicon)
+    assert not plays_natively(11, tiles, lexicon)
+    assert not plays_natively(7, tiles[:3], lexicon)
 
 
-def whole_game(language: str, bots: list[roster.RosterBot], seed: int = 5, **options: Any) -> Table:
-    """Bots play at a table of the referee; each move is chosen as the server does."""
+def whole_game(
+    language: str, bots: list[roster.RosterBot], seed: int = 5, turns: int | None = None, **options: Any
+) -> Table:
+    """Bots play at a table of the referee, to the end or for some turns; each move is chosen as the server does."""
     lexicon = Lexicon.load_tiles(language)
     table = Table(seats=len(bots), language=language, **options)
     table.dictionary = lexicon  # type: ignore[assignment]
@@ -120,7 +123,7 @@ def whole_game(language: str, bots: list[roster.RosterBot], seed: int = 5, **opt
         table.do(0, SeatBot(each.strategy, each.level))
     rng = Random(seed)
     for _ in range(200):
-        if table.state.ended is not None:
+        if table.state.ended is not None or len(table.state.turns) == turns:
             return table
         (seat,) = table.state.to_move(table.now)
         shown = view(table.state, seat, table.now)
@@ -143,8 +146,18 @@ def test_every_bot_plays_a_whole_game_under_the_referee(language: str) -> None:
         assert len(table.state.board) > 40
 
 
-def test_bots_play_at_tables_of_four_and_with_racks_that_the_engine_does_not_take() -> None:
+def test_bots_play_at_tables_of_four() -> None:
     assert len(whole_game("en", [*ROSTER[6:10]], layout="small").state.board) > 20
+
+
+def test_bots_play_where_the_engine_cannot() -> None:
+    # Triple words everywhere allow scores that the engine does not count.
+    layout = "\n".join("T" * 7 + "*" + "T" * 7 if row == 7 else "T" * 15 for row in range(15))
+    bots = [roster.BY_ID["high-scorer"]] * 2
+    table = whole_game("en", bots, custom_layout=layout, turns=3)
+    setup = table.state.setup
+    assert table_engine(Lexicon.load_tiles("en"), setup.layout, setup.tiles, setup.options) is None
+    assert len(table.state.board) > 4
 
 
 @pytest.mark.parametrize(
@@ -155,7 +168,7 @@ def test_the_simulator_gives_every_opponent_a_turn(
 ) -> None:
     lexicon = Lexicon.from_words(["cat", "act", "cats"])
     tiles = {"C": 30, "A": 30, "T": 30, "S": 10} if bag else {"C": 3, "A": 3, "T": 4, "S": 2}
-    others = tuple("CATTS") if not bag else None
+    others = () if bag else tuple("CATTS")
     asked: list[dict[str, Any]] = []
     player = BotPlayer("simulator", lexicon)
     simulate = player.engine.simulate
@@ -166,7 +179,9 @@ def test_the_simulator_gives_every_opponent_a_turn(
 
     monkeypatch.setattr(player.engine, "simulate", noted)
     board, rack = Board(alphabet=lexicon.alphabet), tuple("CATSCAT")
-    assert player.choose(Seen(board, rack, tiles, bag, may_exchange=False, others=others, seats=seats)).points
+    rules = HouseRules(exchange_minimum=100)
+    position = EnginePosition(board, rack, tiles, others, rules=rules, in_bag=bag, seats=seats)
+    assert player.choose(position).points
     told = asked[0]
     assert (told["seats"], told["plies"], told["iterations"]) == (seats, seats, deals)
     assert told["by_wins"] == (seats == 2)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from lexicade.engine import Engine, LastPlay, LeaveModel
-from lexicade.engine.arena import Duel, House
+from lexicade.engine.arena import Duel
 from lexicade.engine.bots import BotPlayer
 from lexicade.engine.engine import BLANK_BIT, EnginePlay
 from lexicade.games.cross.board import Laid
@@ -76,22 +76,21 @@ def laid(last: LastPlay | None) -> object:
 
 
 def test_the_arena_goes_on_while_tiles_are_laid_as_the_referee_does(lexicon: Lexicon) -> None:
-    points = dict.fromkeys((BLANK, *lexicon.alphabet.letters), 0)
-    duel = Duel(House((BLANK,) * TILES, points), lexicon, 3)
     table, player = blank_table(), BotPlayer("high-scorer", lexicon)
+    duel = Duel(table.state.setup, lexicon, 3)
     longest = 0
     while table.state.ended is None:
         (seat,) = table.state.to_move(table.now)
         # Two passes after each play: rows without a play stay short, points there are none.
         passing = duel.turns % 3
-        play = EnginePlay((), 0) if passing else player.choose(duel.seen(seat), duel.turns)
+        play = EnginePlay((), 0) if passing else player.choose(duel.position(seat), duel.turns)
         duel.make(seat, play)
         table.do(seat, command(play.tiles, play.exchanged))
         assert duel.over == (table.state.ended is not None)
         if table.state.ended is None:
             assert duel.scoreless == scoreless(table.state)
-            seen = bot_moves.seen(view(table.state, 1 - seat, table.now))
-            assert seen.scoreless == scoreless(table.state)
-            assert laid(seen.last) == laid(duel.last)
+            position = bot_moves.position_of(view(table.state, 1 - seat, table.now))
+            assert position.scoreless == scoreless(table.state)
+            assert laid(position.last) == laid(duel.last)
         longest = max(longest, duel.turns)
     assert longest > 6

@@ -71,8 +71,8 @@ def test_leaves_decide_between_equal_scores() -> None:
 
 
 def test_what_the_engine_cannot_take_is_told(engine: Engine) -> None:
-    with pytest.raises(BadInput, match="at most 9 tiles"):
-        engine.plays(Board(), ("A",) * 10)
+    with pytest.raises(BadInput, match="at most 10 tiles"):
+        engine.plays(Board(), ("A",) * 11)
     with pytest.raises(ValueError, match="225 squares"):
         engine.native.plays(bytes(10), b"")
     with pytest.raises(ValueError, match="does not have"):

@@ -148,7 +148,9 @@ def test_a_search_can_be_watched_and_stopped(engine: Engine) -> None:
     assert control.done == 64
     control.stop()
     stopped = engine.simulate(opening(4), iterations=10**9, count=2, control=control, threads=1)
-    assert 0 < stopped[0].iterations < 100
+    assert stopped[0].iterations == 0
+    # Nothing is known then but score and leave.
+    assert [each.play for each in stopped] == [each.play for each in engine.candidates(opening(4), 2)]
 
 
 def test_exchanges_and_passes_are_simulated(engine: Engine) -> None:

@@ -78,13 +78,13 @@ def cases(seed: int, count: int) -> Iterator[Case]:
     while count > 0:
         lexicon, layout = random_words(rng, language), random_layout(rng)
         points = {tile.letter: tile.points for tile in tile_set}
-        values = Values(points, rng.randint(3, 9), rng.choice([0, 35, 50]), blanks_count=rng.random() < 0.2)
+        values = Values(points, rng.randint(3, 10), rng.choice([0, 35, 50]), blanks_count=rng.random() < 0.2)
         opens = rng.random() < 0.5
         engine = Engine(lexicon, layout, values, one_tile_opens=opens)
         board = Board(layout, {}, lexicon.alphabet)
         for _ in range(min(count, rng.randint(3, 14))):
             blanks = rng.choice([0, 0, 0, 0, 1, 1, 2, 3])
-            rack = [*rng.choices(bag, k=rng.randint(1, 9 - blanks)), *[BLANK] * blanks]
+            rack = [*rng.choices(bag, k=rng.randint(1, 10 - blanks)), *[BLANK] * blanks]
             plays = engine.plays(board, rack)
             if len(plays) > PLAYS:
                 rack = [letter for letter in rack if letter != BLANK] or ["A"]

@@ -1,19 +1,29 @@
 """Games of ours as GCG: written, read again, and replayed to the same scores."""
 
+import re
+from typing import Any
+
 import pytest
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from bench.selfplay_cross import NOON, RandomGame, fold
+from lexicade import cross
 from lexicade.errors import LexicadeError
 from lexicade.formats.gcg import Gcg
 from lexicade.formats.imported import import_gcg
+from lexicade.formats.own_line import said_by
 from lexicade.formats.record import gcg_of
 from lexicade.formats.replay import Replay, house_values, language_of
+from lexicade.games.cross.layout import Layout
 from lexicade.games.cross.moves import Challenge, Exchange, Pass
 from lexicade.games.cross.setup import Clock
 from lexicade.games.cross.views import view
+from lexicade.languages import Language
+from lexicade.letters import ENGLISH
 from tests.games.cross.table import Table
+
+PLAIN = "\n".join("...*..." if row == 3 else "t.....d" for row in range(7))
 
 
 def test_a_game_with_everything_in_it() -> None:
@@ -30,16 +40,13 @@ def test_a_game_with_everything_in_it() -> None:
         table.do(table.state.turn, Pass())
     record = gcg_of(view(table.state, None, table.now))
     lines = str(record).splitlines()
-    assert lines[:7] == [
+    assert lines[:4] == [
         "#character-encoding UTF-8",
         "#player1 Ada_L Ada L",
         "#player2 Ada_L.2 Ada_L",
-        "#lexicon en",
-        "#letter-distribution en",
-        "#board-layout standard",
-        "#challenge-rule 5PT",
+        "#tile-set lexicade language=en lexicon=en challenge=5PT",
     ]
-    assert lines[7:12] == [
+    assert lines[4:9] == [
         ">Ada_L: ACEENTT 8H TAC +10 10",
         ">Ada_L: ACEENTT -- -10 0",
         ">Ada_L.2: AEINRST 8D RETAINS +66 66",
@@ -65,7 +72,91 @@ def test_a_game_that_runs_tells_no_rack_of_others() -> None:
     record = str(gcg_of(view(table.state, 1, table.now)))
     assert ">Ada:  -2 +0 0" in record
     assert ">Ben: AEINRST -R +0 0" in record
-    assert "#incomplete" in record
+    assert "#rack2 " in record
+    assert "#rack1 " not in record
+
+
+KNOWN = {
+    "character-encoding", "player1", "player2", "board-layout", "tile-distribution", "tile-set", "rack1", "rack2",
+}  # fmt: skip
+"""Pragmas that the other readers of GCG know; at any other some of them refuse the file."""
+MOVE = re.compile(r"(\d{1,2}[A-Z]|[A-Z]\d{1,2}) [\w.\[\]]+|-\S*|--|\(\S+\)")
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({}, {}),
+        ({"layout": "super"}, {"board-layout": "SuperCrosswordGame"}),
+        ({"language": "de"}, {"tile-distribution": "german"}),
+        ({"language": "fr", "tile_set": "double"}, {}),
+        ({"language": "cy"}, {}),
+        ({"lexicon": "our words", "checking": "double", "rack_size": 9, "bonus": 35, "exchange_minimum": 3}, {}),
+        ({"custom_layout": "\n".join(Layout.parse(PLAIN).rows), "blanks_count": True, "one_tile_opens": True}, {}),
+    ],
+)
+def test_others_can_read_what_we_write(options: dict[str, Any], named: dict[str, str]) -> None:
+    letters = Language.load(str(options.get("language", "en"))).tile_alphabet.letters
+    table = Table(words=["".join(letters[:2])], **options)
+    view_before = view(table.state, None, table.now)
+    for shown in (view_before, view(table.state, 0, table.now)):
+        record = gcg_of(shown)
+        pragmas = [line[1:].split()[0] for line in str(record).splitlines() if line.startswith("#")]
+        assert set(pragmas) <= KNOWN
+        assert len(pragmas) == len(set(pragmas))
+        assert {name: text for name, text in record.pragmas if name in ("board-layout", "tile-distribution")} == named
+        # And what only we know comes back.
+        said = said_by(Gcg.parse(str(record)))
+        assert said["language"] == options.get("language", "en")
+        assert said["lexicon"] == options.get("lexicon", said["language"])
+
+
+def test_tiles_that_lay_there_are_dots() -> None:
+    table = Table("CATSNET", "ATEEEEE")
+    table.play(0, "8H CATS", draw="IIII")
+    table.play(1, "K8 (S)EA", draw="EE")
+    lines = str(gcg_of(view(table.state, None, table.now))).splitlines()
+    assert lines[-1].split(": ")[1].strip() == "K8 .EA +3 3"
+    moves = [line.split(":", 1)[1].rsplit(" ", 2)[0].strip() for line in lines if line.startswith(">")]
+    assert all(MOVE.search(move) for move in moves)
+
+
+OLDER_RECORD = """#character-encoding UTF-8
+#player1 Ada Ada
+#player2 Ben Ben
+#lexicon es
+#letter-distribution es
+#board-layout small
+#challenge-rule DOUBLE
+#house-rules rack=8 bonus=35 blanks=1 tiles=half
+#rack2 AAEEIIOO
+#incomplete
+>Ada: AEINRST? 6F TÍA +0 0
+"""
+
+
+def test_our_older_records_are_still_read() -> None:
+    older = Gcg.parse(OLDER_RECORD)
+    said = said_by(older)
+    assert said == {
+        "language": "es", "lexicon": "es", "layout": "small", "challenge": "DOUBLE",
+        "rack": "8", "bonus": "35", "blanks": "1", "tiles": "half",
+    }  # fmt: skip
+    assert language_of(older).code == "es"
+    values = house_values(older, language_of(older))
+    assert (values.rack_size, values.bonus, values.blanks_count) == (8, 35, True)
+    assert Replay(older, language_of(older).tile_alphabet, values).board.layout.size == 11
+    squares = "/".join(Layout.parse(PLAIN).rows)
+    custom = Gcg.parse(f"#board-squares {squares}\n")
+    assert Replay(custom, ENGLISH, values).board.layout.rows == Layout.parse(PLAIN).rows
+
+
+def test_what_a_table_chose_comes_back_from_its_record() -> None:
+    chosen = {"checking": "ten", "rack_size": 8, "bonus": 35, "exchange_minimum": 3, "one_tile_opens": True}
+    game = cross.new(racks=["RETAINSE", "CATSEENT"], seed=1, **chosen)
+    game.play("8D RETAINS")
+    options = cross.parse(str(game)).state.setup.options
+    assert {name: getattr(options, name) for name in chosen} == chosen
 
 
 @pytest.mark.slow

@@ -100,9 +100,15 @@ def test_a_rated_table_cannot_allow_hints(app: FastAPI, browser: Browser) -> Non
     body = {"game": "cross", "options": {"rated": True, "hints": True}}
     answer = browser().post("/api/games", json=body)
     assert refused(answer) == "rated-hints"
-    body["options"] = {"rack_size": 10, "hints": True}
-    answer = browser().post("/api/games", json=body)
-    assert refused(answer) == "bad-option"
+
+
+def test_racks_of_ten_have_hints(app: FastAPI, browser: Browser) -> None:
+    draw(app, "RETAINSSEA", "SATQVIIEEO")
+    two = two_people(browser, hints=True, rack_size=10)
+    hint = acted(two.ada, two.game, "hint", hint="plays")["state"]["view"]["hint"]
+    assert hint["action"] == "place"
+    assert plays_of(two.ada, two.game).json()["total"] > 100
+    assert play(two.ada, two.game, hint["move"])["events"][0]["points"] == hint["points"]
 
 
 def test_hints_are_for_ones_own_turn(app: FastAPI, browser: Browser) -> None:

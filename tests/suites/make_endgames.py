@@ -11,6 +11,7 @@ from lexicade.engine import Engine, EnginePosition
 from lexicade.formats.cgp import Cgp
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.layout import LAYOUTS
+from lexicade.languages import HouseRules
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
 
@@ -43,7 +44,8 @@ def position(engine: Engine, cgp: str) -> EnginePosition:
     board = parsed.board(alphabet, SMALL)
     mine, theirs = parsed.rack(alphabet), parsed.rack(alphabet, 1)
     shown = [*(BLANK if tile.blank else tile.letter for tile in board.tiles.values()), *mine, *theirs]
-    return EnginePosition(board, mine, {tile: shown.count(tile) for tile in shown}, theirs, scoreless_limit=LIMIT)
+    tile_set = {tile: shown.count(tile) for tile in shown}
+    return EnginePosition(board, mine, tile_set, theirs, rules=HouseRules(scoreless_limit=LIMIT))
 
 
 def invented() -> list[str]:

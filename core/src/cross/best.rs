@@ -16,8 +16,8 @@ use crate::cross::subsets::{Subset, Subsets};
 use crate::cross::walk::Sink;
 use crate::cross::words::Words;
 
-/// Racks with more blanks are searched through all plays.
-const MAX_BLANKS: usize = 2;
+/// Racks with more blanks are searched through all plays, unless those with so many blanks will do.
+pub const MAX_BLANKS: usize = 2;
 
 /// A play and its equity: score plus leave, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,9 +69,19 @@ pub fn best_of_all<L: LetterSet>(
 pub struct BestSearch<L: LetterSet> {
     subsets: Subsets<L>,
     slots: Slots,
+    /// Whether plays with more than `MAX_BLANKS` blanks are left out: there are millions of them, and few are needed.
+    spares_blanks: bool,
 }
 
 impl<L: LetterSet> BestSearch<L> {
+    /// A search that leaves plays with more than `MAX_BLANKS` blanks out.
+    pub fn sparing() -> Self {
+        Self {
+            spares_blanks: true,
+            ..Self::default()
+        }
+    }
+
     /// The play with the highest score plus leave; none if there is no play.
     pub fn run(&mut self, words: &Words<L>, board: &Board<L>, rack: &Rack, leaves: &Leaves) -> Option<Best> {
         self.load(words, board, rack, leaves);
@@ -80,17 +90,18 @@ impl<L: LetterSet> BestSearch<L> {
 
     /// Prepares to search boards for a rack.
     pub fn load(&mut self, words: &Words<L>, board: &Board<L>, rack: &Rack, leaves: &Leaves) {
-        if rack.blanks() <= MAX_BLANKS {
-            self.subsets.load(&words.index, board.rules(), rack, leaves);
+        if self.has_few_blanks(rack) {
+            self.subsets.load(&words.index, board.rules(), rack, leaves, MAX_BLANKS);
         }
     }
 
     /// The best play of the rack that was loaded last, with the same leaves.
     pub fn find(&mut self, words: &Words<L>, board: &Board<L>, rack: &Rack, leaves: &Leaves) -> Option<Best> {
-        if rack.blanks() > MAX_BLANKS {
+        if !self.has_few_blanks(rack) {
             return best_of_all(&words.graph, board, rack, leaves);
         }
-        self.slots.load(&words.index, board, &self.subsets, rack.len());
+        self.slots
+            .load(&words.index, board, &self.subsets, self.subsets.largest);
         let mut evaluation = Evaluation {
             index: &words.index,
             board,
@@ -104,6 +115,10 @@ impl<L: LetterSet> BestSearch<L> {
             evaluation.slot(&slot, self.subsets.of_size(slot.tiles.into()), plausible);
         }
         evaluation.best
+    }
+
+    fn has_few_blanks(&self, rack: &Rack) -> bool {
+        self.spares_blanks || rack.blanks() <= MAX_BLANKS
     }
 }
 

@@ -7,7 +7,11 @@ use crate::cross::greedy::fill_at_end;
 use crate::cross::leaves::{Leaves, MAX_SUBSETS};
 use crate::cross::play::{MAX_TILES, Play};
 use crate::cross::simulate::{Move, Situation};
+use crate::cross::walk::Sink;
 use crate::error::{Error, Result};
+
+/// Plays that are collected before the best are chosen among them.
+const MIN_SHORTLIST: usize = 1024;
 
 /// A move and its equity: score plus leave, in thousandths.
 #[derive(Clone, Copy, Debug)]
@@ -19,21 +23,17 @@ pub struct Candidate {
 /// The best moves, the best first; a pass if there is nothing else.
 pub fn candidates<L: LetterSet>(situation: &Situation<'_, L>, count: usize) -> Vec<Candidate> {
     let leaves = values(situation);
-    let mut plays = Vec::new();
-    generate(&situation.words.graph, situation.board, situation.rack, &mut plays);
-    if situation.board.tiles() == 0 && situation.settings.rules.is_symmetric() {
-        // Down is the same as across.
-        plays.retain(|play| !play.is_down());
-    }
-    let mut found: Vec<Candidate> = plays
-        .iter()
-        .map(|play| Candidate {
-            action: Move::Play(*play),
-            equity: 1000 * play.score() as i32 + leaves[play.used()],
-        })
-        .collect();
+    let mut best = Shortlist {
+        leaves: &leaves,
+        count,
+        // On an empty board down is the same as across.
+        across_only: situation.board.tiles() == 0 && situation.settings.rules.is_symmetric(),
+        found: Vec::new(),
+    };
+    generate(&situation.words.graph, situation.board, situation.rack, &mut best);
+    let mut found = best.found;
     let bag = situation.bag();
-    if bag >= situation.exchange_minimum.max(1) {
+    if situation.may_exchange() {
         let rack = situation.rack;
         let fits = |used: &usize| bag >= rack.len() || rack.subset(*used).count() <= bag;
         found.extend((1..rack.subsets()).filter(fits).map(|used| Candidate {
@@ -41,7 +41,7 @@ pub fn candidates<L: LetterSet>(situation: &Situation<'_, L>, count: usize) -> V
             equity: leaves[used],
         }));
     }
-    found.sort_unstable_by_key(|each| (std::cmp::Reverse(each.equity), order(&each.action)));
+    found.sort_unstable_by_key(rank);
     found.truncate(count);
     if found.is_empty() {
         found.push(Candidate {
@@ -52,8 +52,37 @@ pub fn candidates<L: LetterSet>(situation: &Situation<'_, L>, count: usize) -> V
     found
 }
 
+/// Keeps the best plays: two blanks make hundred thousands.
+struct Shortlist<'a> {
+    leaves: &'a Leaves,
+    count: usize,
+    across_only: bool,
+    found: Vec<Candidate>,
+}
+
+impl Sink for Shortlist<'_> {
+    fn play(&mut self, play: Play) {
+        if self.across_only && play.is_down() {
+            return;
+        }
+        self.found.push(Candidate {
+            action: Move::Play(play),
+            equity: 1000 * play.score() as i32 + self.leaves[play.used()],
+        });
+        if self.found.len() >= self.count.saturating_mul(2).max(MIN_SHORTLIST) {
+            self.found.select_nth_unstable_by_key(self.count, rank);
+            self.found.truncate(self.count);
+        }
+    }
+}
+
+/// The order of candidates: the best equity first.
+fn rank(candidate: &Candidate) -> (std::cmp::Reverse<i32>, (u8, u32, u128)) {
+    (std::cmp::Reverse(candidate.equity), order(&candidate.action))
+}
+
 /// A fixed order of moves that are worth the same.
-fn order(action: &Move) -> (u8, u32, u64) {
+fn order(action: &Move) -> (u8, u32, u128) {
     match action {
         Move::Play(play) => (0, play.key().0, play.key().1),
         Move::Exchange(used) => (1, *used as u32, 0),
@@ -104,7 +133,7 @@ pub fn find<L: LetterSet>(situation: &Situation<'_, L>, tiles: &[Tile], exchange
     let mut given = exchanged.to_vec();
     given.sort_unstable();
     let rack = situation.rack;
-    let fits = given.len() <= MAX_TILES && situation.bag() >= situation.exchange_minimum.max(given.len());
+    let fits = given.len() <= MAX_TILES && situation.may_exchange() && situation.bag() >= given.len();
     match (1..rack.subsets()).find(|&used| fits && rack.subset(used).eq(given.iter().copied())) {
         Some(used) => Ok(Move::Exchange(used)),
         None => Error::invalid("an exchange that was asked for is not legal here"),

@@ -124,6 +124,8 @@ fn last_leaves<L: LetterSet>(board: &Board<L>, rack: &Rack, others: &[u8], leave
 /// A number for a play that looks random.
 fn mixed(seed: u64, play: &Play) -> u64 {
     let (place, tiles) = play.key();
+    // The upper half is that of a tenth tile.
+    let tiles = tiles as u64 ^ (tiles >> 64) as u64;
     let mut mixed =
         seed ^ tiles.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(place).wrapping_mul(0xd6e8_feb8_6659_fd93);
     for _ in 0..2 {

@@ -242,7 +242,7 @@ impl<'a, L: LetterSet> Search<'a, L> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK) {
             self.stopped |= match self.last_node {
-                Some(last) => self.nodes > last,
+                Some(last) => self.nodes > last || self.limits.reached(),
                 None => {
                     let enough = self.limits.nodes.is_some_and(|most| self.nodes > most);
                     enough || self.limits.reached() || self.done.load(Relaxed)

@@ -11,7 +11,7 @@ use crate::cross::words::Words;
 /// What it costs not to go out now, in thousandths of a point: a rough guess.
 const STUCK: i32 = 8000;
 
-/// The search with its memory.
+/// The search with its memory. It lays at most two blanks at a time, so that no turn takes long.
 pub struct Greedy<L: LetterSet> {
     search: BestSearch<L>,
     pub leaves: Box<Leaves>,
@@ -20,7 +20,7 @@ pub struct Greedy<L: LetterSet> {
 impl<L: LetterSet> Default for Greedy<L> {
     fn default() -> Self {
         Self {
-            search: BestSearch::default(),
+            search: BestSearch::sparing(),
             leaves: Box::new([0; MAX_SUBSETS]),
         }
     }

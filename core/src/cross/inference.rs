@@ -1,5 +1,8 @@
 //! What the other player may have kept, seen from the play it made: with most racks it would have played better.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Instant;
+
 use crate::cross::board::Board;
 use crate::cross::deal::Random;
 use crate::cross::engine::Settings;
@@ -21,20 +24,36 @@ pub struct Seen<'a, L> {
     pub rack_size: usize,
 }
 
+/// How long to look.
+pub struct Effort<'a> {
+    pub samples: usize,
+    pub seed: u64,
+    pub deadline: Option<Instant>,
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Effort<'_> {
+    fn late(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Relaxed)) || self.deadline.is_some_and(|end| Instant::now() >= end)
+    }
+}
+
 /// Draws racks at random and keeps the tiles left of those with which the play loses at most a margin (in thousandths)
-/// to the best one.
+/// to the best one. What was found when it gets late is a fair sample too.
 pub fn infer<L: LetterSet>(
     words: &Words<L>,
     settings: &Settings,
     seen: &Seen<'_, L>,
     margin: i32,
-    samples: usize,
-    seed: u64,
+    effort: &Effort<'_>,
 ) -> Result<Vec<Vec<u8>>> {
     let kept = seen.rack_size.saturating_sub(seen.tiles.len()).min(seen.unseen.len());
-    let (mut greedy, mut random) = (Greedy::default(), Random::new(seed, 0));
+    let (mut greedy, mut random) = (Greedy::default(), Random::new(effort.seed, 0));
     let (mut hidden, mut found) = (seen.unseen.to_vec(), Vec::new());
-    for _ in 0..samples {
+    for _ in 0..effort.samples {
+        if effort.late() {
+            break;
+        }
         random.shuffle(&mut hidden);
         let tiles: Vec<u8> = hidden[..kept].iter().chain(seen.tiles).copied().collect();
         let rack = Rack::new(&tiles)?;

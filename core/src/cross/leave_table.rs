@@ -3,12 +3,14 @@
 //! A value is a guess from the values of smaller multisets plus a difference. Guesses assume that tiles matter one by
 //! one and in pairs, so most differences of large multisets are zero, and a file of differences is small.
 
-use crate::cross::leaves::{Leaves, MAX_SUBSETS};
+use crate::cross::leaves::Leaves;
 use crate::cross::rack::{MAX_LETTERS, Rack};
 use crate::error::{Error, Result};
 
 /// The most tiles of a multiset.
 pub const LONGEST: usize = 6;
+/// The most different subsets of a rack that it covers.
+const COVERED: usize = 1 << (LONGEST + 1);
 /// What one unit of a difference is worth in hundredths, by the number of tiles.
 const STEPS: [i32; LONGEST + 1] = [1, 5, 10, 20, 50, 100, 200];
 /// Thousandths in a hundredth.
@@ -169,7 +171,7 @@ impl LeaveTable {
         let all = rack.subsets();
         // The number within its size, and the size, of each subset; counted from the end, as the whole rack used
         // leaves nothing.
-        let mut numbers = [(0u32, 0usize); MAX_SUBSETS];
+        let mut numbers = [(0u32, 0usize); COVERED];
         let mut known = 1;
         for (tile, count) in rack.kinds() {
             let add = &self.numbering.add[usize::from(tile)];
@@ -219,6 +221,7 @@ fn rounded(value: i32, by: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cross::leaves::MAX_SUBSETS;
 
     #[test]
     fn multisets_have_numbers_in_order() {

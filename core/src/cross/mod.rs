@@ -8,8 +8,9 @@
 //!   falling bound and looks their words up in `alphagrams`.
 //! - Around both: `engine` reads positions, `self_play` plays games, `training` learns from them,
 //!   `choice` is how simple bots choose.
-//! - Looking ahead: `simulate` plays `candidates` on over random deals (`deal`, `play_out`, `greedy`; `wins` says what a
-//!   spread is worth, `inference` what the other may hold), `preendgame` over all of them, `endgame` to the end.
+//! - Looking ahead: `simulate` plays `candidates` on over random deals (`deal`, `play_out`, `greedy`; `house` says when a
+//!   game ends, `wins` what a spread is worth, `inference` what the other may hold), `preendgame` over all of them,
+//!   `endgame` to the end.
 
 pub mod alphagrams;
 pub mod best;
@@ -27,6 +28,7 @@ pub mod engine;
 pub mod generate;
 pub mod graph;
 mod greedy;
+pub mod house;
 pub mod inference;
 pub mod leave_table;
 pub mod leaves;

@@ -1,7 +1,7 @@
 //! A play in sixteen bytes: tiles on squares of one lane, its score, and what it uses of the rack.
 
 /// The most tiles of a play, and of a rack.
-pub const MAX_TILES: usize = 9;
+pub const MAX_TILES: usize = 10;
 /// The most squares on a side of the board.
 pub const MAX_SIZE: usize = 21;
 /// A blank's flag in a tile.
@@ -9,20 +9,23 @@ pub const BLANK: u8 = 64;
 /// The most points that a play can have.
 pub const MAX_SCORE: u32 = (1 << SCORE_BITS) - 1;
 
-const TILE_BITS: usize = 7;
-const SCORE_BITS: u32 = 22;
+const TILE_BITS: u32 = 7;
+const SCORE_BITS: u32 = 21;
 const USED_BITS: u32 = 10;
 const ROW: u32 = MAX_SIZE as u32;
-const DOWN: u32 = ROW + 5;
+/// Where the tenth tile goes on that does not fit into the number of the others.
+const LAST: u32 = ROW + 5;
+/// The bit of the direction.
+const DOWN: u32 = 1 << 31;
 
 /// Tiles laid in one lane: a row, or a column if it goes down. Ordered by direction, lane, squares, then tiles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Play {
-    /// Seven bits per tile, the first tile lowest: letter 1 to 60, and `BLANK`.
+    /// Seven bits per tile, the first tile lowest: letter 1 to 60, and `BLANK`. Of a tenth tile, the lowest bit.
     tiles: u64,
-    /// A bit for each square of the lane, then the lane, then the direction.
+    /// A bit for each square of the lane, then the lane, then the other six bits of a tenth tile.
     place: u32,
-    /// Points, and the lowest bits: the index of the tiles used, as in `Rack`.
+    /// The direction, then points, and the lowest bits: the index of the tiles used, as in `Rack`.
     worth: u32,
 }
 
@@ -30,6 +33,7 @@ pub struct Play {
 #[derive(Clone, Copy, Default)]
 pub struct Laid {
     tiles: u64,
+    /// As in a play: the squares, and the end of a tenth tile.
     squares: u32,
     pub count: u32,
 }
@@ -40,7 +44,7 @@ impl Laid {
     pub fn before(self, tile: u8, square: usize) -> Self {
         Self {
             tiles: self.tiles << TILE_BITS | u64::from(tile),
-            squares: self.squares | 1 << square,
+            squares: self.squares | 1 << square | ((self.tiles >> (u64::BITS - TILE_BITS)) as u32) << LAST,
             count: self.count + 1,
         }
     }
@@ -48,9 +52,10 @@ impl Laid {
     /// Adds a tile behind all others.
     #[inline(always)]
     pub fn behind(self, tile: u8, square: usize) -> Self {
+        let (tile, shift) = (u64::from(tile), TILE_BITS * self.count);
         Self {
-            tiles: self.tiles | u64::from(tile) << (TILE_BITS as u32 * self.count),
-            squares: self.squares | 1 << square,
+            tiles: self.tiles | tile << shift,
+            squares: self.squares | 1 << square | ((tile >> 1 >> (u64::BITS - 1 - shift)) as u32) << LAST,
             count: self.count + 1,
         }
     }
@@ -59,8 +64,8 @@ impl Laid {
     pub fn play(self, lane: u32, score: u32, used: u32) -> Play {
         Play {
             tiles: self.tiles,
-            place: self.squares | lane,
-            worth: score << USED_BITS | used,
+            place: self.squares | lane & !DOWN,
+            worth: lane & DOWN | score << USED_BITS | used,
         }
     }
 }
@@ -68,13 +73,13 @@ impl Laid {
 /// The lane of a play in the form that `Laid::play` wants.
 #[inline]
 pub const fn lane(row: usize, down: bool) -> u32 {
-    (row as u32) << ROW | (down as u32) << DOWN
+    (row as u32) << ROW | if down { DOWN } else { 0 }
 }
 
 impl Play {
     #[inline(always)]
     pub fn score(&self) -> u32 {
-        self.worth >> USED_BITS
+        (self.worth & !DOWN) >> USED_BITS
     }
 
     /// The index of the tiles that it uses, as in `Rack`.
@@ -84,7 +89,7 @@ impl Play {
     }
 
     pub fn is_down(&self) -> bool {
-        self.place >> DOWN & 1 == 1
+        self.worth & DOWN != 0
     }
 
     /// The number of the row, or of the column if the play goes down.
@@ -108,7 +113,7 @@ impl Play {
 
     /// Square in the lane, letter from 1, and whether the tile is a blank, in order.
     pub fn tiles(&self) -> impl Iterator<Item = (usize, u8, bool)> + use<> {
-        let (mut tiles, mut squares) = (self.tiles, self.squares());
+        let (mut tiles, mut squares) = (self.all_tiles(), self.squares());
         std::iter::from_fn(move || {
             let square = (squares != 0).then(|| squares.trailing_zeros() as usize)?;
             let tile = tiles as u8 & 127;
@@ -131,10 +136,17 @@ impl Play {
         }
     }
 
-    /// A number that orders plays by their place and tiles; no two plays of a position have the same.
+    /// Numbers that order plays by their place and tiles; no two plays of a position have the same.
     #[inline]
-    pub fn key(&self) -> (u32, u64) {
-        (self.place, self.tiles)
+    pub fn key(&self) -> (u32, u128) {
+        let place = self.place & ((1 << LAST) - 1) | u32::from(self.is_down()) << LAST;
+        (place, self.all_tiles())
+    }
+
+    /// Seven bits per tile, the first tile lowest.
+    #[inline]
+    fn all_tiles(&self) -> u128 {
+        u128::from(self.tiles) | u128::from(self.place >> LAST) << u64::BITS
     }
 }
 
@@ -155,5 +167,32 @@ mod tests {
         assert_eq!((play.lane(), play.is_down(), play.len()), (20, true, 4));
         assert_eq!((play.score(), play.used()), (MAX_SCORE, 1023));
         assert_eq!(size_of::<Play>(), 16);
+    }
+
+    #[test]
+    fn ten_tiles_come_back_from_whichever_side_they_were_added() {
+        let tile = |at: usize| (60 - at as u8) | if at.is_multiple_of(3) { BLANK } else { 0 };
+        for left in 0..=MAX_TILES {
+            let behind = (left..MAX_TILES).fold(Laid::default(), |laid, at| laid.behind(tile(at), at));
+            let laid = (0..left).rev().fold(behind, |laid, at| laid.before(tile(at), at));
+            // And the other way round: first those before, then those behind.
+            let before = (0..left)
+                .rev()
+                .fold(Laid::default(), |laid, at| laid.before(tile(at), at));
+            let other = (left..MAX_TILES).fold(before, |laid, at| laid.behind(tile(at), at));
+            for down in [false, true] {
+                let play = laid.play(lane(20, down), MAX_SCORE, 1023);
+                let tiles: Vec<_> = play.tiles().collect();
+                let expected: Vec<_> = (0..MAX_TILES)
+                    .map(|at| (at, 60 - at as u8, at.is_multiple_of(3)))
+                    .collect();
+                assert_eq!(tiles, expected);
+                assert_eq!((play.lane(), play.is_down(), play.len()), (20, down, MAX_TILES));
+                assert_eq!((play.score(), play.used()), (MAX_SCORE, 1023));
+                assert_eq!(other.play(lane(20, down), MAX_SCORE, 1023), play);
+                let (tiles, rest) = play.words();
+                assert_eq!(Play::from_words(tiles, rest), play);
+            }
+        }
     }
 }

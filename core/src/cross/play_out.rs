@@ -6,6 +6,7 @@ use crate::cross::board::Board;
 use crate::cross::deal::{Bag, Random};
 use crate::cross::graph::LetterSet;
 use crate::cross::greedy::{Greedy, rack_points};
+use crate::cross::house::Idle;
 use crate::cross::leaves::{Leaves, MAX_SUBSETS};
 use crate::cross::rack::Rack;
 use crate::cross::simulate::{MAX_SEATS, Move, Situation};
@@ -38,14 +39,17 @@ pub struct PlayOut<'a, L: LetterSet> {
     kept: [i32; MAX_SEATS],
     /// By player, in thousandths.
     scores: [i32; MAX_SEATS],
-    scoreless: u32,
+    idle: Idle,
+    /// Turns in a row in which nothing was laid, since the game is played on.
+    waiting: usize,
+    exchanges: [u32; MAX_SEATS],
     given: Vec<u8>,
 }
 
-/// Scoreless turns of each player that end a game played on, and those that do with an empty bag, when nothing changes any
-/// more.
-const SCORELESS: usize = 3;
-const STUCK: usize = 1;
+/// Turns of each player without a play after which a game played on is taken to be over, even where the rules let it go
+/// on, and those that are enough with an empty bag, when nothing changes any more.
+const MAX_WAITING: usize = 3;
+const MAX_WAITING_AT_END: usize = 1;
 
 impl<'a, L: LetterSet> PlayOut<'a, L> {
     pub fn new(situation: &Situation<'a, L>) -> Self {
@@ -61,7 +65,9 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
             racks: vec![situation.rack.clone(); situation.seats],
             kept: [0; MAX_SEATS],
             scores: [0; MAX_SEATS],
-            scoreless: 0,
+            idle: situation.idle,
+            waiting: 0,
+            exchanges: situation.exchanges,
             given: Vec::new(),
         }
     }
@@ -122,7 +128,8 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
         self.racks[0].clone_from(self.situation.rack);
         self.racks[1..].clone_from_slice(others);
         self.bag.clone_from(bag);
-        (self.kept, self.scores, self.scoreless) = ([0; MAX_SEATS], [0; MAX_SEATS], 0);
+        (self.kept, self.scores, self.waiting) = ([0; MAX_SEATS], [0; MAX_SEATS], 0);
+        (self.idle, self.exchanges) = (self.situation.idle, self.situation.exchanges);
         self.kept[0] = self.leaves[used(action)];
         let mut over = self.act(0, action, &mut random);
         let (mut mover, mut turn) = (1, 0);
@@ -170,7 +177,10 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
         }
         let best = greedy.find(words, &self.board, rack);
         let leaves = &greedy.leaves[..];
-        let exchange = best_exchange(rack, leaves, self.bag.len(), self.situation.exchange_minimum);
+        let exchange = match self.exchanges[mover] {
+            0 => None,
+            _ => best_exchange(rack, leaves, self.bag.len(), self.situation.house.exchange_minimum),
+        };
         let action = match (best, exchange) {
             (best, Some((used, value))) if best.is_none_or(|best| best.equity < value) => Move::Exchange(used),
             (Some(best), _) => Move::Play(best.play),
@@ -185,7 +195,7 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
             Move::Play(play) => {
                 self.board.make(&self.situation.words.graph, &play);
                 self.scores[mover] += 1000 * play.score() as i32;
-                self.scoreless = 0;
+                (self.idle, self.waiting) = (Idle::default(), 0);
                 self.draw(mover, play.used());
                 if self.racks[mover].is_empty() {
                     self.go_out(mover);
@@ -199,12 +209,23 @@ impl<'a, L: LetterSet> PlayOut<'a, L> {
                 self.draw(mover, used);
                 self.bag.give(mover, &given, random);
                 self.given = given;
-                self.scoreless += 1;
+                self.exchanges[mover] = self.exchanges[mover].saturating_sub(1);
+                self.idle = self.idle.exchange(&self.situation.house);
+                self.waiting += 1;
             }
-            Move::Pass => self.scoreless += 1,
+            Move::Pass => {
+                self.idle = self.idle.pass();
+                self.waiting += 1;
+            }
         }
-        let limit = if self.bag.is_empty() { STUCK } else { SCORELESS };
-        if self.scoreless as usize >= limit * self.racks.len() {
+        let seats = self.racks.len();
+        let most = if self.bag.is_empty() {
+            MAX_WAITING_AT_END
+        } else {
+            MAX_WAITING
+        };
+        let ends = self.idle.ends(&self.situation.house, seats, self.board.tiles() == 0);
+        if ends || self.waiting >= most * seats {
             self.lose_tiles();
             return true;
         }

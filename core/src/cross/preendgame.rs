@@ -53,21 +53,23 @@ pub struct Outlook {
     pub searched: usize,
     /// How many worlds there are.
     pub worlds: usize,
-    values: Vec<i32>,
+    /// By world; none where there was no time for any candidate.
+    values: Vec<Option<i32>>,
 }
 
 impl Outlook {
     fn settle(&mut self, worlds: &[World], spread: i32) {
-        let total: f64 = worlds.iter().map(|world| world.weight).sum();
         let share = |value: i32| (f64::from((spread + value).signum()) + 1.0) / 2.0;
         let sum = |of: &dyn Fn(i32) -> f64| -> f64 {
-            self.values
-                .iter()
-                .zip(worlds)
-                .map(|(&value, world)| world.weight * of(value))
+            let known = self.values.iter().zip(worlds);
+            known
+                .filter_map(|(value, world)| value.map(|value| world.weight * of(value)))
                 .sum()
         };
-        (self.wins, self.mean) = (sum(&share) / total, sum(&|value| f64::from(value)) / total);
+        let total = sum(&|_| 1.0);
+        if total > 0.0 {
+            (self.wins, self.mean) = (sum(&share) / total, sum(&|value| f64::from(value)) / total);
+        }
     }
 
     fn utility(&self) -> f64 {
@@ -86,7 +88,7 @@ pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], 
             mean: 0.0,
             searched: 0,
             worlds: worlds.len(),
-            values: vec![0; worlds.len()],
+            values: vec![None; worlds.len()],
         })
         .collect();
     for (count, depth) in std::iter::once((usize::MAX, 0)).chain(plan.steps.iter().copied()) {
@@ -97,7 +99,7 @@ pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], 
         let moves: Vec<Move> = outlooks[..count].iter().map(|each| each.action).collect();
         for (at, values) in each_world(situation, &worlds, &moves, plan, depth) {
             for (outlook, (value, searched)) in outlooks.iter_mut().zip(values) {
-                outlook.values[at] = value;
+                outlook.values[at] = Some(value);
                 outlook.searched += usize::from(searched && outlook.searched < outlook.worlds);
             }
         }
@@ -124,16 +126,16 @@ fn each_world<L: LetterSet>(
         let (mut found, mut judge) = (Vec::new(), Judge::new(situation));
         loop {
             let at = next.fetch_add(1, Relaxed);
-            if at >= worlds.len() || depth > 0 && plan.limits.reached() {
+            if at >= worlds.len() {
                 return found;
             }
-            let values: Values = moves
-                .iter()
-                .map(|action| judge.value(action, &worlds[at], plan, depth))
-                .collect();
-            if depth == 0 || !plan.limits.reached() {
-                found.push((at, values));
-            }
+            let value = |action| (!plan.limits.reached()).then(|| judge.value(action, &worlds[at], plan, depth));
+            let values: Option<Values> = moves.iter().map(value).collect();
+            // A search that was cut short is worth nothing.
+            let Some(values) = values.filter(|_| depth == 0 || !plan.limits.reached()) else {
+                return found;
+            };
+            found.push((at, values));
         }
     };
     if plan.threads <= 1 {

@@ -158,6 +158,6 @@ mod tests {
             assert_eq!(tiles.len() + rest, 6);
             assert!(seen.insert(tiles));
         }
-        assert!(Rack::new(&[1; 10]).is_err() && Rack::new(&[61]).is_err());
+        assert!(Rack::new(&[1; MAX_TILES + 1]).is_err() && Rack::new(&[61]).is_err());
     }
 }

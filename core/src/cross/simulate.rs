@@ -11,6 +11,7 @@ use crate::cross::board::Board;
 use crate::cross::deal::{Bag, Random};
 use crate::cross::engine::Settings;
 use crate::cross::graph::LetterSet;
+use crate::cross::house::{HouseRules, Idle};
 use crate::cross::play::Play;
 use crate::cross::play_out::{PlayOut, Stage};
 use crate::cross::rack::Rack;
@@ -55,7 +56,11 @@ pub struct Situation<'a, L> {
     /// What may be on the next player's rack, one of these being equally likely as another: tiles that it has for certain.
     pub held: &'a [Vec<u8>],
     pub rack_size: usize,
-    pub exchange_minimum: usize,
+    pub house: HouseRules,
+    /// Turns without points until now.
+    pub idle: Idle,
+    /// How many exchanges each player has left, the one to move first; `u32::MAX` for any number.
+    pub exchanges: [u32; MAX_SEATS],
     /// Own points less the other's.
     pub spread: i32,
 }
@@ -64,6 +69,11 @@ impl<L> Situation<'_, L> {
     /// How many tiles are in the bag.
     pub fn bag(&self) -> usize {
         self.unseen.len().saturating_sub(self.other * (self.seats - 1))
+    }
+
+    /// Whether the player to move may exchange tiles.
+    pub fn may_exchange(&self) -> bool {
+        self.bag() >= self.house.exchange_minimum.max(1) && self.exchanges[0] > 0
     }
 }
 
@@ -166,9 +176,8 @@ pub fn simulate<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], op
         let count = ROUND.min(options.iterations - done);
         let alive: Vec<usize> = (0..candidates.len()).filter(|&at| candidates[at].alive).collect();
         let moves: Vec<Move> = alive.iter().map(|&at| candidates[at].action).collect();
-        let Some(rows) = round(&mut workers, &moves, done, count, options) else {
-            break;
-        };
+        let rows = round(&mut workers, &moves, done, count, options);
+        let complete = rows.len() == count as usize;
         for row in rows {
             for (&at, (points, wins)) in alive.iter().zip(row) {
                 candidates[at].points.push(points);
@@ -176,6 +185,9 @@ pub fn simulate<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], op
             }
         }
         done += count;
+        if !complete {
+            break;
+        }
         if options.drop && done >= FEWEST {
             drop_losers(&mut candidates, options.by_wins);
             if candidates.iter().filter(|each| each.alive).count() <= 1 {
@@ -212,14 +224,14 @@ fn drop_losers(candidates: &mut [Candidate], by_wins: bool) {
 /// Points and wins of each candidate in one deal.
 type Row = Vec<(f32, f32)>;
 
-/// Plays some deals with all workers; none if there is no time for all of them.
+/// Plays some deals with all workers, those for which there is time.
 fn round<L: LetterSet>(
     workers: &mut [Worker<'_, L>],
     moves: &[Move],
     first: u64,
     count: u64,
     options: &Options<'_>,
-) -> Option<Vec<Row>> {
+) -> Vec<Row> {
     let next = AtomicUsize::new(0);
     let late = || {
         options.stop.is_some_and(|stop| stop.load(Relaxed))
@@ -229,11 +241,14 @@ fn round<L: LetterSet>(
         let mut rows = Vec::new();
         loop {
             let at = next.fetch_add(1, Relaxed);
-            // The first deals are always played, so that there is an answer.
-            if at >= count as usize || first > 0 && late() {
+            if at >= count as usize {
                 return rows;
             }
-            rows.push((at, worker.deal(first + at as u64, moves, options)));
+            // A deal counts for all candidates or for none.
+            let Some(row) = worker.deal(first + at as u64, moves, options, &late) else {
+                return rows;
+            };
+            rows.push((at, row));
             if let Some(done) = options.done {
                 done.fetch_add(1, Relaxed);
             }
@@ -250,7 +265,7 @@ fn round<L: LetterSet>(
         }),
     };
     rows.sort_unstable_by_key(|(at, _)| *at);
-    (rows.len() == count as usize).then(|| rows.into_iter().map(|(_, row)| row).collect())
+    rows.into_iter().map(|(_, row)| row).collect()
 }
 
 struct Worker<'a, L: LetterSet> {
@@ -268,8 +283,8 @@ impl<'a, L: LetterSet> Worker<'a, L> {
         }
     }
 
-    /// Plays all candidates with one deal.
-    fn deal(&mut self, number: u64, moves: &[Move], options: &Options<'_>) -> Row {
+    /// Plays all candidates with one deal; none if it gets late.
+    fn deal(&mut self, number: u64, moves: &[Move], options: &Options<'_>, late: &impl Fn() -> bool) -> Option<Row> {
         let mut random = Random::new(options.seed, number);
         self.tiles.clear();
         self.tiles.extend_from_slice(self.situation.unseen);
@@ -293,15 +308,18 @@ impl<'a, L: LetterSet> Worker<'a, L> {
         };
         let racks: Result<Vec<Rack>> = (0..self.situation.seats - 1).map(rack).collect();
         let Ok(racks) = racks else {
-            return vec![(0.0, 0.0); moves.len()];
+            return Some(vec![(0.0, 0.0); moves.len()]);
         };
         self.play_out.meet(&racks[0]);
         moves
             .iter()
             .map(|action| {
+                if late() {
+                    return None;
+                }
                 let random = Random::new(!options.seed, number);
                 let stage = self.play_out.run(action, &racks, &dealt, random, options.plies);
-                self.value(&stage, options)
+                Some(self.value(&stage, options))
             })
             .collect()
     }

@@ -43,6 +43,10 @@ impl<L> Subset<L> {
 pub struct Subsets<L> {
     all: Vec<Subset<L>>,
     unsorted: Vec<Subset<L>>,
+    /// Size, leave and place of each in one number: that sorts fastest.
+    order: Vec<u64>,
+    /// Tiles of the largest subset.
+    pub largest: usize,
     /// Where the subsets of each size begin; one entry more ends the last.
     starts: [usize; MAX_TILES + 2],
     /// The sum of the most valuable tiles of the rack, by how many.
@@ -60,6 +64,8 @@ impl<L: Mask> Default for Subsets<L> {
         Self {
             all: Vec::new(),
             unsorted: Vec::new(),
+            order: Vec::new(),
+            largest: 0,
             starts: [0; MAX_TILES + 2],
             top: [0; 16],
             leave: [0; MAX_TILES + 1],
@@ -70,7 +76,8 @@ impl<L: Mask> Default for Subsets<L> {
 }
 
 impl<L: Mask> Subsets<L> {
-    pub fn load(&mut self, index: &Alphagrams, rules: &Rules, rack: &Rack, leaves: &Leaves) {
+    /// Lists the subsets of a rack with at most so many blanks.
+    pub fn load(&mut self, index: &Alphagrams, rules: &Rules, rack: &Rack, leaves: &Leaves, most_blanks: usize) {
         let mut sizes = [0u8; MAX_SUBSETS];
         self.unsorted.clear();
         self.unsorted.push(Subset {
@@ -82,7 +89,8 @@ impl<L: Mask> Subsets<L> {
             letters: L::EMPTY,
         });
         // The most valuable tiles first, so that sums of the most valuable ones only grow at their end.
-        let kinds = self.kinds_by_value(rules, rack);
+        let kinds = self.kinds_by_value(rules, rack, most_blanks);
+        self.largest = rack.len() - rack.blanks().saturating_sub(most_blanks);
         for (tile, count, points) in kinds {
             let known = self.unsorted.len();
             for more in 1..=count {
@@ -114,13 +122,18 @@ impl<L: Mask> Subsets<L> {
 
     /// Sorts the subsets by size and falling leave.
     fn sort(&mut self, sizes: &[u8; MAX_SUBSETS]) {
-        // Size, leave and place in one number: that sorts fastest.
-        let mut order = [0u64; MAX_SUBSETS];
-        let order = &mut order[..self.unsorted.len()];
-        for ((to, subset), at) in order.iter_mut().zip(&self.unsorted).zip(0..) {
-            let falling = !(subset.leave as u32 ^ 1 << 31);
-            *to = u64::from(sizes[at]) << 48 | u64::from(falling) << 16 | at as u64;
-        }
+        let order = &mut self.order;
+        order.clear();
+        order.extend(
+            self.unsorted
+                .iter()
+                .zip(sizes)
+                .zip(0u64..)
+                .map(|((subset, &size), at)| {
+                    let falling = !(subset.leave as u32 ^ 1 << 31);
+                    u64::from(size) << 48 | u64::from(falling) << 16 | at
+                }),
+        );
         order.sort_unstable();
         self.all.clear();
         self.all
@@ -137,13 +150,23 @@ impl<L: Mask> Subsets<L> {
         self.starts[MAX_TILES + 1] = start;
     }
 
-    fn kinds_by_value(&mut self, rules: &Rules, rack: &Rack) -> impl Iterator<Item = (u8, u8, u16)> + use<L> {
+    fn kinds_by_value(
+        &mut self,
+        rules: &Rules,
+        rack: &Rack,
+        most_blanks: usize,
+    ) -> impl Iterator<Item = (u8, u8, u16)> + use<L> {
         let mut kinds = [(0, 0, 0); MAX_TILES];
         let mut count = 0;
         for (to, (tile, count_of)) in kinds.iter_mut().zip(rack.kinds()) {
             let points = match tile {
                 0 => *rules.blank_points().iter().max().unwrap_or(&0),
                 letter => rules.points()[usize::from(letter)],
+            };
+            let count_of = if tile == 0 {
+                rack.blanks().min(most_blanks) as u8
+            } else {
+                count_of
             };
             *to = (tile, count_of, points as u16);
             count += 1;

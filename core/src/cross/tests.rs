@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::cross::alphagrams::Alphagrams;
-use crate::cross::best::{BestSearch, best_of_all};
+use crate::cross::best::{BestSearch, MAX_BLANKS, best_of_all};
 use crate::cross::board::Board;
 use crate::cross::generate::generate;
 use crate::cross::graph::{CrossGraph, LetterSet};
-use crate::cross::leaves::MAX_SUBSETS;
+use crate::cross::leaves::{Leaves, MAX_SUBSETS};
 use crate::cross::oracle::{Oracle, Tiles};
-use crate::cross::play::Play;
+use crate::cross::play::{MAX_TILES, Play};
 use crate::cross::rack::Rack;
 use crate::cross::rules::Rules;
+use crate::cross::walk::Sink;
 use crate::cross::words::Words;
 use crate::graph::Graph;
 use crate::sample::Rng;
@@ -42,11 +43,14 @@ fn tiles(play: &Play) -> Tiles {
         .collect()
 }
 
-fn agrees<L: LetterSet>(words: &Graph, rng: &mut Rng, size: usize) {
+fn agrees<L: LetterSet>(words: &Graph, rng: &mut Rng, size: usize, tiles_drawn: (usize, usize)) {
+    let (fewest, most) = tiles_drawn;
     let graph = CrossGraph::<L>::build(words);
     let mut board = Board::<L>::new(Arc::new(rules(rng, size)));
     for turn in 0..8 {
-        let drawn: Vec<u8> = (0..1 + rng.below(6)).map(|_| rng.below(11).min(5) as u8).collect();
+        let drawn: Vec<u8> = (0..fewest + rng.below(most + 1 - fewest))
+            .map(|_| rng.below(11).min(5) as u8)
+            .collect();
         let blanks = drawn.iter().filter(|&&tile| tile == 0).count();
         let rack = Rack::new(&drawn[..drawn.len() - blanks.saturating_sub(3)]).unwrap();
         let mut found = Vec::new();
@@ -112,6 +116,31 @@ fn agrees_on_the_best<L: LetterSet>(words: &Words<L>, board: &Board<L>, rack: &R
         .for_each(|leave| *leave = rng.below(spread) as i32 - 2000);
     let found = BestSearch::default().run(words, board, rack, &leaves);
     assert_eq!(found, best_of_all(&words.graph, board, rack, &leaves));
+    let mut sparing = BestSearch::sparing();
+    let mut few = FewBlanks {
+        leaves: &leaves,
+        best: None,
+    };
+    generate(&words.graph, board, rack, &mut few);
+    assert_eq!(
+        sparing.run(words, board, rack, &leaves).map(|best| best.equity),
+        few.best
+    );
+}
+
+/// Keeps the best equity of plays with few blanks.
+struct FewBlanks<'a> {
+    leaves: &'a Leaves,
+    best: Option<i32>,
+}
+
+impl Sink for FewBlanks<'_> {
+    fn play(&mut self, play: Play) {
+        if play.tiles().filter(|(_, _, blank)| *blank).count() <= MAX_BLANKS {
+            let equity = 1000 * play.score() as i32 + self.leaves[play.used()];
+            self.best = self.best.max(Some(equity));
+        }
+    }
 }
 
 fn assert_same<L: LetterSet>(a: &Board<L>, b: &Board<L>) {
@@ -131,8 +160,20 @@ fn plays_are_those_of_the_definition() {
     for round in 0..40 {
         let words = rng.lexicon("ABCDE", 60 + 2 * round, 5);
         match round % 2 {
-            0 => agrees::<u32>(&words, &mut rng, 5 + round % 4),
-            _ => agrees::<u64>(&words, &mut rng, 5 + round % 4),
+            0 => agrees::<u32>(&words, &mut rng, 5 + round % 4, (1, 6)),
+            _ => agrees::<u64>(&words, &mut rng, 5 + round % 4, (1, 6)),
+        }
+    }
+}
+
+#[test]
+fn plays_of_racks_of_ten_are_those_of_the_definition() {
+    let mut rng = Rng::new(47);
+    for round in 0..6 {
+        let words = rng.lexicon("ABCDE", 120, MAX_TILES);
+        match round % 2 {
+            0 => agrees::<u32>(&words, &mut rng, 11 + round, (8, MAX_TILES)),
+            _ => agrees::<u64>(&words, &mut rng, 11 + round, (8, MAX_TILES)),
         }
     }
 }

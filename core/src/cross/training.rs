@@ -4,7 +4,7 @@
 //! that of the other racks on the same board, counts for every multiset of its tiles: given that some tiles were kept, the
 //! others of a random rack are a random draw. Sums are whole numbers, so threads cannot change them.
 
-use std::sync::atomic::{AtomicI64, AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering::Relaxed};
 
 use crate::cross::best::BestSearch;
 use crate::cross::engine::Settings;
@@ -51,7 +51,7 @@ impl Training {
         })
     }
 
-    /// Plays games on some threads and counts what they show.
+    /// Plays games on some threads and counts what they show, until another thread says stop.
     pub fn run<L: LetterSet + Sync>(
         &self,
         words: &Words<L>,
@@ -59,11 +59,13 @@ impl Training {
         rules: &GameRules,
         seeds: std::ops::Range<u64>,
         threads: usize,
+        stop: &AtomicBool,
     ) -> Result<()> {
         let threads = threads.clamp(1, 256);
         std::thread::scope(|scope| {
             let start = |thread: usize| {
                 let seeds = seeds.clone().skip(thread).step_by(threads);
+                let seeds = seeds.take_while(|_| !stop.load(Relaxed));
                 scope.spawn(move || self.play(words, settings, rules, seeds))
             };
             let started: Vec<_> = (0..threads).map(start).collect();
@@ -246,20 +248,25 @@ mod tests {
             exchange_minimum: 7,
             scoreless_limit: 6,
         };
+        let go = AtomicBool::new(false);
         let (one, two) = (Training::new(6).unwrap(), Training::new(6).unwrap());
-        one.run(&words, &settings, &game, 0..12, 1).unwrap();
-        two.run(&words, &settings, &game, 0..5, 2).unwrap();
+        one.run(&words, &settings, &game, 0..12, 1, &go).unwrap();
+        two.run(&words, &settings, &game, 0..5, 2, &go).unwrap();
         let two = Training::load(6, &two.save()).unwrap();
-        two.run(&words, &settings, &game, 5..12, 3).unwrap();
+        two.run(&words, &settings, &game, 5..12, 3, &go).unwrap();
         assert_eq!(one.save(), two.save());
         assert_eq!(one.table().1, two.table().1);
         let (_, units) = one.table();
         assert!(units.iter().any(|&unit| unit != 0) && one.ends().iter().any(|&count| count > 0));
         assert!(Training::load(7, &one.save()).is_err());
         let (parts, rest) = (Training::new(6).unwrap(), Training::new(6).unwrap());
-        rest.run(&words, &settings, &game, 7..12, 1).unwrap();
-        parts.run(&words, &settings, &game, 0..7, 2).unwrap();
+        rest.run(&words, &settings, &game, 7..12, 1, &go).unwrap();
+        parts.run(&words, &settings, &game, 0..7, 2, &go).unwrap();
         parts.add(&rest.save()).unwrap();
         assert_eq!(parts.save(), one.save());
+        let none = Training::new(6).unwrap();
+        none.run(&words, &settings, &game, 0..u64::MAX, 2, &AtomicBool::new(true))
+            .unwrap();
+        assert_eq!(none.save(), Training::new(6).unwrap().save());
     }
 }

@@ -9,7 +9,7 @@ import typer
 
 from lexicade import __version__
 from lexicade.engine import CrossControl, Engine, EnginePlay, EnginePosition
-from lexicade.engine.bots import SECONDS, BotPlayer, Seen
+from lexicade.engine.bots import SECONDS, BotPlayer
 from lexicade.engine.learned import learned_winning
 from lexicade.errors import BadInput, LexicadeError
 from lexicade.formats.cgp import Cgp
@@ -112,7 +112,7 @@ class Session:
     ) -> EnginePlay:
         if self._bot is not None:
             player = BotPlayer(self._bot, self._lexicon, position.board.layout, seconds=seconds)
-            return player.choose(_seen(position), seed)
+            return player.choose(position, seed)
         layout = position.board.layout
         engine = self._engines.setdefault(layout, Engine(self._lexicon, layout))
         for each in engine.candidates(position, SHOWN):
@@ -135,20 +135,6 @@ class Session:
         with self._lock:
             self._out.write(line + "\n")
             self._out.flush()
-
-
-def _seen(position: EnginePosition) -> Seen:
-    bag = position.bag
-    return Seen(
-        position.board,
-        position.rack,
-        position.tile_set,
-        bag,
-        may_exchange=bag >= position.exchange_minimum,
-        others=None if bag else position.unseen,
-        spread=position.spread,
-        scoreless=position.scoreless,
-    )
 
 
 def _text(position: EnginePosition, play: EnginePlay) -> str:

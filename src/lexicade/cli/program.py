@@ -5,8 +5,7 @@ import subprocess
 from threading import Lock
 from typing import Self
 
-from lexicade.engine import EnginePlay
-from lexicade.engine.bots import Seen
+from lexicade.engine import EnginePlay, EnginePosition
 from lexicade.engine.engine import standard_values
 from lexicade.errors import BadInput, LexicadeError
 from lexicade.formats.cgp import Cgp
@@ -46,34 +45,34 @@ class ProgramPlayer:
                 if pipe is not None:
                     pipe.close()
 
-    def choose(self, seen: Seen, seed: int = 0) -> EnginePlay:
-        rack = rack_text(seen.rack)
-        cgp = Cgp(str(seen.board), (rack, ""), (seen.spread, 0), seen.scoreless)
+    def choose(self, position: EnginePosition, seed: int = 0) -> EnginePlay:
+        rack = rack_text(position.rack)
+        cgp = Cgp(str(position.board), (rack, ""), (position.spread, 0), position.scoreless)
         with self._lock:
             self._say(f"position {cgp}")
             self._say(f"go time {self.seconds} seed {seed % 2**32}")
             answer = self._until("bestmove")
         try:
-            return self._play(seen, answer)
+            return self._play(position, answer)
         except LexicadeError:
             return EnginePlay((), 0)
 
-    def _play(self, seen: Seen, text: str) -> EnginePlay:
+    def _play(self, position: EnginePosition, text: str) -> EnginePlay:
         alphabet = self.lexicon.alphabet
         word, _, rest = text.partition(" ")
         if word == "pass":
             return EnginePlay((), 0)
-        held = list(seen.rack)
+        held = list(position.rack)
         if word == "exchange":
             tiles = tiles_of(rest, alphabet)
             _take(held, tiles)
-            return EnginePlay((), 0, tiles if seen.may_exchange else ())
-        laid = WrittenPlay.parse(text, alphabet).on(seen.board)
+            return EnginePlay((), 0, tiles if position.may_exchange else ())
+        laid = WrittenPlay.parse(text, alphabet).on(position.board)
         _take(held, tuple("?" if tile.blank else tile.letter for tile in laid))
-        seen.board.check(laid)
-        if not all(alphabet.join(each.letters) in self.lexicon for each in seen.board.words(laid)):
+        position.board.check(laid)
+        if not all(alphabet.join(each.letters) in self.lexicon for each in position.board.words(laid)):
             raise BadInput("bad-move", move=text)
-        return EnginePlay(laid, score(seen.board, laid, self._values).points)
+        return EnginePlay(laid, score(position.board, laid, self._values).points)
 
     def _say(self, line: str) -> None:
         assert self._process.stdin is not None

@@ -4,10 +4,9 @@ from lexicade._core import CrossControl
 from lexicade.engine.endgame import Endgame
 from lexicade.engine.engine import Engine, EnginePlay, Plays
 from lexicade.engine.leaves import LeaveModel
-from lexicade.engine.position import EnginePosition
+from lexicade.engine.position import EnginePosition, LastPlay
 from lexicade.engine.preendgame import Outlook
 from lexicade.engine.simulation import RankedPlay, SimulatedPlay
-from lexicade.engine.thinking import LastPlay
 from lexicade.engine.wins import WinTable
 
 __all__ = [

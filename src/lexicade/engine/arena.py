@@ -1,7 +1,6 @@
 """Bots against each other: many games, in pairs with the same draws and the seats swapped."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import sqrt
@@ -9,12 +8,13 @@ from random import Random
 from time import perf_counter
 from typing import Protocol
 
-from lexicade.engine.bots import SECONDS, BotPlayer, Seen
-from lexicade.engine.engine import EnginePlay, standard_values
+from lexicade.engine.bots import SECONDS, BotPlayer
+from lexicade.engine.engine import EnginePlay
 from lexicade.engine.pool import Pool, ThreadPool, chunked
-from lexicade.engine.thinking import LastPlay
+from lexicade.engine.position import EnginePosition, LastPlay
 from lexicade.games.cross.board import Board
-from lexicade.games.cross.layout import STANDARD, Layout
+from lexicade.games.cross.ending import idle_end
+from lexicade.games.cross.setup import Options, Setup
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
 
@@ -25,40 +25,15 @@ CHUNK = 5
 """Pairs or games that another machine plays at a time."""
 
 
+def usual_setup(lexicon: Lexicon) -> Setup:
+    """A table of two with the tiles and rules of a lexicon's language."""
+    return Setup.of(Options(language=lexicon.language.code), lexicon.language)
+
+
 class Player(Protocol):
     """Whoever can be asked for a move."""
 
-    def choose(self, seen: Seen, seed: int = 0) -> EnginePlay: ...
-
-
-@dataclass(frozen=True)
-class House:
-    """The tiles and rules under which two play."""
-
-    tiles: tuple[str, ...]
-    points: Mapping[str, int]
-    layout: Layout = STANDARD
-    rack_size: int = 7
-    exchange_minimum: int = 7
-    exchanges: int | None = None
-    scoreless_limit: int = 6
-    exchanges_are_scoreless: bool = True
-    pass_limit: int | None = None
-
-    @classmethod
-    def of(cls, lexicon: Lexicon) -> "House":
-        language = lexicon.language
-        tiles = tuple(tile.letter for tile in language.tile_set for _ in range(tile.count))
-        rules = language.cross
-        return cls(
-            tiles,
-            standard_values(lexicon).points,
-            exchange_minimum=rules.exchange_minimum,
-            exchanges=rules.exchanges,
-            scoreless_limit=rules.scoreless_limit or 6,
-            exchanges_are_scoreless=rules.exchanges_are_scoreless,
-            pass_limit=rules.pass_limit,
-        )
+    def choose(self, position: EnginePosition, seed: int = 0) -> EnginePlay: ...
 
 
 @dataclass
@@ -66,7 +41,7 @@ class Duel:
     """A game of two. The first player draws from one end of the bag and the second from the other, so that what one
     draws does not depend on what the other plays."""
 
-    house: House
+    setup: Setup
     lexicon: Lexicon
     seed: int
     scores: list[int] = field(default_factory=lambda: [0, 0])
@@ -79,10 +54,9 @@ class Duel:
 
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)  # noqa: S311
-        self.bag = list(self.house.tiles)
+        self.bag = list(self.setup.in_order(self.setup.bag))
         self.rng.shuffle(self.bag)
-        self.board = Board(self.house.layout, {}, self.lexicon.alphabet)
-        self.tile_set = Counter(self.house.tiles)
+        self.board = Board(self.setup.board_layout, {}, self.lexicon.alphabet)
         self.racks: list[list[str]] = [[], []]
         self.scoreless, self.passes, self.exchanged = 0, 0, [0, 0]
         self.last: LastPlay | None = None
@@ -93,25 +67,26 @@ class Duel:
         while not self.over and self.turns < MOST_TURNS:
             seat = self.turns % 2
             start = perf_counter()
-            play = players[seat].choose(self.seen(seat), self.seed * MOST_TURNS + self.turns)
+            play = players[seat].choose(self.position(seat), self.seed * MOST_TURNS + self.turns)
             self.seconds[seat] += perf_counter() - start
             self.moves[seat] += 1
             self.make(seat, play)
         return self
 
-    def seen(self, seat: int) -> Seen:
+    def position(self, seat: int) -> EnginePosition:
         """What a seat sees."""
-        house, bag = self.house, len(self.bag)
-        allowed = house.exchanges is None or self.exchanged[seat] < house.exchanges
-        return Seen(
+        return EnginePosition(
             self.board,
             tuple(self.racks[seat]),
-            self.tile_set,
-            bag,
-            may_exchange=allowed and bag >= house.exchange_minimum,
-            others=None if bag else tuple(self.racks[1 - seat]),
+            self.setup.bag,
+            other=() if self.bag else tuple(self.racks[1 - seat]),
             spread=self.scores[seat] - self.scores[1 - seat],
             scoreless=self.scoreless,
+            rack_size=self.setup.options.rack_size,
+            rules=self.setup.rules,
+            in_bag=len(self.bag),
+            passes=self.passes,
+            exchanged=(self.exchanged[seat], self.exchanged[1 - seat]),
             last=self.last,
         )
 
@@ -129,8 +104,8 @@ class Duel:
             self._draw(seat)
             return
         self.passes = 0 if play.exchanged else self.passes + 1
-        if self.house.exchanges_are_scoreless or not play.exchanged:
-            self.scoreless += 1
+        counts = self.setup.rules.exchanges_are_scoreless or not play.exchanged
+        self.scoreless = self.scoreless + 1 if counts else 0
         if play.exchanged:
             self.exchanged[seat] += 1
             for letter in play.exchanged:
@@ -141,14 +116,13 @@ class Duel:
 
     @property
     def over(self) -> bool:
-        house = self.house
-        stuck = self.scoreless >= house.scoreless_limit
-        return stuck or not all(self.racks) or (house.pass_limit is not None and self.passes >= house.pass_limit)
+        idle = idle_end(self.setup.rules, self.scoreless, self.passes, len(self.racks), len(self.board))
+        return idle is not None or not all(self.racks)
 
     @property
     def final(self) -> tuple[int, int]:
         """The scores after what the end changes."""
-        left = [sum(self.house.points[letter] for letter in rack) for rack in self.racks]
+        left = [self.setup.values.rack(tuple(rack)) for rack in self.racks]
         if not all(self.racks):
             out = next(seat for seat, rack in enumerate(self.racks) if not rack)
             brought = [2 * left[1 - out] if seat == out else 0 for seat in (0, 1)]
@@ -156,7 +130,7 @@ class Duel:
         return self.scores[0] - left[0], self.scores[1] - left[1]
 
     def _draw(self, seat: int) -> None:
-        count = min(self.house.rack_size - len(self.racks[seat]), len(self.bag))
+        count = min(self.setup.options.rack_size - len(self.racks[seat]), len(self.bag))
         drawn = [self.bag.pop(0 if seat else -1) for _ in range(count)]
         self.racks[seat] += drawn
         self.drawn[seat] += drawn
@@ -255,8 +229,8 @@ class Bouts:
 
     def _game(self, number: int, *, swapped: bool) -> Game:
         a, b = self.players
-        house, mine = House.of(self.lexicon), int(swapped)
-        duel = Duel(house, self.lexicon, (self.seed << 32) + number).run((b, a) if swapped else (a, b))
+        setup, mine = usual_setup(self.lexicon), int(swapped)
+        duel = Duel(setup, self.lexicon, (self.seed << 32) + number).run((b, a) if swapped else (a, b))
         times, counts = duel.seconds, duel.moves
         return Game(
             duel.final[mine],

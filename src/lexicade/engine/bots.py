@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lexicade._core import CrossStyle
-from lexicade.engine.engine import MOST_TILES, Engine, EnginePlay
+from lexicade.engine.engine import Engine, EnginePlay
 from lexicade.engine.learned import learned_winning
 from lexicade.engine.leaves import LeaveModel
-from lexicade.engine.position import EnginePosition
-from lexicade.engine.thinking import LastPlay
-from lexicade.games.cross.board import Board
+from lexicade.engine.position import MAX_TILES, EnginePosition
 from lexicade.games.cross.layout import STANDARD, Layout
 from lexicade.games.cross.roster import BY_ID, HUMAN, RosterBot
 from lexicade.games.cross.scoring import Values
@@ -39,30 +37,7 @@ PUBLISHED: Mapping[str, Mapping[str, tuple[float, float]]] = {"en": _LETTERS}
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What a player sees of a position: nothing but the own rack and what lies open."""
-
-    board: Board
-    rack: tuple[str, ...]
-    tile_set: Mapping[str, int]
-    """How many tiles of each letter the game has."""
-    bag: int
-    """How many tiles are in the bag."""
-    may_exchange: bool
-    others: tuple[str, ...] | None = None
-    """The other player's tiles, once they are known: two play, and the bag is empty."""
-    spread: int = 0
-    """Own points less those of the best other."""
-    scoreless: int = 0
-    """Turns in a row without points until now."""
-    seats: int = 2
-    """How many play."""
-    last: LastPlay | None = None
-    """What the other player has just laid, if two play."""
-
-
-@dataclass(frozen=True)
-class Person:
+class HumanLevel:
     """A way to play like people of some skill."""
 
     vocabulary: int
@@ -76,19 +51,19 @@ class Person:
 
     @property
     def sights(self) -> list[int]:
-        """How often plays of 0 to 9 tiles are noticed, in thousandths; beginners hardly look for long ones."""
-        seen = [self.sight * self.fading ** max(0, tiles - 1) for tiles in range(10)]
+        """How often plays of so many tiles are noticed, in thousandths; beginners hardly look for long ones."""
+        seen = [self.sight * self.fading ** max(0, tiles - 1) for tiles in range(MAX_TILES + 1)]
         far = 1.0 if self.plans else FAR
         return [round(SEES_ALL * min(1.0, each * (far if tiles >= LONG else 1.0))) for tiles, each in enumerate(seen)]
 
 
-PEOPLE: Mapping[int, Person] = {
-    1: Person(2, 0.90, 0.80, plans=False),
-    2: Person(3, 0.47, 0.78, plans=False),
-    3: Person(4, 0.62, 0.85, plans=False),
-    4: Person(5, 0.57, 0.85, plans=False),
-    5: Person(6, 0.53, 0.888, plans=True),
-    6: Person(7, 0.58, 0.915, plans=True),
+PEOPLE: Mapping[int, HumanLevel] = {
+    1: HumanLevel(2, 0.90, 0.80, plans=False),
+    2: HumanLevel(3, 0.47, 0.78, plans=False),
+    3: HumanLevel(4, 0.62, 0.85, plans=False),
+    4: HumanLevel(5, 0.57, 0.85, plans=False),
+    5: HumanLevel(6, 0.53, 0.888, plans=True),
+    6: HumanLevel(7, 0.58, 0.915, plans=True),
 }
 
 
@@ -96,7 +71,7 @@ class BotPlayer:
     """A bot, bound to the words and rules of a table.
 
     >>> player = BotPlayer("high-scorer", Lexicon.from_words(["cat", "act", "cats"]))
-    >>> player.choose(Seen(Board(), ("C", "A", "T", "S"), {}, 0, False)).points
+    >>> player.choose(EnginePosition(Board(), ("C", "A", "T", "S"), {"C": 2, "A": 2, "T": 2, "S": 1})).points
     12
     """
 
@@ -119,18 +94,18 @@ class BotPlayer:
         self.engine = Engine(self.words, layout, values, one_tile_opens=one_tile_opens)
         self._choose = STRATEGIES[self.bot.strategy](self)
 
-    def choose(self, seen: Seen, seed: int = 0) -> EnginePlay:
+    def choose(self, position: EnginePosition, seed: int = 0) -> EnginePlay:
         """The bot's move; the same seed gives the same move. Without tiles it is an exchange or a pass."""
-        return self._choose(seen, seed)
+        return self._choose(position, seed)
 
     def by_style(self, style: CrossStyle) -> "Chooser":
         """Choose by a style, without looking ahead."""
         engine = self.engine
 
-        def choose(seen: Seen, seed: int) -> EnginePlay:
-            exchangeable = min(seen.bag, len(seen.rack)) if seen.may_exchange else 0
-            others = None if seen.others is None else engine.numbers(seen.others)
-            board, rack = engine.cells(seen.board), engine.numbers(seen.rack)
+        def choose(position: EnginePosition, seed: int) -> EnginePlay:
+            exchangeable = min(position.bag, len(position.rack)) if position.may_exchange else 0
+            others = engine.numbers(position.last_rack) or None
+            board, rack = engine.cells(position.board), engine.numbers(position.rack)
             with engine.reading():
                 entry, given = style.choose(engine.native, board, rack, exchangeable, others, seed % 2**64)
             if entry is not None:
@@ -140,7 +115,7 @@ class BotPlayer:
         return choose
 
 
-Chooser = Callable[[Seen, int], EnginePlay]
+Chooser = Callable[[EnginePosition, int], EnginePlay]
 Maker = Callable[[BotPlayer], Chooser]
 
 
@@ -217,25 +192,11 @@ def _champion(player: BotPlayer) -> Chooser:
 def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves: bool) -> Chooser:
     engine = player.engine
     wins = learned_winning(engine.lexicon.language.code)
-    house = engine.lexicon.language.cross
 
-    def choose(seen: Seen, seed: int) -> EnginePlay:
-        several = seen.seats > 2
-        if seen.bag == 0 and seen.others is None:
-            return quick(seen, seed)
-        position = EnginePosition(
-            seen.board,
-            seen.rack,
-            seen.tile_set,
-            seen.others or (),
-            seen.spread,
-            seen.scoreless,
-            engine.values.rack_size,
-            house.exchange_minimum if seen.may_exchange else NEVER,
-            house.scoreless_limit or 6,
-            seen.bag if several else None,
-            seen.seats,
-        )
+    def choose(position: EnginePosition, seed: int) -> EnginePlay:
+        several = position.seats > 2
+        if position.bag == 0 and several:
+            return quick(position, seed)
         if solves and not several:
             return engine.think(
                 position,
@@ -244,29 +205,26 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
                 seed=seed % 2**32,
                 threads=player.threads,
                 wins=wins,
-                last=seen.last,
             )
         ranked = engine.simulate(
             position,
             # Everybody moves once, and the bot once more. Chances to win are known for two players only.
-            plies=seen.seats,
+            plies=position.seats,
             by_wins=not several,
             # With an empty bag there is one deal only.
-            iterations=iterations if seen.bag else 1,
+            iterations=iterations if position.bag else 1,
             seconds=player.seconds,
             seed=seed % 2**32,
             threads=player.threads,
             wins=wins,
         )
-        return ranked[0].play if ranked else quick(seen, seed)
+        return ranked[0].play if ranked else quick(position, seed)
 
     return choose
 
 
 SIMULATED = 600
 """Random deals for each candidate of the Simulator."""
-NEVER = 10_000
-"""More tiles than any bag has."""
 PREMIUM = 500
 """What the Blocker counts for each time that a premium square multiplies, in thousandths of a point."""
 STRATEGIES: Mapping[str, Maker] = {
@@ -278,8 +236,3 @@ STRATEGIES: Mapping[str, Maker] = {
     "simulator": _simulator,
     "champion": _champion,
 }
-
-
-def plays_natively(rack_size: int, alphabet: Sequence[str], lexicon: Lexicon) -> bool:
-    """Whether the native engine can play a table."""
-    return rack_size <= MOST_TILES and tuple(alphabet) == lexicon.alphabet.letters

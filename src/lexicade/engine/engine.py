@@ -12,7 +12,8 @@ from lexicade.engine import preendgame as preendgames
 from lexicade.engine import simulation, thinking
 from lexicade.engine.learned import learned_leaves
 from lexicade.engine.leaves import LeaveModel
-from lexicade.engine.position import EnginePosition
+from lexicade.engine.move_text import MoveText
+from lexicade.engine.position import MAX_TILES, EnginePosition
 from lexicade.engine.wins import WinTable
 from lexicade.errors import BadInput
 from lexicade.games.cross.board import Board, Laid
@@ -23,7 +24,6 @@ from lexicade.lexicon import Lexicon
 
 BLANK_BIT = 64
 MOST_LETTERS = 60
-MOST_TILES = 9
 LEARNED_RACK = 7
 """Values were learned with racks of this size."""
 
@@ -57,6 +57,13 @@ class Plays:
     def __iter__(self) -> Iterator[EnginePlay]:
         return map(self._engine.made, self._native.entries())
 
+    def written(self, board: Board) -> Iterator[str]:
+        """The plays in notation, on the board that they were found for."""
+        text = MoveText(board)
+        faces = self._engine.faces
+        for _, tiles in self._native.entries():
+            yield text.write([(row, column, faces[letter], blank) for row, column, letter, blank in tiles])
+
     @property
     def best_score(self) -> int:
         """The points of the best play; 0 if there is none."""
@@ -70,7 +77,7 @@ class Plays:
     @property
     def full_racks(self) -> int:
         """How many plays earn the bonus for a whole rack."""
-        sizes = range(self._engine.values.rack_size, MOST_TILES + 1)
+        sizes = range(self._engine.values.rack_size, MAX_TILES + 1)
         return sum(self._native.with_tiles(size) for size in sizes)
 
 
@@ -99,7 +106,7 @@ class Engine:
         self.lexicon = lexicon
         self.layout = layout
         self.values = values or standard_values(lexicon)
-        self._faces = (BLANK, *lexicon.alphabet.letters)
+        self.faces = (BLANK, *lexicon.alphabet.letters)
         if len(lexicon.alphabet.letters) > MOST_LETTERS:
             raise BadInput("bad-request", problems=f"the engine knows alphabets of up to {MOST_LETTERS} letters")
         premiums = [layout.premium(row, column) for row in range(layout.size) for column in range(layout.size)]
@@ -231,13 +238,12 @@ class Engine:
         seed: int = 0,
         threads: int | None = None,
         wins: WinTable | None = None,
-        last: thinking.LastPlay | None = None,
         control: CrossControl | None = None,
     ) -> EnginePlay:
         """The move to make, by exact search, enumeration or simulation, as the phase of the game allows.
 
         Without seconds no clock is looked at, and the same seed gives the same move. A simulation has at most so many
-        `iterations`, or deals. `last`, the other player's last play, makes it deal tiles that were perhaps kept.
+        `iterations`, or deals. If the position has the other player's last play, tiles it likely kept are dealt.
         """
         return thinking.think(
             self,
@@ -249,7 +255,6 @@ class Engine:
             seed=seed,
             threads=threads,
             wins=wins,
-            last=last,
             control=control,
         )
 
@@ -279,9 +284,7 @@ class Engine:
 
     def letters(self, numbers: bytes) -> tuple[str, ...]:
         """A rack of the native engine."""
-        return tuple(self._faces[number] for number in numbers)
-
-    most_tiles = MOST_TILES
+        return tuple(self.faces[number] for number in numbers)
 
     @cached_property
     def _number(self) -> dict[str, int]:
@@ -290,7 +293,7 @@ class Engine:
     def made(self, entry: tuple[int, list[tuple[int, int, int, bool]]]) -> EnginePlay:
         """A play of the native engine."""
         points, tiles = entry
-        laid = (Laid(row, column, self._faces[letter], blank) for row, column, letter, blank in tiles)
+        laid = (Laid(row, column, self.faces[letter], blank) for row, column, letter, blank in tiles)
         return EnginePlay(tuple(laid), points)
 
     def told(self, move: tuple[int, list[tuple[int, int, int, bool]], bytes]) -> EnginePlay:

@@ -9,19 +9,15 @@ from dataclasses import dataclass
 from itertools import chain
 
 from lexicade.engine.engine import Engine, EnginePlay
+from lexicade.engine.move_text import Entry, MoveText
 from lexicade.engine.position import EnginePosition
 from lexicade.engine.simulation import situation
-from lexicade.games.cross.board import Laid, column_name, tile_text
 from lexicade.letters import BLANK
 
 EVERY = 1 << 20
 """More moves than any position has."""
 FEW = 50
 """Moves among which there is nearly always one without an offensive word."""
-Entry = tuple[int, int, str, bool]
-"""A tile: row, column, letter, whether it is a blank."""
-Run = tuple[tuple[str, ...], tuple[str, ...]]
-"""The letters on the board before and behind a square."""
 
 
 @dataclass(frozen=True)
@@ -89,29 +85,24 @@ class _Scribe:
     def __init__(self, engine: Engine, position: EnginePosition) -> None:
         self.lexicon = engine.lexicon
         self.board = position.board
+        self.text = MoveText(position.board)
         self.rack = position.rack
         self._words: dict[tuple[str, ...], str | None] = {}
         self._leaves: dict[str, tuple[str, ...]] = {}
-        self._runs: dict[tuple[int, int, bool], Run] = {}
 
     def write(self, points: int, tiles: Sequence[Entry], equity: float) -> TablePlay | None:
         """A play, or None if it forms an offensive word."""
-        fresh = {(row, column): (letter, blank) for row, column, letter, blank in tiles}
-        row, column, _, _ = tiles[0]
-        down = self._goes_down(tiles)
-        line = self._line(row, column, down, fresh)
-        words = [self._word(tuple(letter for letter, _, _ in line))]
+        down = self.text.goes_down(tiles)
+        words = [self._word(self.text.word(tiles))]
         for at_row, at_column, letter, _ in tiles:
-            before, behind = self._run(at_row, at_column, not down)
+            before, behind = self.text.run(at_row, at_column, not down)
             if before or behind:
                 words.append(self._word((*before, letter, *behind)))
         main, *extra = words
         if main is None or None in extra:
             return None
-        before, _ = self._run(row, column, down)
-        first_row, first_column = (row - len(before), column) if down else (row, column - len(before))
         return TablePlay(
-            move=f"{_place(first_row, first_column, down)} {_written(line)}",
+            move=self.text.write(tiles),
             word=main,
             extra=tuple(word for word in extra if word is not None),
             points=points,
@@ -119,43 +110,6 @@ class _Scribe:
             leave_value=round(equity - points, 1),
             equity=round(equity, 1),
         )
-
-    def _goes_down(self, tiles: Sequence[Entry]) -> bool:
-        """A single tile goes across if it makes a word there."""
-        row, column, _, _ = tiles[0]
-        if len(tiles) > 1:
-            return tiles[-1][0] != row
-        return not any(self._run(row, column, False)) and any(self._run(row, column, True))
-
-    def _line(
-        self, row: int, column: int, down: bool, fresh: dict[tuple[int, int], tuple[str, bool]]
-    ) -> list[tuple[str, bool, bool]]:
-        """Letter, blank and whether it lay there before, for each tile of the word along the play."""
-        before = self._run(row, column, down)[0]
-        row, column = (row - len(before), column) if down else (row, column - len(before))
-        line: list[tuple[str, bool, bool]] = []
-        while True:
-            if laid := fresh.get((row, column)):
-                line.append((*laid, False))
-            elif tile := self.board.tiles.get((row, column)):
-                line.append((tile.letter, tile.blank, True))
-            else:
-                return line
-            row, column = (row + 1, column) if down else (row, column + 1)
-
-    def _run(self, row: int, column: int, down: bool) -> Run:
-        key = (row, column, down)
-        if key not in self._runs:
-            self._runs[key] = (tuple(self._beside(*key, -1))[::-1], tuple(self._beside(*key, 1)))
-        return self._runs[key]
-
-    def _beside(self, row: int, column: int, down: bool, step: int) -> Iterator[str]:
-        while True:
-            row, column = (row + step, column) if down else (row, column + step)
-            tile = self.board.tiles.get((row, column))
-            if tile is None:
-                return
-            yield tile.letter
 
     def _word(self, letters: tuple[str, ...]) -> str | None:
         """A word, or None if it is offensive."""
@@ -171,16 +125,3 @@ class _Scribe:
             left = Counter(self.rack) - Counter(used)
             self._leaves[key] = tuple(chain.from_iterable([tile] * left[tile] for tile in dict.fromkeys(self.rack)))
         return self._leaves[key]
-
-
-def _place(row: int, column: int, down: bool) -> str:
-    return f"{column_name(column)}{row + 1}" if down else f"{row + 1}{column_name(column)}"
-
-
-def _written(line: Sequence[tuple[str, bool, bool]]) -> str:
-    """The tiles of a word in notation; what lay there before stands in parentheses."""
-    parts = []
-    for letter, blank, through in line:
-        text = letter if len(letter) == 1 and not blank else tile_text(Laid(0, 0, letter, blank))
-        parts.append(f"({text})" if through else text)
-    return "".join(parts).replace(")(", "")

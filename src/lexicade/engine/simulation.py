@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 CANDIDATES = 15
 ITERATIONS = 1000
-NEVER = 1 << 30
 
 
 @dataclass(frozen=True)
@@ -49,8 +48,8 @@ def estimated_wins() -> CrossWins:
 def situation(engine: "Engine", position: EnginePosition) -> CrossSituation:
     """A position as the native engine takes it."""
     unseen = position.unseen
-    # With more than two players, only the bag says whether tiles may be exchanged.
-    minimum = position.exchange_minimum if position.bag >= position.exchange_minimum else NEVER
+    # Where more than two play, the hidden tiles do not tell how many of them are in the bag.
+    exchanges = position.exchanges_left if position.may_exchange else (0, *position.exchanges_left[1:])
     with engine.reading():
         return CrossSituation(
             engine.native,
@@ -59,9 +58,10 @@ def situation(engine: "Engine", position: EnginePosition) -> CrossSituation:
             engine.numbers(unseen),
             min(len(unseen) - min(position.bag, len(unseen)), position.rack_size),
             position.rack_size,
-            minimum,
+            position.rules,
+            (position.scoreless, position.passes),
+            exchanges,
             position.spread,
-            position.seats,
         )
 
 

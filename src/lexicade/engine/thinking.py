@@ -1,16 +1,14 @@
 """The move to make, by whatever the phase of the game allows: simulation, enumeration of the bag, exact search."""
 
-from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from lexicade._core import CrossControl
 from lexicade.engine.endgame import endgame
-from lexicade.engine.position import EnginePosition
+from lexicade.engine.position import MAX_TILES, EnginePosition, LastPlay
 from lexicade.engine.preendgame import MOST_IN_BAG, STEPS, preendgame
 from lexicade.engine.simulation import candidates, simulate, situation
 from lexicade.engine.wins import WinTable
-from lexicade.games.cross.board import Board, Laid
 
 if TYPE_CHECKING:
     from lexicade.engine.engine import Engine, EnginePlay
@@ -32,15 +30,6 @@ FEWEST_HELD = 10
 """Racks that explain a play; from fewer nothing follows."""
 
 
-@dataclass(frozen=True)
-class LastPlay:
-    """The play that the other player has just made."""
-
-    before: Board
-    tiles: tuple[Laid, ...]
-    points: int
-
-
 def think(
     engine: "Engine",
     position: EnginePosition,
@@ -52,34 +41,37 @@ def think(
     seed: int = 0,
     threads: int | None = None,
     wins: WinTable | None = None,
-    last: LastPlay | None = None,
     control: CrossControl | None = None,
 ) -> "EnginePlay":
     """The move to make. Without seconds no clock is looked at, and the same seed gives the same move."""
+    began = monotonic()
     unseen, bag = len(position.unseen), position.bag
-    if bag == 0 and 0 < unseen <= engine.most_tiles and position.rack:
+
+    def left() -> float | None:
+        return None if seconds is None else max(0.0, seconds - (monotonic() - began))
+
+    if bag == 0 and 0 < unseen <= MAX_TILES and position.rack:
         if seconds is None:
             # Several threads would share what they find, in an order of chance.
             return endgame(engine, position, threads=1, nodes=PINNED_NODES, control=control).line[0]
-        return endgame(engine, position, seconds=seconds, threads=threads, control=control).line[0]
+        return endgame(engine, position, seconds=left(), threads=threads, control=control).line[0]
     best = candidates(engine, position, count)
     if len(best) == 1:
         return best[0].play
-    if 1 <= bag <= MOST_IN_BAG and unseen - bag <= engine.most_tiles:
+    if 1 <= bag <= MOST_IN_BAG and unseen - bag <= MAX_TILES:
         steps = STEPS if seconds is not None else PINNED_STEPS[bag]
-        found = preendgame(
-            engine, position, seconds=seconds, steps=steps, seed=seed, threads=threads, control=control
-        )
+        found = preendgame(engine, position, seconds=left(), steps=steps, seed=seed, threads=threads, control=control)
         return found[0].play
-    began = monotonic()
-    held = infer(engine, position, last, seed=seed) if last else ()
+    last, half = position.last, left()
+    half = None if half is None else half / 2
+    held = infer(engine, position, last, seed=seed, seconds=half, control=control) if last else ()
     simulated = simulate(
         engine,
         position,
         [each.play for each in best],
         plies=TO_THE_END if bag <= LATE else plies,
         iterations=iterations,
-        seconds=None if seconds is None else max(0.0, seconds - (monotonic() - began)),
+        seconds=left(),
         seed=seed,
         threads=threads,
         wins=wins,
@@ -97,10 +89,19 @@ def infer(
     margin: float = MARGIN,
     samples: int = SAMPLES,
     seed: int = 0,
+    seconds: float | None = None,
+    control: CrossControl | None = None,
 ) -> list[tuple[str, ...]]:
     """What the other player may have kept at its last play: tiles with which no other play was much better."""
     with engine.reading():
         kept = situation(engine, position).infer(
-            engine.cells(last.before), engine.laid(last.tiles), last.points, margin, samples, seed
+            engine.cells(last.before),
+            engine.laid(last.tiles),
+            last.points,
+            margin,
+            samples,
+            seed,
+            seconds,
+            control,
         )
     return [engine.letters(tiles) for tiles in kept] if len(kept) >= FEWEST_HELD else []

@@ -7,8 +7,9 @@ from typing import get_args
 
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.formats.gcg import Gcg, GcgEvent
+from lexicade.formats.own_line import said_by
 from lexicade.formats.record import CHALLENGE_RULES
-from lexicade.formats.replay import LAYOUT_NAMES, Replay, house_rules, house_values, language_of
+from lexicade.formats.replay import Replay, house_values, language_of, layout_name
 from lexicade.games.cross.fold import evolve
 from lexicade.games.cross.layout import LAYOUTS
 from lexicade.games.cross.moves import (
@@ -46,11 +47,6 @@ def import_gcg(gcg: Gcg, language: Language | None = None) -> tuple[Setup, list[
     return reader.setup, reader.log
 
 
-def _tile_set(gcg: Gcg) -> TileSet:
-    said = house_rules(gcg).get("tiles", "")
-    return next((each for each in get_args(TileSet) if each == said), "auto")
-
-
 @dataclass
 class _Reader:
     gcg: Gcg
@@ -60,18 +56,20 @@ class _Reader:
     def __post_init__(self) -> None:
         values = house_values(self.gcg, self.language)
         names = [player.name or player.nick for player in self.gcg.players]
-        named = self.gcg.pragma("board-layout").lower()
-        layout = LAYOUT_NAMES.get(named, named)
+        said, layout = said_by(self.gcg), layout_name(self.gcg)
+        exchange = said.get("exchange", "")
         options = Options(
             language=self.language.code,
             layout=layout if layout in LAYOUTS else "standard",
-            custom_layout=self.gcg.pragma("board-squares").replace("/", "\n"),
+            custom_layout=said.get("squares", "").replace("/", "\n"),
             seats=len(names),
             checking=self._checking(),
             rack_size=values.rack_size,
             bonus=values.bonus,
             blanks_count=values.blanks_count,
-            tile_set=_tile_set(self.gcg),
+            tile_set=next((each for each in get_args(TileSet) if each == said.get("tiles")), "auto"),
+            exchange_minimum=int(exchange) if exchange.isdecimal() else None,
+            one_tile_opens=said.get("opens") == "1",
         )
         self.seats = {player.nick: seat for seat, player in enumerate(self.gcg.players)}
         self.names = names
@@ -81,7 +79,7 @@ class _Reader:
     def _checking(self) -> Checking:
         doubted = any(event.kind in ("withdrawn", "challenge") for event in self.gcg.events)
         rules = {text: rule for rule, text in CHALLENGE_RULES.items()}
-        said = rules.get(self.gcg.pragma("challenge-rule").upper(), "void")
+        said = rules.get(said_by(self.gcg).get("challenge", "").upper(), "void")
         return "single" if doubted and said == "void" else said
 
     def _happen(self, event: Event) -> None:

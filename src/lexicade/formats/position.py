@@ -18,7 +18,7 @@ def cgp_of(view: View) -> Cgp:
         rows=str(board_of(view)),
         racks=tuple(rack_text(view.occupants[seat].rack or ()) for seat in order),
         scores=tuple(view.occupants[seat].score for seat in order),
-        zeros=_zeros(view),
+        zeros=view.scoreless,
         operations=tuple((name, value) for name, value in said if value),
     )
 
@@ -29,11 +29,3 @@ def _order(view: View) -> list[int]:
     seats = part or [each.seat for each in view.occupants]
     first = view.turn if view.turn is not None else 0
     return sorted(seats, key=lambda seat: (seat < first, seat))
-
-
-def _zeros(view: View) -> int:
-    """Turns in a row without points; a move that laid tiles breaks the row."""
-    row = 0
-    for turn in view.turns:
-        row = 0 if turn.kind == "play" and not turn.withdrawn else row + 1
-    return row

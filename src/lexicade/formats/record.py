@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 
 from lexicade.formats.gcg import EventKind, Gcg, GcgEvent, Player
+from lexicade.formats.own_line import own_line
+from lexicade.formats.position import OTHERS_NAMES
 from lexicade.games.cross.moves import Adjustment
 from lexicade.games.cross.notation import rack_text
 from lexicade.games.cross.setup import Checking
@@ -18,7 +20,15 @@ CHALLENGE_RULES: dict[Checking, str] = {
     "ten": "10PT",
     "triple": "TRIPLE",
 }
-USUAL_RULES = {"rack": 7, "bonus": 50, "blanks": 0, "tiles": "auto"}
+USUAL = {"layout": "standard", "rack": "7", "bonus": "50", "blanks": "0", "tiles": "auto", "opens": "0"}
+TILE_NAMES = {
+    "ca": "catalan", "de": "german", "es": "spanish", "fr": "french", "nb": "norwegian", "pl": "polish",
+}  # fmt: skip
+"""What other programs call tile sets; English is what they take if a record names none."""
+
+
+THROUGH = re.compile(r"\(([^)]*)\)")
+TILE = re.compile(r"\[[^\]]+\]|.")
 
 
 def gcg_of(view: View) -> Gcg:
@@ -43,24 +53,32 @@ def _players(view: View) -> dict[int, Player]:
 
 def _pragmas(view: View) -> Iterator[tuple[str, str]]:
     options = view.options
-    yield "lexicon", options.word_list
-    yield "letter-distribution", options.language
-    if options.custom_layout:
-        yield "board-squares", "/".join(view.layout)
-    else:
-        yield "board-layout", options.layout
-    yield "challenge-rule", CHALLENGE_RULES[options.checking]
-    rules = {
-        "rack": options.rack_size,
-        "bonus": options.bonus,
-        "blanks": int(options.blanks_count),
-        "tiles": options.tile_set,
-    }
-    if changed := [f"{name}={value}" for name, value in rules.items() if value != USUAL_RULES[name]]:
-        yield "house-rules", " ".join(changed)
+    if not options.custom_layout and options.layout == "super":
+        yield "board-layout", OTHERS_NAMES["super"]
+    if options.tile_set in ("auto", "full") and (named := TILE_NAMES.get(options.language)):
+        yield "tile-distribution", named
+    yield own_line(_said(view))
     if view.result is None:
         yield from ((f"rack{each.seat + 1}", rack_text(each.rack)) for each in view.occupants if each.rack)
-        yield "incomplete", ""
+
+
+def _said(view: View) -> dict[str, str]:
+    """What other programs do not need or do not know: the language and the words, and what differs from the usual."""
+    options = view.options
+    said = {
+        "language": options.language,
+        "lexicon": options.word_list,
+        "layout": "" if options.custom_layout else options.layout,
+        "squares": "/".join(view.layout) if options.custom_layout else "",
+        "challenge": CHALLENGE_RULES[options.checking],
+        "rack": str(options.rack_size),
+        "bonus": str(options.bonus),
+        "blanks": str(int(options.blanks_count)),
+        "tiles": options.tile_set,
+        "exchange": str(options.exchange_minimum or ""),
+        "opens": str(int(options.one_tile_opens)),
+    }
+    return {name: value for name, value in said.items() if value and value != USUAL.get(name)}
 
 
 def _events(view: View, nicks: dict[int, str]) -> Iterator[GcgEvent]:
@@ -87,7 +105,8 @@ def _events(view: View, nicks: dict[int, str]) -> Iterator[GcgEvent]:
 def _done(turn: TurnView) -> tuple[EventKind, str]:
     match turn.kind:
         case "play":
-            return "play", turn.move
+            # Not all programs read letters in parentheses; a dot is a tile that lay there.
+            return "play", THROUGH.sub(lambda found: "." * len(TILE.findall(found[1])), turn.move)
         case "exchange":
             return "exchange", rack_text(turn.exchanged) if turn.exchanged is not None else str(turn.count)
         case _:

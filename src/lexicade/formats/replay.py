@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from lexicade.errors import IllegalMove, LexicadeError
 from lexicade.formats.gcg import Gcg, GcgEvent
+from lexicade.formats.own_line import said_by
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.layout import LAYOUTS, STANDARD, Layout
 from lexicade.games.cross.notation import WrittenPlay, tiles_of
@@ -118,7 +119,7 @@ def language_of(gcg: Gcg) -> Language:
 
     Of several that have them, one whose tile values agree with the scores, English first.
     """
-    named = gcg.pragma("letter-distribution").lower() or gcg.pragma("tile-set").lower()
+    named = said_by(gcg).get("language", "").lower()
     known = [Language.load(code) for code in ("en", *(code for code in codes() if code != "en"))]
     for language in known:
         if named and named in (language.code, language.english_name.lower()):
@@ -139,15 +140,10 @@ def _agrees(gcg: Gcg, language: Language) -> bool:
     return True
 
 
-def house_rules(gcg: Gcg) -> dict[str, str]:
-    """What a record says under `#house-rules`: names and values with = between them."""
-    return dict(part.partition("=")[::2] for part in gcg.pragma("house-rules").split())
-
-
 def house_values(gcg: Gcg, language: Language) -> Values:
-    """What tiles and full racks are worth in a record: as it says under `#house-rules`, else as usual."""
+    """What tiles and full racks are worth in a record: as it says itself, else as usual."""
     usual = values_of(language)
-    said = house_rules(gcg)
+    said = said_by(gcg)
     try:
         rack, bonus = int(said.get("rack", usual.rack_size)), int(said.get("bonus", usual.bonus))
     except ValueError:
@@ -156,7 +152,13 @@ def house_values(gcg: Gcg, language: Language) -> Values:
 
 
 def _layout(gcg: Gcg) -> Layout:
-    if squares := gcg.pragma("board-squares"):
+    said = said_by(gcg)
+    if squares := said.get("squares"):
         return Layout(tuple(squares.split("/")))
-    named = gcg.pragma("board-layout").lower()
-    return LAYOUTS.get(LAYOUT_NAMES.get(named, named), STANDARD)
+    return LAYOUTS.get(layout_name(gcg), STANDARD)
+
+
+def layout_name(gcg: Gcg) -> str:
+    """What we call the layout that a record names; empty if it names none."""
+    named = (said_by(gcg).get("layout") or gcg.pragma("board-layout")).lower()
+    return LAYOUT_NAMES.get(named, named)

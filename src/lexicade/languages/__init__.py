@@ -12,9 +12,9 @@ from pydantic import Field, ValidationError, model_validator
 
 from lexicade.errors import BadData, BadInput, NotFound
 from lexicade.languages.rules import (
-    CrossRules,
     GoodBoard,
     HiveRules,
+    HouseRules,
     LexiconRules,
     ShakeRules,
     Source,
@@ -24,9 +24,9 @@ from lexicade.languages.rules import (
 from lexicade.letters import BLANK, Alphabet, Tile
 
 __all__ = [
-    "CrossRules",
     "GoodBoard",
     "HiveRules",
+    "HouseRules",
     "Language",
     "LexiconRules",
     "ShakeRules",
@@ -60,7 +60,7 @@ class Language(Table):
     """Letters that the language writes, seldom, and that no tile and no blank of Cross stands for."""
     blanks: int = Field(ge=0)
     tiles: tuple[TileRow, ...] = Field(min_length=1)
-    cross: CrossRules
+    cross: HouseRules
     shake: ShakeRules
     hive: HiveRules
     lexicon: LexiconRules

@@ -1,7 +1,9 @@
 """The tables of a language's file: what the games and the lexicon need to know, key by key."""
 
-from typing import Literal
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
+from annotated_types import Ge
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 
@@ -17,21 +19,24 @@ class TileRow(Table):
     points: int = Field(ge=0)
 
 
-class CrossRules(Table):
-    """Services rules of the crossword-tile game: how it ends without anybody going out, and who may exchange."""
+@dataclass(frozen=True)
+class HouseRules:
+    """How a game of Cross ends without anybody going out, and who may exchange. Its limits are for two players."""
 
-    scoreless_limit: int | None = Field(default=None, ge=2)
-    """So many turns in a row without points end the game; None: they do not."""
-    pass_limit: int | None = Field(default=None, ge=2)
-    """So many passes in a row end the game; None: only as turns without points."""
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+    scoreless_limit: Annotated[int, Ge(2)] | None = None
+    """Turns in a row without points that end the game; null: any number."""
+    pass_limit: Annotated[int, Ge(2)] | None = None
+    """Passes in a row that end the game; null: only as turns without points."""
     exchanges_are_scoreless: bool = True
     """Whether an exchange counts as a turn without points."""
     withdrawals_are_passes: bool = False
     """Whether a turn that a challenge takes away counts as a pass."""
-    exchange_minimum: int = Field(default=7, ge=1)
+    exchange_minimum: Annotated[int, Ge(1)] = 7
     """The fewest tiles in the bag that allow an exchange."""
-    exchanges: int | None = Field(default=None, ge=0)
-    """How many exchanges a player has; None: any number."""
+    exchanges: Annotated[int, Ge(0)] | None = None
+    """Exchanges of one player in a game; null: any number."""
     ends_on_empty_board: bool = True
     """Whether turns without points end a game in which nothing was laid yet."""
 

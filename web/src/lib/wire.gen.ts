@@ -4136,6 +4136,47 @@ export interface components {
             command: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["HiveGuess"] | components["schemas"]["HiveReveal"] | components["schemas"]["HiveHint"] | components["schemas"]["HiveStart"] | components["schemas"]["HiveEnd"];
         };
         /**
+         * CrossHouseRules
+         * @description How a game of Cross ends without anybody going out, and who may exchange. Its limits are for two players.
+         */
+        CrossHouseRules: {
+            /**
+             * Scoreless Limit
+             * @default null
+             */
+            scoreless_limit: number | null;
+            /**
+             * Pass Limit
+             * @default null
+             */
+            pass_limit: number | null;
+            /**
+             * Exchanges Are Scoreless
+             * @default true
+             */
+            exchanges_are_scoreless: boolean;
+            /**
+             * Withdrawals Are Passes
+             * @default false
+             */
+            withdrawals_are_passes: boolean;
+            /**
+             * Exchange Minimum
+             * @default 7
+             */
+            exchange_minimum: number;
+            /**
+             * Exchanges
+             * @default null
+             */
+            exchanges: number | null;
+            /**
+             * Ends On Empty Board
+             * @default true
+             */
+            ends_on_empty_board: boolean;
+        };
+        /**
          * Joined
          * @description A person took a seat.
          */
@@ -6360,6 +6401,18 @@ export interface components {
              * @description How many exchanges I have left; null: any number.
              */
             exchanges_left: number | null;
+            /** @description How this table ends without anybody going out, and who may exchange. */
+            rules: components["schemas"]["CrossHouseRules"];
+            /**
+             * Scoreless
+             * @description Turns in a row without points until now, as the rules count them.
+             */
+            scoreless: number;
+            /**
+             * Passes
+             * @description Passes in a row until now.
+             */
+            passes: number;
             /**
              * Proposals
              * @description What waits for consent.

@@ -47,7 +47,6 @@ from lexicade.games.cross.roster import ROSTER, STRATEGIES, RosterBot
 from lexicade.games.cross.setup import (
     Checking,
     Clock,
-    HouseRules,
     Options,
     Setup,
     capacity,
@@ -56,6 +55,7 @@ from lexicade.games.cross.setup import (
 )
 from lexicade.games.cross.state import State, next_change, settled, start
 from lexicade.games.cross.views import View, view, watchable
+from lexicade.languages import HouseRules
 
 __all__ = [
     "KIND",

@@ -53,9 +53,16 @@ def choose(view: View, lexicon: WordList, rng: Dice) -> BotCommand:
 
 def find_plays(view: View, lexicon: WordList) -> Sequence[LegalPlay]:
     """All plays, by the slow search: within a second or so with a lexicon that knows its anagrams, and no blank."""
+    return _find(view, view.rack, lexicon)
+
+
+def find_with_one_blank(view: View, lexicon: WordList) -> Sequence[LegalPlay]:
+    """The plays that use at most one blank: with two, nearly every word can be made, and no bot may think so long."""
+    return _find(view, (*view.rack[:1], *(tile for tile in view.rack[1:] if tile != BLANK)), lexicon)
+
+
+def _find(view: View, rack: Sequence[str], lexicon: WordList) -> Sequence[LegalPlay]:
     board = board_of(view)
-    # With two blanks nearly every word can be made: one of them waits.
-    rack = (*view.rack[:1], *(tile for tile in view.rack[1:] if tile != BLANK))
     alphabet, one_tile_opens = board.alphabet, view.options.one_tile_opens
 
     if not isinstance(lexicon, Anagrams):
@@ -68,7 +75,7 @@ def find_plays(view: View, lexicon: WordList) -> Sequence[LegalPlay]:
     return search_lines(board, rack, words_of, lexicon, values_of(view), one_tile_opens)
 
 
-def play(view: View, strategy: str, lexicon: WordList, rng: Dice, find: Finder = find_plays) -> BotCommand:
+def play(view: View, strategy: str, lexicon: WordList, rng: Dice, find: Finder = find_with_one_blank) -> BotCommand:
     """What a strategy does with a view: a play if there is one, else an exchange, else a pass."""
     if view.final:
         return Pass()

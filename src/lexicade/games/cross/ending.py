@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from lexicade.games.cross import clock
 from lexicade.games.cross.moves import Adjustment, DropReason, Ended, EndReason
 from lexicade.games.cross.position import Position, Turn
+from lexicade.languages import HouseRules
 
 DROP_ENDS: dict[DropReason, EndReason] = {
     "resigned": "resigned",
@@ -20,14 +21,22 @@ def after_turn(state: Position, at: dt.datetime) -> list[Ended]:
     """The end, if the turn just made brought it."""
     if state.went_out is not None and not state.final:
         return [_counted(state, "out", at)]
-    rules, laid = state.setup.rules, len(state.board)
-    if state.went_out is not None or (not laid and not rules.ends_on_empty_board):
+    if state.went_out is not None:
         return []
-    if rules.scoreless_limit and scoreless(state) >= _for_all(rules.scoreless_limit, state):
-        return [_counted(state, "scoreless", at)]
-    if rules.pass_limit and passes(state) >= _for_all(rules.pass_limit, state):
-        return [_counted(state, "passes", at)]
-    return []
+    reason = idle_end(state.setup.rules, scoreless(state), passes(state), len(state.active), len(state.board))
+    return [] if reason is None else [_counted(state, reason, at)]
+
+
+def idle_end(rules: HouseRules, scoreless: int, passes: int, players: int, laid: int) -> EndReason | None:
+    """Why a game is over after turns in a row without points and passes in a row; None if it goes on.
+
+    Limits are meant for two players: with more, each has as many turns. `laid`: the tiles on the board.
+    """
+    if not laid and not rules.ends_on_empty_board:
+        return None
+    if rules.scoreless_limit and scoreless >= rules.scoreless_limit * players // 2:
+        return "scoreless"
+    return "passes" if rules.pass_limit and passes >= rules.pass_limit * players // 2 else None
 
 
 def after_drop(state: Position, reason: DropReason, at: dt.datetime) -> list[Ended]:
@@ -65,11 +74,6 @@ def _is_scoreless(state: Position, turn: Turn) -> bool:
 def _is_pass(state: Position, turn: Turn) -> bool:
     taken_away = turn.kind == "lost" or turn.withdrawn
     return turn.kind == "pass" or (taken_away and state.setup.rules.withdrawals_are_passes)
-
-
-def _for_all(limit: int, state: Position) -> int:
-    """A limit that is meant for two players, for as many as play: each has as many turns."""
-    return limit * len(state.active) // 2
 
 
 def _counted(state: Position, reason: EndReason, at: dt.datetime) -> Ended:

@@ -13,7 +13,7 @@ from lexicade.games.cross.layout import LAYOUTS, Layout
 from lexicade.games.cross.scoring import Values
 from lexicade.games.kind import RatingPool
 from lexicade.games.seats import LONGEST_NAME, tidy
-from lexicade.languages import Language
+from lexicade.languages import HouseRules, Language
 from lexicade.letters import BLANK, Alphabet, Tile
 
 Checking = Literal["void", "single", "double", "five", "ten", "triple"]
@@ -171,24 +171,8 @@ class Options:
         return Layout.parse(self.custom_layout) if self.custom_layout else LAYOUTS[self.layout]
 
 
-@dataclass(frozen=True)
-class HouseRules:
-    """How a game ends without anybody going out, and who may exchange. The numbers of turns are for two players."""
-
-    scoreless_limit: int | None = 6
-    """Turns in a row without points that end the game; None: any number."""
-    pass_limit: int | None = None
-    """Passes in a row that end the game; None: only as turns without points."""
-    exchanges_are_scoreless: bool = True
-    """Whether an exchange counts as a turn without points."""
-    withdrawals_are_passes: bool = False
-    """Whether a turn that a challenge takes away counts as a pass."""
-    exchange_minimum: int = 7
-    """The fewest tiles in the bag that allow an exchange."""
-    exchanges: int | None = None
-    """Exchanges of one player in a game; None: any number."""
-    ends_on_empty_board: bool = True
-    """Whether turns without points end a game in which nothing was laid yet."""
+USUAL_RULES = HouseRules(scoreless_limit=6)
+"""What most languages' players agree on."""
 
 
 @dataclass(frozen=True)
@@ -203,7 +187,7 @@ class Setup:
     """The tiles of the game, the blank first, then by the alphabet."""
     vowels: tuple[str, ...] = ()
     """The letters that count as vowels."""
-    rules: HouseRules = field(default_factory=HouseRules)
+    rules: HouseRules = USUAL_RULES
     """How the language's players end and exchange."""
     host: str = ""
     """The name of the person in seat 0."""
@@ -222,6 +206,8 @@ class Setup:
         """A table in a language, with its tiles and its players' rules."""
         options = replace(options, clock=options.clock.for_new_table)
         layout, rules = options.board_layout, language.cross
+        if options.exchange_minimum is not None:
+            rules = replace(rules, exchange_minimum=options.exchange_minimum)
         tiles = _tiles(language.tile_set, options.tile_set, layout.size)
         # Everybody needs a rack, and a game some tiles to draw.
         if sum(tile.count for tile in tiles) < (options.seats + 1) * options.rack_size:
@@ -231,15 +217,7 @@ class Setup:
             layout=layout.rows,
             tiles=tiles,
             vowels=tuple(sorted(language.vowels)),
-            rules=HouseRules(
-                scoreless_limit=rules.scoreless_limit,
-                pass_limit=rules.pass_limit,
-                exchanges_are_scoreless=rules.exchanges_are_scoreless,
-                withdrawals_are_passes=rules.withdrawals_are_passes,
-                exchange_minimum=options.exchange_minimum or rules.exchange_minimum,
-                exchanges=rules.exchanges,
-                ends_on_empty_board=rules.ends_on_empty_board,
-            ),
+            rules=rules,
             host=host,
             first=first,
         )

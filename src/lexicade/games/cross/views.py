@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from lexicade.games.cross import clock, consent
+from lexicade.games.cross import clock, consent, ending
 from lexicade.games.cross.board import Laid, Square
 from lexicade.games.cross.ending import DROP_ENDS
 from lexicade.games.cross.happenings import Happening
@@ -18,6 +18,7 @@ from lexicade.games.cross.state import Phase, State, settled
 from lexicade.games.cross.unseen import Unseen, unseen
 from lexicade.games.cross.view_parts import ChallengeView, ProposalView, Result, SeatView, TurnView
 from lexicade.games.seats import HOST
+from lexicade.languages import HouseRules
 from lexicade.letters import Tile
 
 NOBODY = -1
@@ -72,6 +73,12 @@ class View:
     """The fewest tiles in the bag that allow an exchange."""
     exchanges_left: int | None
     """How many exchanges I have left; null: any number."""
+    rules: HouseRules
+    """How this table ends without anybody going out, and who may exchange."""
+    scoreless: int
+    """Turns in a row without points until now, as the rules count them."""
+    passes: int
+    """Passes in a row until now."""
     proposals: tuple[ProposalView, ...]
     """What waits for consent."""
     hint: HintView | None
@@ -120,6 +127,9 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         may_exchange=player is not None and _may_exchange(current, player.exchanges),
         exchange_minimum=setup.rules.exchange_minimum,
         exchanges_left=None if limit is None or player is None else max(limit - player.exchanges, 0),
+        rules=setup.rules,
+        scoreless=ending.scoreless(current),
+        passes=ending.passes(current),
         proposals=tuple(
             ProposalView(
                 matter=each.matter,

@@ -1,20 +1,14 @@
 """What the engine tells people: the best move of a seat's view, and all its plays."""
 
-from functools import lru_cache
-
-from lexicade.engine.bots import NEVER, plays_natively
 from lexicade.engine.engine import Engine
 from lexicade.engine.play_table import best, play_table
-from lexicade.engine.position import EnginePosition
+from lexicade.engine.tables import table_engine
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.games import cross
 from lexicade.games.cross import bots
 from lexicade.games.cross.fitting import fitting_letters
-from lexicade.games.cross.layout import Layout
-from lexicade.games.cross.scoring import Values
-from lexicade.letters import Tile
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross.bot_moves import seen
+from lexicade.server.cross.bot_moves import position_of
 from lexicade.server.cross.wire import CrossPlays
 from lexicade.store import StoredGame
 
@@ -24,14 +18,14 @@ MOST_PLAYS = 30_000
 
 def best_move(view: cross.View, lexicon: Lexicon) -> cross.BestMove:
     """The best move of the seat that looks, by score plus leave."""
-    chosen = best(_engine_of(view, lexicon), _position(view))
+    chosen = best(_engine_of(view, lexicon), position_of(view))
     return cross.BestMove(chosen.tiles, chosen.exchanged, chosen.points)
 
 
 def all_plays(view: cross.View, lexicon: Lexicon) -> CrossPlays:
     """All plays of the seat that looks, and the letters that fit beside the tiles on the board."""
     assert view.seat is not None  # a watcher has no rack
-    plays, total = play_table(_engine_of(view, lexicon), _position(view), MOST_PLAYS)
+    plays, total = play_table(_engine_of(view, lexicon), position_of(view), MOST_PLAYS)
     return CrossPlays(
         after=len(view.turns),
         seat=view.seat,
@@ -59,47 +53,8 @@ def earlier_view(stored: StoredGame, after: int) -> cross.View:
     return cross.view(found, found.turn, found.turn_began)
 
 
-def _position(view: cross.View) -> EnginePosition:
-    known = seen(view)
-    minimum = view.exchange_minimum if view.may_exchange else NEVER
-    return EnginePosition(
-        known.board,
-        known.rack,
-        known.tile_set,
-        known.others or (),
-        known.spread,
-        known.scoreless,
-        view.options.rack_size,
-        minimum,
-        in_bag=view.bag,
-    )
-
-
 def _engine_of(view: cross.View, lexicon: Lexicon) -> Engine:
-    letters = bots.board_of(view).alphabet.letters
-    if not plays_natively(view.options.rack_size, letters, lexicon):
+    engine = table_engine(lexicon, view.layout, view.tiles, view.options)
+    if engine is None:
         raise IllegalMove("hints-off")
-    options = view.options
-    return _engine(
-        lexicon,
-        view.layout,
-        view.tiles,
-        options.rack_size,
-        options.bonus,
-        options.blanks_count,
-        options.one_tile_opens,
-    )
-
-
-@lru_cache(maxsize=4)
-def _engine(
-    lexicon: Lexicon,
-    layout: tuple[str, ...],
-    tiles: tuple[Tile, ...],
-    rack_size: int,
-    bonus: int,
-    blanks_count: bool,
-    one_tile_opens: bool,
-) -> Engine:
-    values = Values({tile.letter: tile.points for tile in tiles}, rack_size, bonus, blanks_count)
-    return Engine(lexicon, Layout(layout), values, one_tile_opens=one_tile_opens)
+    return engine

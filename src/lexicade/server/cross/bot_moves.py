@@ -1,6 +1,7 @@
 """Moves of bots: one job for each turn of a bot, asked for by the event that made it the bot's turn."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterable
 from datetime import timedelta
 from functools import lru_cache, partial
@@ -9,10 +10,10 @@ from typing import Any
 import structlog
 from sqlalchemy import and_, exists, select
 
-from lexicade.engine.bots import SECONDS, BotPlayer, Seen, plays_natively, words_of
-from lexicade.engine.engine import MOST_TILES
-from lexicade.engine.thinking import LastPlay
-from lexicade.errors import IllegalMove
+from lexicade.engine.bots import SECONDS, BotPlayer, words_of
+from lexicade.engine.position import EnginePosition, LastPlay
+from lexicade.engine.tables import plays_natively
+from lexicade.errors import BadInput, IllegalMove
 from lexicade.games import cross
 from lexicade.games.cross import bots
 from lexicade.games.cross.board import Board
@@ -58,11 +59,9 @@ def derive(stored: StoredGame, _after: int) -> Iterable[WantedJob]:
 
 
 def _weight(stored: StoredGame, seat: int) -> int:
-    """Bots that look ahead take seconds, and so do those that the native engine cannot play for."""
+    """Bots that look ahead take seconds."""
     bot = stored.state.occupants[seat].bot
-    setup: cross.Setup = stored.game.setup
-    slow = setup.options.rack_size > MOST_TILES or (bot is not None and bot.strategy in LOOK_AHEAD)
-    return HEAVY if slow else LIGHT
+    return HEAVY if bot is not None and bot.strategy in LOOK_AHEAD else LIGHT
 
 
 @lru_cache(maxsize=16)
@@ -73,10 +72,16 @@ def _player(
     tiles: tuple[Tile, ...],
     options: cross.Options,
     seconds: float,
-) -> BotPlayer:
+) -> BotPlayer | None:
+    """The bot for a table; None where the engine cannot play it."""
+    if not plays_natively(options.rack_size, tiles, lexicon):
+        return None
     points = {tile.letter: tile.points for tile in tiles}
     values = Values(points, options.rack_size, options.bonus, options.blanks_count)
-    return BotPlayer(bot, lexicon, Layout(layout), values, one_tile_opens=options.one_tile_opens, seconds=seconds)
+    try:
+        return BotPlayer(bot, lexicon, Layout(layout), values, one_tile_opens=options.one_tile_opens, seconds=seconds)
+    except BadInput:
+        return None
 
 
 def choose(view: cross.View, lexicon: Lexicon, rng: Dice, seconds: float) -> cross.Command:
@@ -90,9 +95,6 @@ def choose(view: cross.View, lexicon: Lexicon, rng: Dice, seconds: float) -> cro
 def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Dice, seconds: float = SECONDS) -> cross.Command:
     """What a bot would do in the viewer's place: by the native engine, unless that cannot take the game."""
     entry = known(bot) or BY_ID["high-scorer"]
-    letters = bots.board_of(view).alphabet.letters
-    if view.final or bot.strategy == "random" or not plays_natively(view.options.rack_size, letters, lexicon):
-        return bots.play(view, bot.strategy, words_of(entry, lexicon), rng)
     # The options that a bot's engine needs, so that tables that differ in nothing else share it.
     options = cross.Options(
         rack_size=view.options.rack_size,
@@ -101,29 +103,35 @@ def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Dice, seconds:
         one_tile_opens=view.options.one_tile_opens,
     )
     player = _player(entry, lexicon, view.layout, view.tiles, options, seconds)
-    chosen = player.choose(seen(view), rng.choice(SEEDS))
+    if view.final or bot.strategy == "random" or player is None:
+        return bots.play(view, bot.strategy, words_of(entry, lexicon), rng)
+    chosen = player.choose(position_of(view), rng.choice(SEEDS))
     if chosen.tiles:
         return cross.Place(chosen.tiles)
     return cross.Exchange(chosen.exchanged) if chosen.exchanged else cross.Pass()
 
 
-def seen(view: cross.View) -> Seen:
-    """A view as bots take it."""
+def position_of(view: cross.View) -> EnginePosition:
+    """A view as bots and searches take it."""
+    # Whoever moves next comes first, so that everybody's exchanges have their place.
     playing = [each for each in view.occupants if each.plays]
-    others = [each for each in playing if each.seat != view.seat]
+    playing.sort(key=lambda each: (each.seat < (view.seat or 0), each.seat))
+    me, *others = playing
     unseen = tuple(each.letter for each in view.unseen.letters for _ in range(each.count))
-    known_rack = len(others) == 1 and not view.bag
-    best = max((each.score for each in others), default=0)
-    return Seen(
+    exchanged = Counter(turn.seat for turn in view.turns if turn.kind == "exchange")
+    return EnginePosition(
         bots.board_of(view),
         view.rack,
         {tile.letter: tile.count for tile in view.tiles},
-        view.bag,
-        view.may_exchange,
-        others=unseen if known_rack else None,
-        spread=next(each.score for each in playing if each.seat == view.seat) - best,
-        scoreless=_scoreless(view),
+        other=unseen if len(others) == 1 and not view.bag else (),
+        spread=me.score - max((each.score for each in others), default=0),
+        scoreless=view.scoreless,
+        rack_size=view.options.rack_size,
+        rules=view.rules,
+        in_bag=view.bag,
         seats=len(playing),
+        passes=view.passes,
+        exchanged=tuple(exchanged[each.seat] for each in playing),
         last=_last(view) if len(others) == 1 else None,
     )
 
@@ -137,16 +145,6 @@ def _last(view: cross.View) -> LastPlay | None:
     laid = {tile.square for tile in turn.tiles}
     before = {square: tile for square, tile in board.tiles.items() if square not in laid}
     return LastPlay(Board(board.layout, before, board.alphabet), turn.tiles, turn.points)
-
-
-def _scoreless(view: cross.View) -> int:
-    """Turns in a row until now in which no tiles were laid, or none that stayed."""
-    count = 0
-    for turn in reversed(view.turns):
-        if turn.kind == "play" and not turn.withdrawn:
-            break
-        count += 1
-    return count
 
 
 async def move(context: JobContext) -> Any:

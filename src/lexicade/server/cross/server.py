@@ -7,7 +7,6 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from lexicade.engine.engine import MOST_TILES
 from lexicade.errors import BadInput
 from lexicade.games import cross, seats
 from lexicade.games.cross import rated
@@ -60,8 +59,6 @@ class CrossServer(GameServer[NewCross]):
         if options.rated:
             rated.check(options, first=wanted.first, bots=len(wanted.bots))
             options = rated.closed(options)
-        if options.hints and options.rack_size > MOST_TILES:
-            raise BadInput("bad-option", option="hints", problem=f"they need racks of at most {MOST_TILES} tiles")
         lexicon = await self._lexicon(options)
         host = await resources.names.of_host(account, wanted.name, options.word_list)
         names = [await resources.names.checked(name, options.word_list) for name in wanted.players]
