@@ -40,7 +40,7 @@ export const cross: CrossTexts = {
   sort: 'Steine ordnen',
   flip: 'Brett spiegeln',
   play: 'Legen',
-  sending: 'Wird gesendet…',
+  sending: 'Sendet…',
   squareFirst: 'Wähle zuerst ein Feld, mit einem Klick oder den Pfeiltasten.',
   nowSquare: 'Tippe jetzt auf ein Feld.',
   letGo: (letter, square) => `Loslassen legt ${letter} auf ${square}`,
