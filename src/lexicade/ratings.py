@@ -10,6 +10,8 @@ CENTRE = 1500.0
 TAU = 0.5
 """How much volatilities change over time."""
 MOST_DEVIATION = 350.0
+MAX_SURE_DEVIATION = 110.0
+"""A rating with a larger deviation is provisional."""
 TOLERANCE = 1e-6
 
 
@@ -20,6 +22,10 @@ class Rating:
     rating: float = CENTRE
     deviation: float = MOST_DEVIATION
     volatility: float = 0.06
+
+    @property
+    def provisional(self) -> bool:
+        return self.deviation > MAX_SURE_DEVIATION
 
 
 @dataclass(frozen=True)

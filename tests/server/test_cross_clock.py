@@ -149,7 +149,24 @@ def test_games_at_leisure_wait_for_days(app: FastAPI, browser: Browser, clock: C
     (waiting,) = listed(two.ben, "waiting")
     assert waiting["due_at"] == "2026-11-17T09:00:00Z"
     clock.move(minutes=31)
-    assert view_of(two.ada, two.game)["result"]["reason"] == "time"
+    view = view_of(two.ada, two.game)
+    assert [(turn["seat"], turn["kind"], turn["timed_out"]) for turn in view["turns"]] == [
+        (0, "play", False),
+        (1, "pass", True),
+    ]
+    assert (view["turn"], view["occupants"][0]["on_timeout"], view["occupants"][1]["missed"]) == (0, "pass", 1)
+
+
+def test_losing_at_zero_is_the_choice_of_the_table_and_says_who(browser: Browser, clock: Clock) -> None:
+    two = two_people(browser, clock={"kind": "turn", "seconds": 60, "on_timeout": "lose"})
+    assert browser().get(f"/api/tables/{two.code}").json()["options"]["clock"]["on_timeout"] == "lose"
+    assert view_of(two.ada, two.game)["occupants"][0]["on_timeout"] == "lose"
+    clock.move(seconds=60)
+    view = view_of(two.ada, two.game)
+    assert (view["result"]["reason"], view["result"]["seat"], view["result"]["winners"]) == ("time", 0, [1])
+    assert [(each["kind"], each["name"], each["reason"]) for each in view["happenings"]] == [
+        ("dropped", "Ada", "time")
+    ]
 
 
 def test_a_pause_stops_the_clocks(app: FastAPI, browser: Browser, clock: Clock) -> None:

@@ -200,7 +200,7 @@ def test_tables_go_on(recorded: dict[str, Any], player: Player, browser: Browser
 
     table = recorded["games"]["Shake table"]
     newcomer = browser()
-    assert newcomer.get(f"/api/tables/{table['code']}").json()["host"] == "Ada"
+    assert newcomer.get(f"/api/tables/{table['code']}").json()["host"] == "Brave Badger"
     # Emil's seat was freed for whoever comes under that name.
     assert newcomer.post(f"/api/tables/{table['code']}/join", json={"name": "Emil"}).json()["seat"] == 4
     assert browser().post(f"/api/tables/{table['code']}/join", json={"name": "Fay"}).json()["seat"] == 5

@@ -74,7 +74,7 @@ def test_a_room_from_the_first_to_the_last_word(app: FastAPI, browser: Browser, 
     table = room(host)
     code = table["code"]
     info = ada.get(f"/api/tables/{code.lower()[:3]}%20{code[3:]}").json()
-    assert (info["host"], info["people"], info["phase"], info["mine"]) == ("Ms Frizzle", 1, "lobby", False)
+    assert (info["host"], info["people"], info["phase"], info["mine"]) == ("Brave Badger", 1, "lobby", False)
     assert len(set(info["names"])) == 3
     assert (join(ada, code, "Ada")["seat"], join(bob, code, " Bob ")["seat"]) == (1, 2)
     assert join(ada, code, "Somebody else")["seat"] == 1

@@ -7,7 +7,8 @@ from lexicade.formats.gcg import EventKind, Gcg, GcgEvent, Player
 from lexicade.games.cross.moves import Adjustment
 from lexicade.games.cross.notation import rack_text
 from lexicade.games.cross.setup import Checking
-from lexicade.games.cross.views import TurnView, View
+from lexicade.games.cross.view_parts import TurnView
+from lexicade.games.cross.views import View
 
 CHALLENGE_RULES: dict[Checking, str] = {
     "void": "VOID",

@@ -63,6 +63,14 @@ class RatedGame:
 
 
 @dataclass(frozen=True)
+class RatingPool:
+    """The games that are rated together."""
+
+    language: str
+    clock: str
+
+
+@dataclass(frozen=True)
 class Tally:
     """What a game adds to the statistics of the account in a seat."""
 
@@ -77,6 +85,14 @@ class Tally:
 
 def tell_nothing(_event: object, _seat: int | None) -> None:
     """Redact an event completely."""
+
+
+def no_options(_setup: object) -> None:
+    """The game shows nothing of its setup before one joins."""
+
+
+def no_pool(_setup: object) -> None:
+    """The game has no ratings."""
 
 
 def never(_subject: object) -> bool:
@@ -165,6 +181,14 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """Whether an account without a seat may watch the game."""
     listed: Callable[[State, datetime], bool] = never_now
     """Whether the lobby lists the table, so that anybody may join it."""
+    options: Callable[[Setup], object | None] = no_options
+    """What the host chose: somebody is shown it before they join."""
+    options_type: Any = None
+    """The type of these options; None: the game shows none."""
+    needs_account: Callable[[Setup], bool] = never
+    """Whether only accounts with a name may sit down."""
+    rating_pool: Callable[[Setup], RatingPool | None] = no_pool
+    """The pool whose ratings say how strong the people at a table are."""
     chat_by_default: Callable[[Setup], bool] = never
     """Whether the chat of a table is open before its host decides."""
     carry_over: Callable[[State], Sequence[Command]] = no_commands

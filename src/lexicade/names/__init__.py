@@ -34,6 +34,9 @@ UNMISTAKABLE = re.compile(
 """Refused wherever they stand in a name, or where a word of it begins; the town of Scunthorpe, Kurwenal and whoever
 sniggers are let through."""
 
+STRIDE = 37
+"""How far the stand-ins of neighbouring seats are apart, so that they share neither adjective nor animal."""
+
 LETTERS = re.compile(r"[^\W\d_]+")
 RUN = re.compile(r"(.)\1+")
 
@@ -71,6 +74,16 @@ def suggested(language: str, taken: Iterable[str], rng: Chance, count: int = 3) 
     """
     used = {name.casefold() for name in taken}
     return rng.sample([name for name in safe(language) if name.casefold() not in used], count)
+
+
+def stand_in(language: str, seat: int) -> str:
+    """The safe name that strangers see instead of the name in a seat.
+
+    >>> stand_in("en", 0), stand_in("en", 1)
+    ('Brave Badger', 'Bright Bear')
+    """
+    every = safe(language)
+    return every[seat * STRIDE % len(every)]
 
 
 def checked(name: str, lexicons: Collection[RudeWords]) -> str:

@@ -61,6 +61,9 @@ class Table:
     host: str
     capacity: int
     watchable: bool
+    needs_account: bool
+    options: object | None
+    """What the host chose, if the game shows it."""
     names: list[str]
     """Safe names that nobody there has."""
 
@@ -156,13 +159,15 @@ class GameService:
         wanted = seats.tidy(name).casefold()
         return bool(wanted) and wanted not in mine and stored.kind.many_seats(stored.game.setup)
 
-    def table(self, stored: StoredGame) -> Table:
-        """What somebody may know of a table before joining it."""
-        occupants = stored.state.occupants
+    def table(self, stored: StoredGame, *, seated: bool) -> Table:
+        """What somebody may know of a table before joining it. Its host is named to those who sit there."""
+        occupants, setup = stored.state.occupants, stored.game.setup
         return Table(
-            host=occupants[seats.HOST].name if occupants else "",
-            capacity=stored.kind.capacity(stored.game.setup),
+            host=occupants[seats.HOST].name if seated else self.names.stand_in(stored),
+            capacity=stored.kind.capacity(setup),
             watchable=stored.kind.watchable(stored.game.state),
+            needs_account=stored.kind.needs_account(setup),
+            options=stored.kind.options(setup),
             names=self.names.suggested(stored),
         )
 

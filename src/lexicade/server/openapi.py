@@ -56,6 +56,8 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
         "NewGame": union(requests, "game"),
         "CommandRequest": reduce(or_, [command_model(kind) for kind in kinds]),
     }
+    if options := [kind.options_type for kind in kinds if kind.options_type]:
+        unions["TableOptions"] = reduce(or_, options) | None
     for kind in kinds:
         name = kind.name.capitalize()
         unions[f"{name}Command"] = union(get_args(kind.commands) or [kind.commands], "kind")

@@ -31,6 +31,10 @@ class TableNames:
         lexicons = [await self._dictionaries.load(each) for each in dict.fromkeys(("en", word_list))]
         return names.checked(name, lexicons)
 
+    def stand_in(self, stored: StoredGame) -> str:
+        """The name that strangers see instead of the host's."""
+        return names.stand_in(_language(stored.state.word_list), seats.HOST)
+
     def suggested(self, stored: StoredGame, count: int = 3) -> list[str]:
         """Safe names in the table's language that no occupant has."""
         taken = [occupant.name for occupant in stored.state.occupants]

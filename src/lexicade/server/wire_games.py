@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, WithJsonSchema
 
 from lexicade.games.rules import Phase
+from lexicade.ratings import Rating
 from lexicade.server.wire import RequestBody, TypedName, Wire
 from lexicade.store import StoredGame
 from lexicade.store.summaries import summary
@@ -122,11 +123,26 @@ class GameSummary(Wire):
         return cls(id=row["game"], **own, **{**NOBODY_NAMED, **row["facts"]})
 
 
+class HostRating(Wire):
+    """How strong the host of a table is, in its language and kind of clock."""
+
+    rating: int = Field(description="Everybody starts at 1500.")
+    provisional: bool = Field(description="Whether it is still too unsure to be compared.")
+
+    @classmethod
+    def of(cls, rating: Rating | None) -> "HostRating | None":
+        return None if rating is None else cls(rating=round(rating.rating), provisional=rating.provisional)
+
+
 class GameList(Wire):
     """A page of my games, the last changed first."""
 
     games: list[GameSummary] = Field(description="One page of them.")
     next: str | None = Field(description="The value of `after` for the next page; null: this is the last one.")
+
+
+UNTOLD: Mapping[str, Any] = {"most": 0, "host": "", "needs_account": False, "options": None}
+"""What the rows of earlier versions say of a table in the lobby."""
 
 
 class OpenTable(Wire):
@@ -139,14 +155,21 @@ class OpenTable(Wire):
     title: str = Field(description="What is played.")
     mode: str = Field(description="How it is played.")
     people: int = Field(description="How many sit there.")
+    most: int = Field(description="How many can sit there.")
+    host: str = Field(description="A safe name for the host; the typed one is for those who sit there.")
+    host_rating: HostRating | None = Field(description="The host's rating; null: none yet.")
+    needs_account: bool = Field(description="Whether only accounts with a name may sit down.")
+    options: Annotated[Any, slot("TableOptions")] = Field(description="How it plays; null: nothing to tell.")
     updated_at: datetime = Field(description="When it last changed.")
 
     @classmethod
-    def of_row(cls, row: Mapping[str, Any]) -> "OpenTable":
+    def of_row(cls, row: Mapping[str, Any], rating: Rating | None) -> "OpenTable":
         """From a row of the lobby."""
         facts = row["facts"]
         shown = {name: facts[name] for name in ("code", "game", "language", "title", "mode", "people")}
-        return cls(id=row["game"], updated_at=row["updated_at"], **shown)
+        more = {name: facts.get(name, default) for name, default in UNTOLD.items()}
+        rated = HostRating.of(rating)
+        return cls(id=row["game"], updated_at=row["updated_at"], host_rating=rated, **shown, **more)
 
 
 class Lobby(Wire):
@@ -162,7 +185,10 @@ class TableInfo(Wire):
     code: str = Field(description="The code of the table.", examples=[EXAMPLE_CODE])
     game: str = Field(description="Which game it is.")
     language: str = Field(description="The language of its words.")
-    host: str = Field(description="The host's name.")
+    host: str = Field(description="The host's name; for a person without a seat a safe name instead.")
+    host_rating: HostRating | None = Field(description="The host's rating; null: none yet.")
+    needs_account: bool = Field(description="Whether only accounts with a name may sit down.")
+    options: Annotated[Any, slot("TableOptions")] = Field(description="How it plays; null: nothing to tell.")
     mode: str = Field(description="How it is played.")
     people: int = Field(description="How many sit here.")
     most: int = Field(description="How many can sit here.")

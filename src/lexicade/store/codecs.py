@@ -19,11 +19,14 @@ class Codec:
 
     setup: TypeAdapter[Any]
     event: TypeAdapter[Any]
+    options: TypeAdapter[Any] | None
+    """None: the game shows none."""
 
 
 @cache
 def codec(kind: AnyKind) -> Codec:
-    return Codec(TypeAdapter(kind.setup), TypeAdapter(kind.events))
+    options = TypeAdapter(kind.options_type) if kind.options_type else None
+    return Codec(TypeAdapter(kind.setup), TypeAdapter(kind.events), options)
 
 
 def to_row(adapter: TypeAdapter[Any], value: Any) -> Any:

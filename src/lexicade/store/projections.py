@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Executable, bindparam, delete, insert, select
 
+from lexicade import names
 from lexicade.games.kind import RoundScore
 from lexicade.store import schema
+from lexicade.store.codecs import codec, to_row
 from lexicade.store.database import insert_for
 from lexicade.store.ratings import rewrite_ratings, write_ratings
 from lexicade.store.stored import StoredGame
@@ -99,13 +101,27 @@ def _turns(stored: StoredGame, now: datetime) -> list[Row]:
 def _lobby(stored: StoredGame, now: datetime) -> Row | None:
     if not stored.code or not stored.kind.listed(stored.game.state, now):
         return None
-    facts = nameless_facts(stored, HOST, now)
+    facts = {**nameless_facts(stored, HOST, now), **_before_joining(stored)}
     return {
         "game": stored.id,
         "kind": stored.kind.name,
         "language": facts["language"],
         "updated_at": stored.updated_at,
         "facts": facts,
+    }
+
+
+def _before_joining(stored: StoredGame) -> Row:
+    """What the lobby tells besides what lists tell: how a table plays, and the name under which its host is shown."""
+    kind, setup = stored.kind, stored.game.setup
+    adapter = codec(kind).options
+    pool = kind.rating_pool(setup)
+    return {
+        "most": kind.capacity(setup),
+        "host": names.stand_in(stored.state.word_list.split("-", maxsplit=1)[0], HOST),
+        "needs_account": kind.needs_account(setup),
+        "options": None if adapter is None else to_row(adapter, kind.options(setup)),
+        "pool": vars(pool) if pool else None,
     }
 
 

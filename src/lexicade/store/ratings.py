@@ -1,11 +1,13 @@
 """Ratings: a row for each player of a rated game, with the rating after it. The last one is the player's."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import Connection, delete, func, insert, select
 
+from lexicade.games.kind import RatingPool
+from lexicade.games.seats import HOST
 from lexicade.ratings import Outcome, Rating, rated
 from lexicade.store import schema
 from lexicade.store.database import Database
@@ -76,6 +78,26 @@ class Ratings:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+
+    async def of_hosts(self, pools: Mapping[str, tuple[str, RatingPool]]) -> dict[str, Rating]:
+        """The ratings of the hosts of some games that have one, each in the pool of its kind and table."""
+        seat = schema.seat.c
+        last = func.row_number().over(
+            partition_by=(seat.game, *(table[name] for name in POOL)), order_by=(table.at.desc(), table.game.desc())
+        )
+        ranked = (
+            select(seat.game.label("hosted"), schema.rating, last.label("last"))
+            .join(schema.rating, table.account == seat.account)
+            .where(seat.seat == HOST, seat.game.in_(list(pools)))
+            .subquery()
+        )
+        query = select(ranked).where(ranked.c.last == 1)
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return {
+            row.hosted: Rating(row.rating, row.deviation, row.volatility)
+            for row in rows
+            if (row.kind, RatingPool(row.language, row.clock)) == pools[row.hosted]
+        }
 
     async def of(self, account: str, kind: str) -> list[PoolRating]:
         """An account's ratings in a game, by language and kind of clock."""

@@ -1,10 +1,12 @@
 """Clocks: by game and by turn, increments, overtime, time banks, pauses, and limits that nobody saw pass."""
 
 import datetime as dt
+from dataclasses import replace
 
 import pytest
+from pydantic import TypeAdapter
 
-from lexicade.errors import IllegalMove
+from lexicade.errors import BadInput, IllegalMove
 from lexicade.games.cross.moves import (
     Adjustment,
     Agree,
@@ -13,11 +15,12 @@ from lexicade.games.cross.moves import (
     Decline,
     Ended,
     Pass,
+    Passed,
     Play,
     Propose,
     Resign,
 )
-from lexicade.games.cross.setup import Clock
+from lexicade.games.cross.setup import Clock, ClockKind
 from lexicade.games.cross.state import next_change, settled
 from tests.games.cross.table import NOON, Table
 
@@ -120,7 +123,7 @@ def test_overtime_has_an_end() -> None:
 
 
 def test_a_turn_has_its_own_time_and_a_bank_beyond_it() -> None:
-    table = Table("CATNETE", "RETAINS", clock=Clock("turn", 86400, bank=3600))
+    table = Table("CATNETE", "RETAINS", clock=Clock("turn", 86400, bank=3600, on_timeout="lose"))
     table.later(hours=23)
     table.do(0, Pass())
     assert left(table) == [3600, 3600]
@@ -131,6 +134,76 @@ def test_a_turn_has_its_own_time_and_a_bank_beyond_it() -> None:
     assert next_change(table.state, table.now) == table.now + dt.timedelta(days=1)
     table.later(hours=24, minutes=41)
     assert settled(table.state, table.now).ended == Ended("time", (0,), (), table.now - dt.timedelta(minutes=1))
+
+
+def test_at_zero_of_a_turn_clock_the_turn_passes() -> None:
+    table = Table("CATNETE", "RETAINS", clock=Clock("turn", 60, bank=30))
+    assert table.state.setup.options.clock.on_timeout == "pass"
+    table.play(0, "8H CAT", draw="III")
+    table.later(seconds=89)
+    assert (table.state.to_move(table.now), next_change(table.state, table.now)) == (
+        (1,),
+        table.now + dt.timedelta(seconds=1),
+    )
+    table.later(seconds=11)
+    assert table.state.to_move(table.now) == (0,)
+    events = table.do(0, Pass())
+    assert events[0] == Passed(1, table.now - dt.timedelta(seconds=10), timed_out=True)
+    assert [turn.timed_out for turn in table.state.turns] == [False, True, False]
+    # The bank is used up, and what has been laid counts.
+    assert (left(table), table.scores) == ([30, 0], [10, 0])
+    table.later(seconds=61)
+    assert table.state.to_move(table.now) == (0,)
+
+
+def test_who_misses_turn_after_turn_drops_out() -> None:
+    for rated, most in ((False, 3), (True, 2)):
+        table = Table("CATNETE", "RETAINS", clock=Clock("turn", 60), rated=rated)
+        for _ in range(most - 1):
+            table.do(0, Pass())
+            table.later(seconds=60)
+            assert settled(table.state, table.now).ended is None
+        table.do(0, Pass())
+        table.later(seconds=60)
+        assert settled(table.state, table.now).ended == Ended("time", (0,), (), table.now)
+
+
+def test_a_turn_that_is_made_begins_the_count_anew() -> None:
+    table = Table("CATNETE", "SEATONI", clock=Clock("turn", 60))
+    table.do(0, Pass())
+    table.do(1, Pass())
+    for _ in range(2):
+        table.later(seconds=60)
+        table.do(1, Pass()) if table.state.player(0).missed else table.play(1, "8H SEA", draw="III")
+    assert table.state.player(0).missed == 2
+    table.do(0, Pass())
+    assert table.state.player(0).missed == 0
+
+
+def test_two_who_are_gone_do_not_go_on_for_ever() -> None:
+    """In Spanish nothing ends a game in which nothing was laid yet."""
+    for language in ("en", "es", "de"):
+        table = Table("CATNETE", "RETAINS", language=language, clock=Clock("turn", 60))
+        table.later(days=1)
+        assert settled(table.state, table.now).ended is not None
+
+
+def test_a_table_of_earlier_versions_loses_at_zero() -> None:
+    stored = TypeAdapter(Clock).validate_python({"kind": "turn", "seconds": 60})
+    assert stored.on_timeout is None
+    table = Table("CATNETE", "RETAINS", clock=Clock("turn", 60))
+    table.state = replace(
+        table.state,
+        setup=replace(table.state.setup, options=replace(table.state.setup.options, clock=stored)),
+    )
+    table.later(seconds=60)
+    assert settled(table.state, table.now).ended == Ended("time", (1,), (), table.now)
+
+
+@pytest.mark.parametrize("kind", ["none", "game"])
+def test_only_turn_clocks_pass(kind: ClockKind) -> None:
+    with pytest.raises(BadInput, match="bad-option"):
+        Clock(kind, 60 if kind == "game" else 0, on_timeout="pass")
 
 
 def test_a_last_turn_that_nobody_makes_is_a_pass() -> None:

@@ -111,7 +111,7 @@ def test_a_game_that_ran_out_of_time_is_over_in_every_view() -> None:
     limit = NOON + dt.timedelta(seconds=300)
     for seat in (None, 0, 1):
         shown = seen(table, seat)
-        assert shown.result == Result("time", (1,), (), limit)
+        assert shown.result == Result("time", (1,), (), limit, 0)
         assert (shown.phase, shown.turn) == ("over", None)
     assert over_at(table.state) == limit
     assert summary(table.state, 1, table.now).complete

@@ -1,7 +1,7 @@
 import type { Clock } from './types';
 
 const DAY = 86_400;
-const NONE: Clock = { kind: 'none', seconds: 0, increment: 0, overtime: 0, bank: 0 };
+const NONE: Clock = { kind: 'none', seconds: 0, increment: 0, overtime: 0, bank: 0, on_timeout: null };
 const game = (minutes: number, increment = 0): Clock => ({
   ...NONE,
   kind: 'game',

@@ -6,6 +6,7 @@ export const fakeTurn = (number: number, seat: number, changes: Partial<Turn> = 
   seat,
   kind: 'play',
   move: '8D CAT',
+  timed_out: false,
   tiles: [],
   words: [],
   bonus: 0,
@@ -42,6 +43,8 @@ export const fakeSeat = (seat: number, changes: Partial<Seat> = {}): Seat => ({
   remaining: null,
   runs_out_at: null,
   deadline: null,
+  on_timeout: null,
+  missed: 0,
   statistics: NO_STATISTICS,
   ...changes,
 });

@@ -11,7 +11,7 @@ export const CUSTOM = 'custom';
 const USUAL: Partial<TableOptions> = {
   lexicon: '',
   layout: 'standard',
-  clock: { kind: 'none', seconds: 0, increment: 0, overtime: 0, bank: 0 },
+  clock: { kind: 'none', seconds: 0, increment: 0, overtime: 0, bank: 0, on_timeout: null },
   checking: 'void',
 };
 

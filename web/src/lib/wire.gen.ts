@@ -2184,6 +2184,22 @@ export interface components {
             all_time: components["schemas"]["HighScore"][];
         };
         /**
+         * HostRating
+         * @description How strong the host of a table is, in its language and kind of clock.
+         */
+        HostRating: {
+            /**
+             * Rating
+             * @description Everybody starts at 1500.
+             */
+            rating: number;
+            /**
+             * Provisional
+             * @description Whether it is still too unsure to be compared.
+             */
+            provisional: boolean;
+        };
+        /**
          * JobStatus
          * @description The status of a job. Its result appears in the game, not here.
          */
@@ -2433,6 +2449,25 @@ export interface components {
              * @description How many sit there.
              */
             people: number;
+            /**
+             * Most
+             * @description How many can sit there.
+             */
+            most: number;
+            /**
+             * Host
+             * @description A safe name for the host; the typed one is for those who sit there.
+             */
+            host: string;
+            /** @description The host's rating; null: none yet. */
+            host_rating: components["schemas"]["HostRating"] | null;
+            /**
+             * Needs Account
+             * @description Whether only accounts with a name may sit down.
+             */
+            needs_account: boolean;
+            /** @description How it plays; null: nothing to tell. */
+            options: components["schemas"]["TableOptions"];
             /**
              * Updated At
              * Format: date-time
@@ -3010,9 +3045,18 @@ export interface components {
             language: string;
             /**
              * Host
-             * @description The host's name.
+             * @description The host's name; for a person without a seat a safe name instead.
              */
             host: string;
+            /** @description The host's rating; null: none yet. */
+            host_rating: components["schemas"]["HostRating"] | null;
+            /**
+             * Needs Account
+             * @description Whether only accounts with a name may sit down.
+             */
+            needs_account: boolean;
+            /** @description How it plays; null: nothing to tell. */
+            options: components["schemas"]["TableOptions"];
             /**
              * Mode
              * @description How it is played.
@@ -3615,6 +3659,14 @@ export interface components {
              * @default 0
              */
             bank?: number;
+            /**
+             * On Timeout
+             * @description What happens when time and bank are used up: the turn passes (`pass`, of turn clocks only), or the seat loses.
+             *     Null: `pass` for a new table with a turn clock, else `lose`; a stored table without it was made before there was a
+             *     choice, and loses.
+             * @default null
+             */
+            on_timeout?: ("pass" | "lose") | null;
         };
         /**
          * CrossClock
@@ -3652,6 +3704,14 @@ export interface components {
              * @default 0
              */
             bank: number;
+            /**
+             * On Timeout
+             * @description What happens when time and bank are used up: the turn passes (`pass`, of turn clocks only), or the seat loses.
+             *     Null: `pass` for a new table with a turn clock, else `lose`; a stored table without it was made before there was a
+             *     choice, and loses.
+             * @default null
+             */
+            on_timeout: ("pass" | "lose") | null;
         };
         /**
          * ShakeConfigure
@@ -3924,6 +3984,51 @@ export interface components {
              * @description How many answers left begin with this letter.
              */
             left: number;
+        };
+        /**
+         * CrossHappening
+         * @description A change of who plays, after the game began.
+         */
+        CrossHappening: {
+            /**
+             * After
+             * @description How many turns had been made.
+             */
+            after: number;
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Kind
+             * @description `joined` an open seat; `replaced` by a bot; `taken-over` by a person; `renamed`; `freed` for somebody else;
+             *     `dropped` out of the game.
+             * @enum {string}
+             */
+            kind: "joined" | "replaced" | "taken-over" | "renamed" | "freed" | "dropped";
+            /**
+             * Name
+             * @description Who sat there, or joined.
+             */
+            name: string;
+            /**
+             * By
+             * @description Who sits there now: the bot that replaced, the person who took over, the new name.
+             * @default
+             */
+            by: string;
+            /**
+             * @description How the bot plays that joined or replaced.
+             * @default null
+             */
+            bot: components["schemas"]["Bot"] | null;
+            /**
+             * Reason
+             * @description Why somebody dropped out.
+             * @default null
+             */
+            reason: ("resigned" | "left" | "removed" | "time" | "challenge") | null;
         };
         /**
          * CrossHintView
@@ -4419,6 +4524,12 @@ export interface components {
              * @description When.
              */
             at: string;
+            /**
+             * Timed Out
+             * @description Whether its time was up, so that the turn passed by itself.
+             * @default false
+             */
+            timed_out: boolean;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -5435,6 +5546,11 @@ export interface components {
              */
             move: string;
             /**
+             * Timed Out
+             * @description Of a pass: whether it passed because the time was up.
+             */
+            timed_out: boolean;
+            /**
              * Tiles
              * @description The tiles laid.
              */
@@ -5770,6 +5886,12 @@ export interface components {
              */
             leaving?: "bot" | "forfeit";
             /**
+             * Absence Minutes
+             * @description How long somebody has not moved in their turn before the host may free the seat for somebody else.
+             * @default 1440
+             */
+            absence_minutes?: number;
+            /**
              * Late Join
              * @description Whether somebody may take an open or a bot's seat while the game runs.
              * @default true
@@ -5913,6 +6035,12 @@ export interface components {
              */
             leaving: "bot" | "forfeit";
             /**
+             * Absence Minutes
+             * @description How long somebody has not moved in their turn before the host may free the seat for somebody else.
+             * @default 1440
+             */
+            absence_minutes: number;
+            /**
              * Late Join
              * @description Whether somebody may take an open or a bot's seat while the game runs.
              * @default true
@@ -5994,6 +6122,11 @@ export interface components {
              * @description When.
              */
             at: string;
+            /**
+             * Seat
+             * @description Who ended it by dropping out, as by running out of time; null: nobody did.
+             */
+            seat: number | null;
         };
         /**
          * CrossSeatView
@@ -6064,9 +6197,19 @@ export interface components {
             runs_out_at: string | null;
             /**
              * Deadline
-             * @description When it loses on time; null if its clock does not run.
+             * @description When its time is up, its overtime or bank too; null if its clock does not run.
              */
             deadline: string | null;
+            /**
+             * On Timeout
+             * @description What happens then: its turn passes, or it drops out; null if its clock does not run.
+             */
+            on_timeout: ("pass" | "lose") | null;
+            /**
+             * Missed
+             * @description Turns in a row that passed because its time was up.
+             */
+            missed: number;
             /** @description Its game in numbers. */
             statistics: components["schemas"]["CrossStatistics"];
         };
@@ -6148,6 +6291,11 @@ export interface components {
              * @description The move list.
              */
             turns: components["schemas"]["CrossTurnView"][];
+            /**
+             * Happenings
+             * @description Who came, left and was replaced since the game began; at most fifty, the latest.
+             */
+            happenings: components["schemas"]["CrossHappening"][];
             /**
              * Last Play
              * @description The number of the last turn whose tiles are on the board.
@@ -7125,6 +7273,7 @@ export interface components {
         View: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"] | components["schemas"]["CrossView"];
         NewGame: components["schemas"]["NewHive"] | components["schemas"]["NewShake"] | components["schemas"]["NewCross"];
         CommandRequest: components["schemas"]["HiveCommandRequest"] | components["schemas"]["ShakeCommandRequest"] | components["schemas"]["CrossCommandRequest"];
+        TableOptions: components["schemas"]["CrossOptions"] | null;
         HiveCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["HiveGuess"] | components["schemas"]["HiveReveal"] | components["schemas"]["HiveHint"] | components["schemas"]["HiveStart"] | components["schemas"]["HiveEnd"];
         HiveEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["HiveFound"] | components["schemas"]["HiveRevealed"] | components["schemas"]["HiveHinted"] | components["schemas"]["HiveStarted"] | components["schemas"]["HiveEnded"];
         ShakeCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["ShakeReady"] | components["schemas"]["ShakeConfigure"] | components["schemas"]["ShakeStart"] | components["schemas"]["ShakePause"] | components["schemas"]["ShakeResume"] | components["schemas"]["ShakeEnd"] | components["schemas"]["ShakeGuess"];

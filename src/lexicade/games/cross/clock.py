@@ -9,6 +9,9 @@ from lexicade.games.cross.setup import Clock
 MINUTE = dt.timedelta(minutes=1)
 OVERTIME_POINTS = 10
 """For each minute of overtime that was started."""
+MAX_MISSED = 3
+"""Who misses this many turns in a row is not there any more, and drops out."""
+MAX_MISSED_RATED = 2
 
 
 def seconds(number: int) -> dt.timedelta:
@@ -55,13 +58,23 @@ def runs_out(state: Position) -> dt.datetime | None:
 
 
 def deadline(state: Position) -> dt.datetime | None:
-    """When the seat to move loses on time; None if its clock does not run."""
+    """When the time of the seat to move is up, its overtime or bank too; None if its clock does not run."""
     clock = state.setup.options.clock
     used_up = runs_out(state)
     if used_up is None or state.turn is None:
         return None
     reserve = clock.overtime * MINUTE if clock.kind == "game" else state.player(state.turn).left
     return used_up + reserve
+
+
+def passes(state: Position, seat: int) -> bool:
+    """Whether the turn passes when the time of the seat is up; else the seat drops out."""
+    options = state.setup.options
+    if seat in state.final:
+        # Nobody loses a game that has been played out because they did not say that they have no challenge.
+        return True
+    most = MAX_MISSED_RATED if options.rated else MAX_MISSED
+    return options.clock.on_timeout == "pass" and state.player(seat).missed + 1 < most
 
 
 def _runs(state: Position) -> bool:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from lexicade.games import seats
 from lexicade.games.cross import clock
+from lexicade.games.cross.happenings import MAX_HAPPENINGS, happening
 from lexicade.games.cross.hints import Hinted
 from lexicade.games.cross.moves import (
     Agreed,
@@ -29,12 +30,22 @@ from lexicade.games.cross.moves import (
 )
 from lexicade.games.cross.notation import written
 from lexicade.games.cross.position import NO_TIME, FormedWord, Player, Position, Proposal, Turn, TurnKind
+from lexicade.games.seats import SeatEvent, SubstituteEvent
 from lexicade.letters import BLANK
 
 P = TypeVar("P", bound=Position)
 
 
 def evolve(state: P, event: Event) -> P:
+    after = _evolved(state, event)
+    if not state.begun or not isinstance(event, Dropped | SeatEvent | SubstituteEvent):
+        return after
+    playing = state.players[event.seat] is not None
+    happened = happening(state.occupants, playing, len(state.turns), event)
+    return replace(after, happenings=(*state.happenings, happened)[-MAX_HAPPENINGS:]) if happened else after
+
+
+def _evolved(state: P, event: Event) -> P:
     match event:
         case Placed() | Exchanged() | Passed() | Challenged():
             return _played(state, event)
@@ -57,7 +68,8 @@ def _played(state: P, event: TurnEvent) -> P:
         case Exchanged():
             return _exchanged(state, event)
         case Passed():
-            after = _turn_over(state, _turn(state, event.seat, "pass", event.at), event.at)
+            turn = replace(_turn(state, event.seat, "pass", event.at), timed_out=event.timed_out)
+            after = _turn_over(state, turn, event.at)
             final = state.final[1:]
             return replace(after, final=final, doubted=state.doubted if final else None)
         case Challenged():
@@ -258,6 +270,7 @@ def _turn_over(state: P, turn: Turn, at: dt.datetime, *, doubtful: bool = False,
         player = clock.charged(player, state.setup.options.clock, turn.used, increment=increment)
     else:
         player = replace(player, used=player.used + turn.used)
+    player = replace(player, missed=player.missed + 1 if turn.timed_out else 0)
     return replace(
         _with_player(state, turn.seat, player),
         turns=(*state.turns, turn),

@@ -5,7 +5,16 @@ from lexicade.games.cross.listing import listed, over_at, redact, summary
 from lexicade.games.cross.moves import Command, Event, Request
 from lexicade.games.cross.preview import Preview, preview
 from lexicade.games.cross.referee import decide
-from lexicade.games.cross.setup import Setup, capacity, chat_by_default, many_seats
+from lexicade.games.cross.setup import (
+    Options,
+    Setup,
+    capacity,
+    chat_by_default,
+    is_rated,
+    many_seats,
+    options_of,
+    rating_pool,
+)
 from lexicade.games.cross.state import State, next_change, overdue, start
 from lexicade.games.cross.tally import rated_game, tally
 from lexicade.games.cross.views import View, view, watchable
@@ -37,5 +46,9 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     many_seats=many_seats,
     watchable=watchable,
     listed=listed,
+    options=options_of,
+    options_type=Options,
+    needs_account=is_rated,
+    rating_pool=rating_pool,
     chat_by_default=chat_by_default,
 )

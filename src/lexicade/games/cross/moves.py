@@ -204,6 +204,8 @@ class Passed:
     """Who moved."""
     at: dt.datetime
     """When."""
+    timed_out: bool = False
+    """Whether its time was up, so that the turn passed by itself."""
     kind: Literal["passed"] = field(default="passed", kw_only=True, repr=False)
 
 

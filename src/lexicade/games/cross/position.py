@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from lexicade.games.cross.board import Board, Laid, Square
+from lexicade.games.cross.happenings import Happening
 from lexicade.games.cross.hints import Hinted
 from lexicade.games.cross.moves import DropReason, Ended, Matter
 from lexicade.games.cross.setup import Setup
@@ -29,6 +30,8 @@ class Player:
     """What all its turns took."""
     exchanges: int = 0
     hints: int = 0
+    missed: int = 0
+    """Turns in a row that passed because its time was up."""
     dropped: DropReason | None = None
 
 
@@ -60,6 +63,8 @@ class Turn:
     words: tuple[FormedWord, ...] = ()
     bonus: int = 0
     points: int = 0
+    timed_out: bool = False
+    """Whether it passed because the time was up."""
     drawn: tuple[str, ...] = ()
     exchanged: tuple[str, ...] = ()
     challenger: int | None = None
@@ -124,6 +129,8 @@ class Position:
     began_at: dt.datetime | None = None
     paused_at: dt.datetime | None = None
     ended: Ended | None = None
+    happenings: tuple[Happening, ...] = ()
+    """Who came, left and was replaced since the game began."""
 
     @cached_property
     def tried(self) -> tuple[object, Any] | None:

@@ -1,7 +1,7 @@
 """What a table of Cross is set up with: the options its host chooses, and the tiles and rules they come to."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, repeat
 from typing import Annotated, Literal
@@ -11,6 +11,7 @@ from annotated_types import Ge, Le, MaxLen
 from lexicade.errors import BadInput
 from lexicade.games.cross.layout import LAYOUTS, Layout
 from lexicade.games.cross.scoring import Values
+from lexicade.games.kind import RatingPool
 from lexicade.games.seats import LONGEST_NAME, tidy
 from lexicade.languages import Language
 from lexicade.letters import BLANK, Alphabet, Tile
@@ -18,6 +19,7 @@ from lexicade.letters import BLANK, Alphabet, Tile
 Checking = Literal["void", "single", "double", "five", "ten", "triple"]
 CHECKINGS: tuple[Checking, ...] = ("void", "single", "double", "five", "ten", "triple")
 ClockKind = Literal["none", "game", "turn"]
+OnTimeout = Literal["pass", "lose"]
 Leaving = Literal["bot", "forfeit"]
 TileSet = Literal["auto", "half", "full", "double"]
 
@@ -30,6 +32,7 @@ TURN_SECONDS = (15, 30 * 86400)
 MOST_INCREMENT = 300
 MOST_OVERTIME = 10
 MOST_BANK = 60 * 86400
+ABSENCE_MINUTES = (10, 30 * 24 * 60)
 LONGEST_LAYOUT = 600
 """Characters of a layout's text."""
 
@@ -57,6 +60,10 @@ class Clock:
     """`game`: minutes that a seat may take beyond its time, at ten points for each that it starts."""
     bank: Annotated[int, Ge(0), Le(MOST_BANK)] = 0
     """`turn`: seconds that a seat may take beyond the time of its turns, in the whole game."""
+    on_timeout: OnTimeout | None = None
+    """What happens when time and bank are used up: the turn passes (`pass`, of turn clocks only), or the seat loses.
+    Null: `pass` for a new table with a turn clock, else `lose`; a stored table without it was made before there was a
+    choice, and loses."""
 
     def __post_init__(self) -> None:
         if self.kind not in ("none", "game", "turn"):
@@ -68,6 +75,17 @@ class Clock:
         _check("clock.bank", self.bank, (0, MOST_BANK if self.kind == "turn" else 0))
         if self.increment and self.overtime:
             raise _wrong("clock.overtime", "a clock has an increment or overtime, not both")
+        if self.on_timeout not in (None, "lose", "pass"):
+            raise _wrong("clock.on_timeout", "it is pass or lose")
+        if self.on_timeout == "pass" and self.kind != "turn":
+            raise _wrong("clock.on_timeout", "only the turns of a turn clock pass")
+
+    @property
+    def for_new_table(self) -> "Clock":
+        """This clock with what happens at zero made plain."""
+        if self.kind == "none" or self.on_timeout is not None:
+            return self
+        return replace(self, on_timeout="pass" if self.kind == "turn" else "lose")
 
 
 @dataclass(frozen=True)
@@ -102,6 +120,8 @@ class Options:
     """The fewest tiles in the bag that allow an exchange; null: as the language's rules say."""
     leaving: Leaving = "bot"
     """What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited."""
+    absence_minutes: Annotated[int, Ge(ABSENCE_MINUTES[0]), Le(ABSENCE_MINUTES[1])] = 24 * 60
+    """How long somebody has not moved in their turn before the host may free the seat for somebody else."""
     late_join: bool = True
     """Whether somebody may take an open or a bot's seat while the game runs."""
     start_when_full: bool = True
@@ -125,6 +145,7 @@ class Options:
         _check("seats", self.seats, SEATS)
         _check("rack_size", self.rack_size, RACK_SIZES)
         _check("bonus", self.bonus, (0, MOST_BONUS))
+        _check("absence_minutes", self.absence_minutes, ABSENCE_MINUTES)
         if self.exchange_minimum is not None:
             _check("exchange_minimum", self.exchange_minimum, (1, MOST_EXCHANGE_MINIMUM))
         if self.checking not in CHECKINGS:
@@ -199,6 +220,7 @@ class Setup:
     @classmethod
     def of(cls, options: Options, language: Language, host: str = "", first: int | None = None) -> "Setup":
         """A table in a language, with its tiles and its players' rules."""
+        options = replace(options, clock=options.clock.for_new_table)
         layout, rules = options.board_layout, language.cross
         tiles = _tiles(language.tile_set, options.tile_set, layout.size)
         # Everybody needs a rack, and a game some tiles to draw.
@@ -259,6 +281,21 @@ def _tiles(tiles: tuple[Tile, ...], wanted: TileSet, size: int) -> tuple[Tile, .
         wanted = "half" if size <= 12 else "full" if size <= 17 else "double"
     counts = {"half": lambda count: (count + 1) // 2, "full": lambda count: count, "double": lambda count: 2 * count}
     return tuple(Tile(tile.letter, counts[wanted](tile.count), tile.points) for tile in tiles)
+
+
+def options_of(setup: Setup) -> Options:
+    """What the host chose."""
+    return setup.options
+
+
+def is_rated(setup: Setup) -> bool:
+    """Whether the result counts for ratings, which guests do not have."""
+    return setup.options.rated
+
+
+def rating_pool(setup: Setup) -> RatingPool:
+    """Games of a language and kind of clock are rated together."""
+    return RatingPool(setup.options.language, setup.options.clock.kind)
 
 
 def chat_by_default(setup: Setup) -> bool:

@@ -74,18 +74,19 @@ def overdue(state: Position, now: dt.datetime) -> list[Event]:
     """
     events: list[Event] = []
     while (limit := clock.deadline(state)) is not None and now >= limit and state.turn is not None:
-        happened: list[Event] = [_late(state, state.turn, limit)]
-        after = evolve(state, happened[0])
-        happened += ending.after_turn(after, limit) if state.final else ending.after_drop(after, "time", limit)
+        happened = _late(state, state.turn, limit)
         for event in happened:
             state = evolve(state, event)
         events += happened
     return events
 
 
-def _late(state: Position, seat: int, at: dt.datetime) -> Event:
-    """Nobody loses a game that has been played out because they did not say that they have no challenge."""
-    return Passed(seat, at) if seat in state.final else Dropped(seat, "time", at)
+def _late(state: Position, seat: int, at: dt.datetime) -> list[Event]:
+    if clock.passes(state, seat):
+        passed = Passed(seat, at, timed_out=True)
+        return [passed, *ending.after_turn(evolve(state, passed), at)]
+    dropped = Dropped(seat, "time", at)
+    return [dropped, *ending.after_drop(evolve(state, dropped), "time", at)]
 
 
 def settled(state: P, now: dt.datetime) -> P:

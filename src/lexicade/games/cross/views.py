@@ -7,148 +7,21 @@ from typing import Literal
 
 from lexicade.games.cross import clock, consent
 from lexicade.games.cross.board import Laid, Square
+from lexicade.games.cross.ending import DROP_ENDS
+from lexicade.games.cross.happenings import Happening
 from lexicade.games.cross.hinting import hint_view
 from lexicade.games.cross.hints import HintView
-from lexicade.games.cross.moves import Adjustment, DropReason, EndReason, Matter
-from lexicade.games.cross.position import FormedWord, Turn, TurnKind
+from lexicade.games.cross.position import Turn
 from lexicade.games.cross.referee import bonus_for
 from lexicade.games.cross.setup import Options
 from lexicade.games.cross.state import Phase, State, settled
-from lexicade.games.cross.statistics import Statistics
 from lexicade.games.cross.unseen import Unseen, unseen
-from lexicade.games.seats import HOST, Bot
+from lexicade.games.cross.view_parts import ChallengeView, ProposalView, Result, SeatView, TurnView
+from lexicade.games.seats import HOST
 from lexicade.letters import Tile
 
 NOBODY = -1
 """Somebody whom the host has sent away: no seat, and no watcher who may see racks either."""
-
-
-@dataclass(frozen=True)
-class SeatView:
-    """A seat at the table."""
-
-    seat: int
-    """Its number; 0 is the host's."""
-    name: str
-    """Who sits here; empty if the seat is open."""
-    open: bool
-    """Whether somebody may take it."""
-    bot: Bot | None
-    """How the bot plays that sits here; null: a person, or nobody."""
-    removed: bool
-    """Whether the host has sent the occupant away, or the occupant left before the game."""
-    freed: bool
-    """For the host: whether the seat waits for somebody who joins under its name."""
-    plays: bool
-    """Whether it takes part in the game and is not out of it."""
-    dropped: DropReason | None
-    """Why it is out of the game."""
-    score: int
-    """Its points, at the end with what that changes."""
-    rack_count: int
-    """How many tiles are on its rack."""
-    rack: tuple[str, ...] | None
-    """Its tiles, if I may see them: they are mine, the game is over, or watchers see all racks."""
-    remaining: float | None
-    """Seconds left of its time, or of its time bank, now if its clock does not run, else when its turn began."""
-    runs_out_at: dt.datetime | None
-    """When its running time is used up and overtime or the time bank begins; null if its clock does not run."""
-    deadline: dt.datetime | None
-    """When it loses on time; null if its clock does not run."""
-    statistics: Statistics
-    """Its game in numbers."""
-
-
-@dataclass(frozen=True)
-class TurnView:
-    """A turn of the move list."""
-
-    number: int
-    """Counted from 1."""
-    seat: int
-    """Who moved."""
-    kind: TurnKind
-    """A play, an exchange, a pass, or a turn lost by a challenge."""
-    move: str
-    """A play in notation: `8D QUIrKY`."""
-    tiles: tuple[Laid, ...]
-    """The tiles laid."""
-    words: tuple[FormedWord, ...]
-    """The words formed, the one along the tiles first."""
-    bonus: int
-    """For a whole rack; part of the points."""
-    points: int
-    """What the move scored when it was made."""
-    total: int
-    """The seat's score after this turn and what became of it."""
-    count: int
-    """How many tiles were exchanged."""
-    exchanged: tuple[str, ...] | None
-    """Which ones, if I may know."""
-    drawn: tuple[str, ...] | None
-    """What was drawn, if I may know."""
-    rack: tuple[str, ...] | None
-    """The rack before the turn, if I may know."""
-    challenger: int | None
-    """Who challenged the move."""
-    judged: tuple[str, ...]
-    """The words that were challenged."""
-    bad: tuple[str, ...]
-    """Those of them that are not in the list."""
-    withdrawn: bool
-    """Whether the move was taken back, with its points."""
-    challenge_bonus: int
-    """Points for a move that was challenged and stood."""
-    at: dt.datetime
-    """When."""
-    seconds: float
-    """How long it took."""
-
-
-@dataclass(frozen=True)
-class ChallengeView:
-    """The move that I may challenge now, and what that would cost."""
-
-    turn: int
-    """The number of the turn."""
-    seat: int
-    """Whose move it is."""
-    words: tuple[str, ...]
-    """The words to choose from."""
-    bonus: int
-    """Points that the other gets if I am wrong: for each chosen word under `five`, once if all are challenged."""
-    turn_lost: bool
-    """Whether I lose my turn if I am wrong."""
-    game_lost: bool
-    """Whether who is wrong loses the game."""
-
-
-@dataclass(frozen=True)
-class ProposalView:
-    """Something that needs everybody's consent."""
-
-    matter: Matter
-    """What."""
-    seat: int
-    """Who proposed it."""
-    agreed: tuple[int, ...]
-    """The seats that have agreed, the proposer with them."""
-    waiting: tuple[int, ...]
-    """The seats that have not answered yet."""
-
-
-@dataclass(frozen=True)
-class Result:
-    """The end of the game."""
-
-    reason: EndReason
-    """Why it ended."""
-    winners: tuple[int, ...]
-    """The seat that won; several if they share the win, none if there is no result."""
-    adjustments: tuple[Adjustment, ...]
-    """What the end changed in the scores."""
-    at: dt.datetime
-    """When."""
 
 
 @dataclass(frozen=True)
@@ -185,6 +58,8 @@ class View:
     """What I do not see."""
     turns: tuple[TurnView, ...]
     """The move list."""
+    happenings: tuple[Happening, ...]
+    """Who came, left and was replaced since the game began; at most fifty, the latest."""
     last_play: int | None
     """The number of the last turn whose tiles are on the board."""
     challenge: ChallengeView | None
@@ -216,7 +91,7 @@ class View:
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
     """What a seat sees. Somebody whom the host has sent away sees the table without any rack."""
     current = settled(state, now)
-    setup, ended = current.setup, current.ended
+    setup = current.setup
     inside = seat is not None and 0 <= seat < len(current.occupants) and not current.occupants[seat].removed
     mine = seat if inside else None
     viewer = mine if inside else None if seat is None else NOBODY
@@ -238,6 +113,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         bag=len(current.bag),
         unseen=_unseen(current, viewer),
         turns=_turns(current, viewer),
+        happenings=current.happenings,
         last_play=_last_play(current),
         challenge=_challenge(current, viewer),
         final=bool(current.final),
@@ -254,11 +130,11 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
             for each in current.proposals
         ),
         hint=hint_view(current, viewer),
-        may_cancel=consent.cancellable(current) and ended is None,
+        may_cancel=consent.cancellable(current) and current.ended is None,
         began_at=current.began_at,
         turn_began=current.turn_began,
         paused_at=current.paused_at,
-        result=Result(ended.reason, ended.winners, ended.adjustments, ended.at) if ended else None,
+        result=_result(current),
     )
 
 
@@ -273,6 +149,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
     occupant = state.occupants[seat] if seat < len(state.occupants) else None
     player = state.players[seat] if state.begun else None
     running = state.turn == seat
+    deadline = clock.deadline(state) if running else None
     timed = player is not None and state.setup.options.clock.kind != "none"
     is_open = seat in state.open_seats and state.ended is None
     # A seat that was left before the game is nobody's; in the game its name stays with its turns.
@@ -291,7 +168,9 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
         rack=player.rack if player and sees_rack(state, seat, viewer) else None,
         remaining=player.left.total_seconds() if timed and player else None,
         runs_out_at=clock.runs_out(state) if running else None,
-        deadline=clock.deadline(state) if running else None,
+        deadline=deadline,
+        on_timeout=None if deadline is None else "pass" if clock.passes(state, seat) else "lose",
+        missed=player.missed if player else 0,
         statistics=state.statistics[seat],
     )
 
@@ -314,6 +193,7 @@ def _turn(turn: Turn, number: int, total: int, known: bool) -> TurnView:
         seat=turn.seat,
         kind=turn.kind,
         move=turn.move,
+        timed_out=turn.timed_out,
         tiles=turn.tiles,
         words=turn.words,
         bonus=turn.bonus,
@@ -363,6 +243,14 @@ def _unseen(state: State, viewer: int | None) -> Unseen:
         if player and sees_rack(state, seat, viewer):
             left.subtract(player.rack)
     return unseen(left, state.setup)
+
+
+def _result(state: State) -> Result | None:
+    if state.ended is None:
+        return None
+    ended, last = state.ended, state.happenings[-1] if state.happenings else None
+    by = last.seat if ended.reason in DROP_ENDS.values() and last and last.kind == "dropped" else None
+    return Result(ended.reason, ended.winners, ended.adjustments, ended.at, by)
 
 
 def watchable(state: State) -> bool:

@@ -12,8 +12,6 @@ from lexicade.store.results import FinishedGame
 
 RESULT: TypeAdapter[GameResult] = TypeAdapter(GameResult)
 MOST_OPPONENTS = 50
-SURE = 110.0
-"""A rating with a larger deviation is provisional."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +45,7 @@ def profile(finished: Sequence[FinishedGame], ratings: Sequence[PoolRating]) -> 
                 clock=each.clock,
                 rating=round(each.rating.rating),
                 deviation=round(each.rating.deviation),
-                provisional=each.rating.deviation > SURE,
+                provisional=each.rating.provisional,
                 games=each.games,
             )
             for each in ratings

@@ -5,10 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from lexicade.games import seats
+from lexicade.games.kind import RatingPool
 from lexicade.server.answers import state_answer
 from lexicade.server.auth import Anyone, AppServices, new_guest
 from lexicade.server.codes import table_of
-from lexicade.server.wire_games import GameState, GameSummary, JoinRequest, Lobby, OpenTable, TableInfo
+from lexicade.server.wire_games import GameState, GameSummary, HostRating, JoinRequest, Lobby, OpenTable, TableInfo
+from lexicade.store import Ratings
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 Code = Annotated[str, Path(max_length=40, examples=["K7M2QX"])]
@@ -20,7 +22,13 @@ async def lobby(
 ) -> Lobby:
     """The tables that anybody may join, the one that changed last first."""
     rows = await services.lists.lobby(services.clock(), game)
-    return Lobby(tables=[OpenTable.of_row(row) for row in rows])
+    pools = {
+        row["game"]: (row["kind"], RatingPool(**pool))
+        for row in rows
+        if (pool := row["facts"].get("pool")) is not None
+    }
+    ratings = await Ratings(services.database).of_hosts(pools)
+    return Lobby(tables=[OpenTable.of_row(row, ratings.get(row["game"])) for row in rows])
 
 
 @router.get("/{code}")
@@ -28,18 +36,25 @@ async def table_info(code: Code, request: Request, services: AppServices, accoun
     """The table of a code, for a person who has not joined yet."""
     stored = await table_of(code, request, services, account)
     summary = GameSummary.of(stored, seats.HOST, services.clock())
-    table = services.game_service.table(stored)
+    mine = bool(account and stored.seat_of(account.id) is not None)
+    table = services.game_service.table(stored, seated=mine)
+    pool = stored.kind.rating_pool(stored.game.setup)
+    pools = {stored.id: (stored.kind.name, pool)} if pool else {}
+    ratings = await Ratings(services.database).of_hosts(pools)
     return TableInfo(
         id=stored.id,
         code=stored.code or "",
         game=stored.kind.name,
         language=summary.language,
         host=table.host,
+        host_rating=HostRating.of(ratings.get(stored.id)),
+        needs_account=table.needs_account,
+        options=table.options,
         mode=summary.mode,
         people=summary.people,
         most=table.capacity,
         phase=summary.phase,
-        mine=bool(account and stored.seat_of(account.id) is not None),
+        mine=mine,
         watchable=table.watchable,
         names=table.names,
     )
