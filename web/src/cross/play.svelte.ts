@@ -135,6 +135,11 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     return turn?.kind === 'play' && (!turn.withdrawn || this.reviewed !== null) ? turn : null;
   }
 
+  /** Whether words may be looked up from the table: not while a challenge may ask whether they are words. */
+  get judges(): boolean {
+    return this.over || this.view.options.checking === 'void';
+  }
+
   name(seat: number): string {
     return nameOf(this.view.occupants, seat);
   }
