@@ -38,7 +38,7 @@ def _alone(page: Page, server: Server, shoot: Shoot) -> None:
 
 
 def _room(page: Page, browser: Browser, server: Server, shoot: Shoot) -> None:
-    code = make_room(page, "Room or class", "Ms Lovelace")
+    code = make_room(page, "Class or group", "Ms Lovelace")
     guests = [newcomer(browser, server, PHONE) for _ in GUESTS]
     for guest, name in zip(guests[1:], GUESTS[1:], strict=True):
         join(guest, code, name)

@@ -77,7 +77,7 @@ def make_room(page: Page, mode: str, name: str) -> str:
     page.goto("/shake")
     page.get_by_text(mode, exact=True).click()
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Create a room").click()
+    page.get_by_role("button", name="Make a table").click()
     code = page.get_by_test_id("code")
     expect(code).to_be_visible()
     return code.inner_text().replace(" ", "")

@@ -129,7 +129,7 @@ def test_the_profile_adds_up_what_was_played(ada: Page, bo: Page) -> None:
 
 def test_a_table_is_made_as_it_was_chosen_and_the_choices_stay(ada: Page) -> None:
     ada.goto("/cross")
-    options = ada.get_by_role("region", name="Options")
+    options = ada.get_by_role("region", name="Settings")
 
     def unfold(title: str) -> None:
         options.locator("summary", has_text=title).click()

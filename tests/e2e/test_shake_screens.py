@@ -45,7 +45,7 @@ def test_no_serious_accessibility_finding(
     expect(page.get_by_test_id("final-score")).to_be_visible()
     check(page)
 
-    code = make_room(page, "Room or class", "Ada")
+    code = make_room(page, "Class or group", "Ada")
     guest = newcomer(chromium, server, {"width": 390, "height": 844})
     join(guest, code, "Bo")
     check(page)

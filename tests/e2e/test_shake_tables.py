@@ -92,7 +92,7 @@ def test_head_to_head_a_word_of_both_scores_nothing(ada: Page, bo: Page, server:
 
 
 def test_a_room_whose_host_watches(ada: Page, bo: Page, chromium: Browser, server: Server) -> None:
-    code = make_room(ada, "Room or class", "Ms Lovelace")
+    code = make_room(ada, "Class or group", "Ms Lovelace")
     third = newcomer(chromium, server)
     join(bo, code, "Bo")
     join(third, code, "Cleo")

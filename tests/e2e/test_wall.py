@@ -68,7 +68,7 @@ def test_code_names_and_start_stay_in_reach_of_the_settings(
     chromium: Browser, server: Server, size: dict[str, int]
 ) -> None:
     host = newcomer(chromium, server, size)
-    code = make_room(host, "Room or class", "Ms Lovelace")
+    code = make_room(host, "Class or group", "Ms Lovelace")
     with pupils(chromium, server, code, "Ada"):
         expect(host.get_by_role("list", name="Players")).to_contain_text("Ada")
         last = host.get_by_text("Level, your own words, visibility")
@@ -88,7 +88,7 @@ def test_code_names_and_start_stay_in_reach_of_the_settings(
 
 def test_a_class_on_the_wall_from_lobby_to_podium(chromium: Browser, server: Server) -> None:
     host = newcomer(chromium, server)
-    code = make_room(host, "Room or class", "Ms Lovelace")
+    code = make_room(host, "Class or group", "Ms Lovelace")
     choose_own_words(host)
     wall = host.context.new_page()
     wall.set_viewport_size(WALL)  # type: ignore[arg-type]

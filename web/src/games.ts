@@ -19,8 +19,8 @@ import type { Row } from './lib/game-row';
 import type { CoreRoute, RoutePattern } from './lib/routes';
 import { personalKeys } from './lib/storage';
 import { t } from './lib/texts';
-import type { Catalogue } from './lib/ui-language.svelte';
-import type { GameSummary, GameTotals } from './lib/wire';
+import { uiLanguage, type Catalogue } from './lib/ui-language.svelte';
+import type { GameSummary, GameTotals, Invitation } from './lib/wire';
 import { wordLanguages } from './lib/word-languages.svelte';
 import type { ShakeTexts } from './shake/catalogues/en';
 import { front as shakeFront, type ShakeFront } from './shake/front';
@@ -98,6 +98,8 @@ export interface Game<Route extends { page: string } = never> {
     bottom: LoadCard;
     has: (game: GameSummary) => boolean;
   };
+  /** How a table plays, in sentences, from the options that the server tells of it. */
+  tableFacts?: (options: NonNullable<Invitation['options']>) => Promise<readonly string[]>;
   /** Sends the requests that the first page will need, while its code is still loading. */
   ask: (route: CoreRoute | Route) => void;
   /** Gives the server what was played without it, once it can be reached. */
@@ -216,7 +218,10 @@ const shake: Game<ShakeRoute> = {
   },
   tables: ['shake-new', 'shake-game'],
   addressOf: ({ id }) => shakePaths.game(id),
-  row: ({ title }) => ({ title: `${t.shake.name} ${title}` }),
+  row: ({ title, mode }) => ({
+    title: `${t.shake.name} ${title}`,
+    ...(mode === 'solo' ? {} : { over: t.shake.betweenRounds }),
+  }),
   art: {
     shape: 'die',
     face: '#0e8f8b',
@@ -303,6 +308,10 @@ const cross: Game<CrossRoute> = {
     },
     { text: () => t.cross.withOthers, href: crossPaths.home },
   ],
+  tableFacts: async (options) => {
+    await uiLanguage.need('cross');
+    return (await import('./cross/table-facts')).tableFacts(options);
+  },
   // A table of Cross waits for whoever is to move, and the server says so.
   live: () => false,
   ask: (route) => {

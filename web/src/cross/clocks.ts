@@ -28,6 +28,12 @@ function resting(view: CrossView, seat: Seat, remaining: number): number {
   return own - (Date.parse(view.paused_at) - Date.parse(view.turn_began)) / 1000;
 }
 
+const LAST = 1000;
+
+/** The beginning of the last second before a seat's turn passes; null: it does not pass by itself. */
+export const lastSecond = ({ deadline, on_timeout }: Seat): number | null =>
+  deadline !== null && on_timeout === 'pass' ? Date.parse(deadline) - LAST : null;
+
 /** "4:05", "−0:12" */
 export function timeText(seconds: number): string {
   const whole = seconds < 0 ? Math.ceil(-seconds) : Math.ceil(seconds);

@@ -13,10 +13,7 @@ export interface Ground {
   size: number;
   slots: number;
   flipped: boolean;
-  /** Whether the squares are too small for a finger, so that the board grows meanwhile. */
-  zooms: boolean;
   field: () => Box;
-  frame: () => Box;
   shelf: () => Box;
   /** The slot of the draft tile on a square. */
   slotAt: (square: Square) => number | null;
@@ -28,14 +25,15 @@ export interface Ground {
   home: (slot: number, place: number | null) => void;
 }
 
-export const ZOOM = 1.7;
 /** The tile is shown this far above a finger, and aims there. */
 export const ABOVE = 44;
 const STILL = { mouse: 5, touch: 9 };
-const EDGE = 40;
-const PAN = 7;
 
-/** One finger, pen or mouse from its touch to its end: a tap, or a tile that is carried. */
+/**
+ * One finger, pen or mouse from its touch to its end: a tap, or a tile that is carried.
+ *
+ * The board keeps its size meanwhile: squares that grow or move under a tile are not where the finger aims.
+ */
 export class Drag {
   /** The slot of the tile that is carried. */
   slot = $state<number | null>(null);
@@ -44,9 +42,6 @@ export class Drag {
   target = $state.raw<Square | null>(null);
   /** The place on the rack under the finger. */
   place = $state<number | null>(null);
-  /** How far the grown board is shifted; null: it is not grown. */
-  shift = $state.raw<Spot | null>(null);
-
   /** Whether it is a finger, which must not cover what it carries. */
   touch = $state(false);
 
@@ -55,7 +50,6 @@ export class Drag {
   #finger: Spot = { x: 0, y: 0 };
   #slot: number | null = null;
   #square: Square | null = null;
-  #frame = 0;
 
   constructor(readonly ground: () => Ground) {}
 
@@ -84,7 +78,6 @@ export class Drag {
       const far = Math.hypot(this.#finger.x - this.#from.x, this.#finger.y - this.#from.y);
       if (this.#slot === null || far < (this.touch ? STILL.touch : STILL.mouse)) return;
       this.slot = this.#slot;
-      if (this.ground().zooms && this.touch) this.#frame = requestAnimationFrame(this.#pan);
     }
     this.#aim();
   }
@@ -112,9 +105,8 @@ export class Drag {
   }
 
   cancel(): void {
-    cancelAnimationFrame(this.#frame);
     this.#pointer = null;
-    this.slot = this.spot = this.target = this.place = this.shift = null;
+    this.slot = this.spot = this.target = this.place = null;
   }
 
   #aim(): void {
@@ -123,38 +115,11 @@ export class Drag {
     const overShelf = inside(this.#finger, shelf, 6);
     const lift = this.touch && !overShelf ? ABOVE : 0;
     this.spot = { x: this.#finger.x, y: this.#finger.y - lift };
-    this.#zoom();
     const square = overShelf ? null : this.#squareAt(this.spot);
     this.target = square && ground.free(square) ? square : null;
     const share = (this.#finger.x - shelf.left) / (shelf.width || 1);
     this.place = overShelf ? Math.max(0, Math.min(ground.slots - 1, Math.floor(share * ground.slots))) : null;
   }
-
-  /** The board grows around the finger when it comes, and is itself again when it leaves. */
-  #zoom(): void {
-    const { zooms, frame } = this.ground();
-    if (!zooms || !this.touch || !this.spot) return;
-    const box = frame();
-    if (!inside(this.spot, box, this.shift ? 24 : 0)) this.shift = null;
-    else
-      this.shift ??= {
-        x: bounded((this.spot.x - box.left) * (1 - ZOOM), box.width),
-        y: bounded((this.spot.y - box.top) * (1 - ZOOM), box.height),
-      };
-  }
-
-  /** Near the edge of its frame the grown board moves on. */
-  #pan = (): void => {
-    this.#frame = requestAnimationFrame(this.#pan);
-    if (!this.shift || !this.spot) return;
-    const box = this.ground().frame();
-    const x = this.shift.x + PAN * towards(this.spot.x - box.left, box.width);
-    const y = this.shift.y + PAN * towards(this.spot.y - box.top, box.height);
-    const next = { x: bounded(x, box.width), y: bounded(y, box.height) };
-    if (next.x === this.shift.x && next.y === this.shift.y) return;
-    this.shift = next;
-    this.#aim();
-  };
 
   #squareAt(spot: Spot): Square | null {
     const { size, flipped, field } = this.ground();
@@ -171,7 +136,3 @@ const inside = ({ x, y }: Spot, box: Box, margin: number): boolean =>
   x <= box.left + box.width + margin &&
   y >= box.top - margin &&
   y <= box.top + box.height + margin;
-
-const bounded = (shift: number, length: number): number => Math.min(0, Math.max(length * (1 - ZOOM), shift));
-
-const towards = (at: number, length: number): number => (at < EDGE ? 1 : at > length - EDGE ? -1 : 0);

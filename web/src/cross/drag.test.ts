@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ABOVE, Drag, type Ground } from './drag.svelte';
 
 const BOX = { left: 0, top: 0, width: 150, height: 150 };
@@ -9,9 +9,7 @@ function ground(changes: Partial<Ground> = {}): Ground {
     size: 15,
     slots: 7,
     flipped: false,
-    zooms: false,
     field: () => BOX,
-    frame: () => BOX,
     shelf: () => SHELF,
     slotAt: () => null,
     free: () => true,
@@ -30,12 +28,6 @@ const at = (clientX: number, clientY: number, pointerType = 'mouse') => ({
   pointerType,
   button: 0,
 });
-
-beforeAll(() => {
-  vi.stubGlobal('requestAnimationFrame', () => 1);
-  vi.stubGlobal('cancelAnimationFrame', () => undefined);
-});
-afterAll(() => vi.unstubAllGlobals());
 
 it('a finger on a tile or the board makes no swipe of the browser', () => {
   const drag = new Drag(() => ground());
@@ -116,14 +108,5 @@ describe('a pointer', () => {
     drag.move(at(95, 75));
     drag.up(at(95, 75));
     expect(table.drop).toHaveBeenCalledWith(2, { row: 7, column: 9 });
-  });
-
-  it('makes the board grow around a finger, and leaves it when it leaves', () => {
-    const drag = new Drag(() => ground({ zooms: true }));
-    drag.downSlot(at(5, 210, 'touch'), 3);
-    drag.move(at(75, 75 + ABOVE, 'touch'));
-    expect(drag.shift).toEqual({ x: 75 * -0.7, y: 75 * -0.7 });
-    drag.move(at(75, 260, 'touch'));
-    expect(drag.shift).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { stroke } from '../table/keyboard';
 import type { Play } from './play.svelte';
 
+const LEADS_BACK = ['Escape', 'PageUp', 'PageDown'];
 const ARROWS: Readonly<Record<string, [down: boolean, by: 1 | -1]>> = {
   ArrowUp: [true, -1],
   ArrowDown: [true, 1],
@@ -8,11 +9,19 @@ const ARROWS: Readonly<Record<string, [down: boolean, by: 1 | -1]>> = {
   ArrowRight: [false, 1],
 };
 
+/** The figures that stand for turns other than laying. Letters lay tiles. */
+export const TURN_KEYS = { shuffle: '1', pass: '2', challenge: '3', exchange: '4' } as const;
+
+/** What asks for such a turn; none where it is not possible. */
+export type TurnActs = Readonly<Partial<Record<keyof typeof TURN_KEYS, () => void>>>;
+
 /** What a key does at the table; on the flipped board arrows go where they point. */
-export function keydown(event: KeyboardEvent, play: Play, flipped: boolean): void {
+export function keydown(event: KeyboardEvent, play: Play, flipped: boolean, acts: TurnActs): void {
   if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select, [role="tablist"]')) return;
+  if (target?.closest('input, textarea, select')) return;
+  // Tabs have the arrows to themselves.
+  if (target?.closest('[role="tablist"]') && !LEADS_BACK.includes(event.key)) return;
   const reviewing = play.reviewed !== null || play.over;
   const at = play.reviewed ?? play.view.turns.length;
   if (event.key === 'PageUp') play.review(at - 1);
@@ -20,8 +29,18 @@ export function keydown(event: KeyboardEvent, play: Play, flipped: boolean): voi
   else if (reviewing && event.key === 'Escape') play.review(null);
   else if (reviewing && event.key === 'ArrowLeft') play.review(at - 1);
   else if (reviewing && event.key === 'ArrowRight') play.review(at + 1);
-  else if (reviewing || play.watching || !laying(event, play, flipped)) return;
+  else if (reviewing || play.watching) return;
+  else if (!turning(event, acts) && !laying(event, play, flipped)) return;
   event.preventDefault();
+}
+
+function turning(event: KeyboardEvent, acts: TurnActs): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
+  const names = Object.keys(TURN_KEYS) as (keyof typeof TURN_KEYS)[];
+  const act = names.find((name) => TURN_KEYS[name] === event.key);
+  if (!act) return false;
+  acts[act]?.();
+  return true;
 }
 
 function laying(event: KeyboardEvent, play: Play, flipped: boolean): boolean {

@@ -39,6 +39,7 @@ const withdrawn = (turns: readonly Turn[]): number => turns.filter((turn) => tur
 
 export function turnText(view: CrossView, turn: Turn): string {
   const name = nameOf(view.occupants, turn.seat);
+  if (turn.timed_out) return t.cross.saidTimedOut(name);
   switch (turn.kind) {
     case 'play':
       return t.cross.said.play(name, t.list(turn.words.map(({ word }) => spoken(word))), turn.points);

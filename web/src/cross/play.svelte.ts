@@ -8,17 +8,13 @@ import { nameOf } from '../table/seats';
 import { Session } from '../table/session.svelte';
 import { refusedVerdict } from '../table/verdict';
 import { beside, BLANK, boardAfter, keyOf, same, tilesOf, type Square, type Tiles } from './board';
+import { freeFrom, laidBefore, type Cursor, type Ground } from './cursor';
 import { notWords } from './facts';
 import * as drafts from './draft';
 import { NOTHING, type Draft, type DraftTile } from './draft';
 import { Previewer, type Forecast } from './preview.svelte';
 import type { CrossCommand, CrossEvent, CrossPlayed, CrossState, CrossView, Laid, Turn } from './types';
 import { typed } from './typing';
-
-/** Where the next typed tile goes. */
-export interface Cursor extends Square {
-  down: boolean;
-}
 
 const OVERDUE = 900;
 const TURN_COMMANDS = ['place', 'exchange', 'pass', 'play', 'challenge'];
@@ -40,7 +36,10 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
   /** The turns that were there when the page was opened: they arrive without any motion. */
   readonly known: number;
 
+  /** The square that the last key filled. */
   #before: Square | null = null;
+  /** Where the cursor was put last, and where it is again when the tiles come back. */
+  #home: Cursor | null = null;
 
   constructor(first: CrossState) {
     const people = first.view.occupants.filter(({ bot, open }) => !bot && !open);
@@ -130,10 +129,15 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     return this.outbox.waiting.some(({ command }) => TURN_COMMANDS.includes(command.kind));
   }
 
-  /** The last turn whose tiles are on the board that is shown. */
+  /** The last turn, if its tiles are on the board that is shown. */
   get last(): Turn | null {
-    const turns = this.view.turns.slice(0, this.reviewed ?? undefined);
-    return turns.findLast(({ kind, withdrawn }) => kind === 'play' && !withdrawn) ?? null;
+    const turn = this.view.turns[(this.reviewed ?? this.view.turns.length) - 1];
+    return turn?.kind === 'play' && (!turn.withdrawn || this.reviewed !== null) ? turn : null;
+  }
+
+  /** Whether words may be looked up from the table: not while a challenge may ask whether they are words. */
+  get judges(): boolean {
+    return this.over || this.view.options.checking === 'void';
   }
 
   name(seat: number): string {
@@ -196,16 +200,23 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
   recall(): void {
     this.pending = '';
     this.chosen = null;
+    this.#before = null;
     if (this.own.laid.length > 0) {
       this.changeDraft(drafts.recalled(this.own));
+      this.cursor = this.#home;
       announcer.say(t.cross.recalled);
-    } else this.cursor = null;
+    } else this.#point(null);
+  }
+
+  /** Puts the cursor somewhere, or takes it away. */
+  #point(cursor: Cursor | null): void {
+    this.cursor = this.#home = cursor;
   }
 
   /** Lays a whole play, to be looked at or played. */
   layPlay(tiles: readonly Laid[]): void {
     if (!this.mayLay) return;
-    this.cursor = null;
+    this.#point(null);
     this.changeDraft(drafts.withPlay(this.own, tiles));
   }
 
@@ -237,15 +248,15 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     if (mine) this.home(mine.slot);
     else if (!this.mayLay) return;
     else if (this.cursor && same(this.cursor, square)) this.turn();
-    else this.cursor = { ...square, down: drafts.runsDown(this.own) ?? this.cursor?.down ?? false };
+    else this.#point({ ...square, down: drafts.runsDown(this.own) ?? this.cursor?.down ?? false });
     this.pending = '';
     this.#before = null;
   }
 
   turn(): void {
-    this.cursor ??= { ...this.#start, down: true };
-    this.cursor = { ...this.cursor, down: !this.cursor.down };
-    announcer.say(this.cursor.down ? t.cross.goesDown : t.cross.goesAcross);
+    const cursor = this.cursor ?? { ...this.#start, down: true };
+    this.#point({ ...cursor, down: !cursor.down });
+    announcer.say(cursor.down ? t.cross.goesAcross : t.cross.goesDown);
   }
 
   get #start(): Square {
@@ -255,7 +266,7 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
 
   step(down: boolean, by: 1 | -1): void {
     const next = this.cursor ? beside(this.cursor, down, by, this.size) : this.#start;
-    if (next) this.cursor = { ...next, down: this.cursor?.down ?? false };
+    if (next) this.#point({ ...next, down: this.cursor?.down ?? false });
     this.#before = null;
     this.pending = '';
   }
@@ -263,8 +274,9 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
   /** A character that was typed; `blank` forces a blank. */
   type(character: string, blank: boolean): void {
     if (!this.mayLay) return;
-    if (!this.cursor && this.tiles.size === 0) this.cursor = { ...this.#start, down: false };
-    if (!this.cursor) return announcer.show(t.cross.squareFirst);
+    if (!this.cursor && this.tiles.size + this.own.laid.length === 0)
+      this.#point({ ...this.#start, down: false });
+    if (!this.cursor) return announcer.show(this.#before ? t.cross.lineEnds : t.cross.squareFirst);
     const typing = { draft: this.own, alphabet: this.alphabet, pending: this.pending, before: this.#before };
     const meant = typed(character, typing, blank);
     this.pending = meant && 'pending' in meant ? meant.pending : '';
@@ -275,8 +287,7 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
       this.#before = null;
       return;
     }
-    const free = this.#free(this.cursor);
-    const square = meant.instead ?? free;
+    const square = meant.instead ?? freeFrom(this.cursor, this.#ground);
     if (!square || !this.put(meant.slot, square, meant.letter)) return;
     if (!meant.instead) {
       this.cursor = { ...square, down: this.cursor.down };
@@ -291,7 +302,7 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
       this.pending = '';
       return;
     }
-    const back = this.cursor && this.#draftBefore(this.cursor);
+    const back = this.cursor && laidBefore(this.cursor, this.#ground);
     const tile = back ?? this.own.laid.at(-1);
     if (!tile) return;
     const runs = drafts.runsDown(this.own);
@@ -301,13 +312,8 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     this.#before = null;
   }
 
-  #draftBefore(cursor: Cursor): DraftTile | undefined {
-    for (let at: Square | null = cursor; at; at = beside(at, cursor.down, -1, this.size)) {
-      const tile = drafts.laidAt(this.own, at);
-      if (tile) return tile;
-      if (!same(at, cursor) && !this.tiles.has(keyOf(at))) return undefined;
-    }
-    return undefined;
+  get #ground(): Ground {
+    return { tiles: this.tiles, draft: this.own, size: this.size };
   }
 
   /** The cursor goes on to the next square without a tile. */
@@ -316,16 +322,9 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     const { row, column, down } = this.cursor;
     this.#before = { row, column };
     const next = beside(this.cursor, down, 1, this.size);
-    const free = next && this.#free({ ...next, down });
+    const free = next && freeFrom({ ...next, down }, this.#ground);
     const left = this.own.order.some((_, slot) => drafts.atHome(this.own, slot));
     this.cursor = free && left ? { ...free, down } : null;
-  }
-
-  #free(cursor: Cursor): Square | null {
-    let at: Square | null = cursor;
-    while (at && (this.tiles.has(keyOf(at)) || drafts.laidAt(this.own, at)))
-      at = beside(at, cursor.down, 1, this.size);
-    return at;
   }
 
   // Turns
@@ -337,10 +336,11 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
     if (!this.myTurn) return announcer.show(t.errors['not-your-turn']());
     const problem = this.problem;
     if (problem) {
+      // The board shows it already.
       feedback.bad();
-      return announcer.show(problem);
+      return announcer.say(problem);
     }
-    this.cursor = null;
+    this.#point(null);
     this.queue({ kind: 'place', tiles: drafts.toLay(this.own) });
   }
 
@@ -355,16 +355,16 @@ export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
   /** A turn other than laying the draft. */
   act(command: CrossCommand): void {
     this.recall();
-    this.cursor = null;
+    this.#point(null);
     this.queue(command);
   }
 
   // Looking back
 
+  /** Shows the board after some turns; null, or one step beyond the last, leads back to the table. */
   review(count: number | null): void {
     const all = this.view.turns.length;
-    const bounded = count === null ? null : Math.max(0, Math.min(count, all));
-    this.reviewed = bounded === all ? null : bounded;
+    this.reviewed = count === null || count > all ? null : Math.max(0, count);
   }
 
   protected override overdue(): boolean {

@@ -5,6 +5,9 @@ import type { CrossOptions, NewBot } from './types';
 
 export type TableOptions = Omit<CrossOptions, 'language'>;
 
+/** Whom a game is against. Each has settings of its own: a quick bot is no evening with friends. */
+export type Against = 'bots' | 'people';
+
 /** The layout that is written by hand; the server knows it by its text alone. */
 export const CUSTOM = 'custom';
 
@@ -14,9 +17,16 @@ const USUAL: Partial<TableOptions> = {
   clock: { kind: 'none', seconds: 0, increment: 0, overtime: 0, bank: 0, on_timeout: null },
   checking: 'void',
 };
+/** Beginners need hints most, and a bot does not mind. */
+const USUAL_OF: Record<Against, Partial<TableOptions>> = {
+  bots: { ...USUAL, hints: true },
+  people: USUAL,
+};
 
 interface Kept {
+  /** Of tables with people; before there were two kinds, of all. */
   options: Partial<TableOptions>;
+  bots?: Partial<TableOptions>;
   /** The id of the bot. */
   strategy: string;
   custom?: string;
@@ -24,9 +34,9 @@ interface Kept {
 
 const kept = stored<Kept>('cross', () => localStorage);
 
-/** The settings of the last table; the next one starts with them. */
+/** The settings of the last table of each kind; the next one starts with them. */
 class Preferences {
-  options = $state.raw<Partial<TableOptions>>(USUAL);
+  #options = $state.raw<Record<Against, Partial<TableOptions>>>(USUAL_OF);
   bot = $state<BotId>(USUAL_BOT);
   /** The text of the player's own board. */
   custom = $state(USUAL_LAYOUT);
@@ -35,19 +45,26 @@ class Preferences {
 
   constructor() {
     const before = kept.read();
-    if (before?.options && typeof before.options === 'object') this.options = { ...USUAL, ...before.options };
+    this.#options = {
+      bots: { ...USUAL_OF.bots, ...asOptions(before?.bots) },
+      people: { ...USUAL_OF.people, ...asOptions(before?.options) },
+    };
     if (typeof before?.custom === 'string') this.custom = before.custom;
     this.bot = BOTS.find(({ id }) => id === before?.strategy)?.id ?? USUAL_BOT;
   }
 
+  of(against: Against): Partial<TableOptions> {
+    return this.#options[against];
+  }
+
   /** Whether the player's own board is wanted and cannot be played on. */
-  get badLayout(): boolean {
-    return this.options.layout === CUSTOM && layoutProblem(this.custom) !== null;
+  badLayout(against: Against): boolean {
+    return this.of(against).layout === CUSTOM && layoutProblem(this.custom) !== null;
   }
 
   /** The options of a table in a language, as the server takes them. */
-  optionsFor(language: string): Partial<CrossOptions> {
-    const { layout = 'standard', lexicon = '', ...others } = this.options;
+  optionsFor(language: string, against: Against): Partial<CrossOptions> {
+    const { layout = 'standard', lexicon = '', ...others } = this.of(against);
     const own = layout === CUSTOM;
     return {
       ...others,
@@ -72,8 +89,8 @@ class Preferences {
     return { strategy, level };
   }
 
-  change(changes: Partial<TableOptions>): void {
-    this.options = { ...this.options, ...changes };
+  change(against: Against, changes: Partial<TableOptions>): void {
+    this.#options = { ...this.#options, [against]: { ...this.of(against), ...changes } };
     this.#keep();
   }
 
@@ -83,8 +100,12 @@ class Preferences {
   }
 
   #keep(): void {
-    kept.write({ options: this.options, strategy: this.bot, custom: this.custom });
+    const { bots, people } = this.#options;
+    kept.write({ options: people, bots, strategy: this.bot, custom: this.custom });
   }
 }
+
+const asOptions = (value: unknown): Partial<TableOptions> =>
+  value && typeof value === 'object' ? (value as Partial<TableOptions>) : {};
 
 export const preferences = new Preferences();

@@ -4,14 +4,14 @@ import { crossApi } from './api';
 import { preferences } from './preferences.svelte';
 import { crossPaths } from './routes';
 
-/** Starts a game against a bot with the last settings; returns its address. */
+/** Starts a game against a bot with the last settings of such games; returns its address. */
 export async function playNow(): Promise<string> {
-  const language = await wordLanguages.settle();
+  const [language, name] = await Promise.all([wordLanguages.settle(), playerName.settled()]);
   const { id } = await crossApi.create({
     // A bot has no rating, and nobody else can come.
-    options: { ...preferences.optionsFor(language), seats: 2, rated: false, listed: false },
+    options: { ...preferences.optionsFor(language, 'bots'), seats: 2, rated: false, listed: false },
     bots: [preferences.newBot],
-    name: playerName.value.trim() || null,
+    name,
     first: 0,
   });
   return crossPaths.game(id);

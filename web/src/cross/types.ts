@@ -12,6 +12,7 @@ export type NewCross = Schema['NewCross'];
 
 export type Seat = Schema['CrossSeatView'];
 export type Turn = Schema['CrossTurnView'];
+export type Happening = Schema['CrossHappening'];
 export type Laid = Schema['CrossLaid'];
 export type Clock = Schema['CrossClock'];
 export type Statistics = Schema['CrossStatistics'];

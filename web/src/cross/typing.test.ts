@@ -58,4 +58,14 @@ describe('a typed character', () => {
     const done = { ...typing, draft: begun.draft, pending: 'L·', before: null };
     expect(typed('L', done)).toMatchObject({ slot: 1, letter: 'L·L', instead: null });
   });
+
+  it('is the tile with a mark where the rack has none without it', () => {
+    const polish = ['L', 'Ł', 'Z', 'Ź', 'Ż'];
+    const on = (...order: string[]) => ({ draft: of(...order), alphabet: polish, pending: '', before: null });
+    expect(typed('L', on('Ł', 'L'))).toMatchObject({ slot: 1, letter: 'L' });
+    expect(typed('L', on('?', 'Ł'))).toMatchObject({ slot: 1, letter: 'Ł' });
+    expect(typed('Z', on('Ż'))).toMatchObject({ slot: 0, letter: 'Ż' });
+    expect(typed('L', on('?', 'Ł'), true)).toMatchObject({ slot: 0, letter: 'L' });
+    expect(typed('L', on('Ź'))).toBeNull();
+  });
 });

@@ -56,6 +56,8 @@ export function typed(
   }
   const slot = blank ? slotOf(draft, BLANK) : slotOf(draft, character);
   if (slot >= 0 && alphabet.includes(character)) return { slot, letter: character, draft, instead: null };
+  const marked = blank ? undefined : withMark(alphabet, character).find((each) => slotOf(draft, each) >= 0);
+  if (marked) return { slot: slotOf(draft, marked), letter: marked, draft, instead: null };
   if (longer(alphabet, character).some((letter) => slotOf(draft, letter) >= 0))
     return { pending: character, draft, instead: null };
   const fallback = find(draft, character, true);
@@ -63,6 +65,16 @@ export function typed(
     ? { slot: fallback, letter: character, draft, instead: null }
     : null;
 }
+
+/** Strokes that Unicode does not take for marks. */
+const STROKES: Readonly<Record<string, string>> = { Ł: 'L', Ø: 'O', Đ: 'D', Ħ: 'H', Ŧ: 'T' };
+
+/** A letter without its marks: Ż is Z, Ł is L. */
+const plain = (letter: string): string => STROKES[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The letters of the alphabet that a keyboard without their marks writes by this character. */
+const withMark = (alphabet: readonly string[], character: string): string[] =>
+  alphabet.filter((letter) => letter !== character && plain(letter) === character);
 
 const longer = (alphabet: readonly string[], text: string): string[] =>
   alphabet.filter((letter) => letter.length > text.length && letter.startsWith(text));

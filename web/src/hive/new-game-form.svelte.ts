@@ -45,7 +45,7 @@ export class NewGameForm {
     const wanted: NewHive = { ...hive, mode };
     if (!hive.seed && !hive.today) wanted.difficulty = difficulty;
     if (mode === 'solo') return wanted;
-    wanted.name = playerName.value.trim();
+    wanted.name = playerName.known;
     if (!hive.seed) wanted.class_level = this.classLevel;
     wanted.translations = this.translations;
     if (mode === 'race') {

@@ -26,6 +26,15 @@ it('groups the digits of large numbers', () => {
   });
 });
 
+it('writes one minus sign, and one digit after the point where that is wanted', () => {
+  expect(each(({ number, decimal }) => `${number(-5)} ${decimal(-5)} ${decimal(0.25)}`)).toEqual({
+    en: '\u22125 \u22125.0 0.3',
+    fr: '\u22125 \u22125,0 0,3',
+    de: '\u22125 \u22125,0 0,3',
+    es: '\u22125 \u22125,0 0,3',
+  });
+});
+
 it('sets the sign of a percentage', () => {
   expect(each(({ percent }) => percent(0.304))).toEqual({ en: '30%', fr: '30 %', de: '30 %', es: '30 %' });
 });

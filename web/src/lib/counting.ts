@@ -1,5 +1,7 @@
 export interface Counting {
   number: (n: number) => string;
+  /** With one digit after the point: "12.0", "−5.5". */
+  decimal: (n: number) => string;
   /** The singular or the plural: French says "0 mot" where English says "0 words". */
   form: (n: number, one: string, many: string) => string;
   count: (n: number, one: string, many: string) => string;
@@ -22,7 +24,10 @@ export function counting(language: string): Counting {
   const rules = new Intl.PluralRules(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const number = (n: number): string => figures.format(n);
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  // A hyphen is no minus sign.
+  const signed = (text: string): string => text.replace('-', '\u2212');
+  const number = (n: number): string => signed(figures.format(n));
   const form = (n: number, one: string, many: string): string => (rules.select(n) === 'one' ? one : many);
   const list = (items: readonly string[]): string => lists.format(items);
   const unit = (name: string): ((n: number) => string) => {
@@ -31,6 +36,7 @@ export function counting(language: string): Counting {
   };
   return {
     number,
+    decimal: (n) => signed(tenths.format(n)),
     form,
     count: (n, one, many) => `${number(n)} ${form(n, one, many)}`,
     percent: (share) => shares.format(share),

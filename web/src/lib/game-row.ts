@@ -5,6 +5,8 @@ export interface Row {
   letters?: boolean;
   /** Whether the icon is filled, for a game that is complete. */
   filled?: boolean;
+  /** What the phase `over` is called where the table goes on afterwards. */
+  over?: string;
   /** Without it the list shows the phase, the people and the points. */
   progress?: { title: string; note: string; share: number };
 }

@@ -5,6 +5,7 @@ const en = {
   playNow: 'Play now',
   withOthers: 'With others',
   statisticsLink: 'Shake statistics',
+  betweenRounds: 'between rounds',
 };
 
 export type ShakeFront = typeof en;
@@ -15,6 +16,7 @@ const fr: ShakeFront = {
   playNow: 'Jouer',
   withOthers: 'À plusieurs',
   statisticsLink: 'Statistiques de Shake',
+  betweenRounds: 'entre deux manches',
 };
 
 const de: ShakeFront = {
@@ -23,6 +25,7 @@ const de: ShakeFront = {
   playNow: 'Jetzt spielen',
   withOthers: 'Mit anderen',
   statisticsLink: 'Shake-Statistik',
+  betweenRounds: 'zwischen zwei Runden',
 };
 
 const es: ShakeFront = {
@@ -31,6 +34,7 @@ const es: ShakeFront = {
   playNow: 'Jugar ya',
   withOthers: 'Con más gente',
   statisticsLink: 'Estadísticas de Shake',
+  betweenRounds: 'entre rondas',
 };
 
 export const front = { en, fr, de, es };

@@ -1,7 +1,11 @@
 import { account } from '../lib/account.svelte';
+import { api, ApiError } from '../lib/api';
 import { stored } from '../lib/storage';
+import { uiLanguage } from '../lib/ui-language.svelte';
 
 const kept = stored<string>('name', () => localStorage);
+/** The name that somebody was given who typed none. */
+const given = stored<string>('given-name', () => localStorage);
 /** Hive kept the name here before all games shared one. */
 const former = stored<string>('table-name', () => localStorage);
 
@@ -12,6 +16,27 @@ class PlayerName {
   /** What was typed last, or else the name of the account. */
   get value(): string {
     return this.#typed ?? account.name ?? '';
+  }
+
+  /**
+   * The name to sit down with. Who types none is given one, in the language of the interface, and keeps it at every
+   * table; null if the server has to choose.
+   */
+  async settled(): Promise<string | null> {
+    if (this.known) return this.known;
+    try {
+      const [first] = (await api.names(uiLanguage.code)).names;
+      if (first) given.write(first);
+      return first ?? null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    }
+  }
+
+  /** The same for whom no name has to be chosen first; else empty. */
+  get known(): string {
+    return this.value.trim() || (given.read() ?? '');
   }
 
   change(name: string): void {

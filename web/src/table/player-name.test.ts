@@ -29,3 +29,19 @@ it('is the account’s name until another is typed, and may be empty', async () 
   playerName.change('');
   expect(playerName.value).toBe('');
 });
+
+it('of a guest is given once, in the language of the interface, and kept', async () => {
+  const { api } = await import('../lib/api');
+  const { uiLanguage } = await import('../lib/ui-language.svelte');
+  uiLanguage.code = 'de';
+  const names = vi.spyOn(api, 'names').mockResolvedValue({ names: ['Flinker Fuchs', 'Leiser Luchs'] });
+  const { playerName } = await import('./player-name.svelte');
+  expect(await playerName.settled()).toBe('Flinker Fuchs');
+  expect(names).toHaveBeenCalledExactlyOnceWith('de');
+  vi.resetModules();
+  const again = (await import('./player-name.svelte')).playerName;
+  expect(await again.settled()).toBe('Flinker Fuchs');
+  again.change('Ada');
+  expect(await again.settled()).toBe('Ada');
+  expect(names).toHaveBeenCalledOnce();
+});

@@ -30,7 +30,7 @@ export const around = {
     label: 'Your board',
     marks: '. plain, d t q letter × 2 3 4, D T Q word × 2 3 4, * start and word × 2, + start alone.',
     right: (size: number) => `A board of ${number(size)} × ${number(size)}.`,
-    wrong: 'Your own board is not right yet: see the options.',
+    wrong: 'Your own board is not right yet: see the settings.',
     rows: (n: number, least: number, most: number) =>
       `A board has ${number(least)} to ${number(most)} rows; this has ${number(n)}.`,
     length: (row: number, n: number, size: number) =>

@@ -31,7 +31,7 @@ export const around: AroundTexts = {
     label: 'Tu tablero',
     marks: '. simple, d t q letra × 2 3 4, D T Q palabra × 2 3 4, * salida y palabra × 2, + solo salida.',
     right: (size) => `Un tablero de ${number(size)} × ${number(size)}.`,
-    wrong: 'Tu tablero aún no está bien: mira las opciones.',
+    wrong: 'Tu tablero aún no está bien: mira los ajustes.',
     rows: (n, least, most) =>
       `Un tablero tiene de ${number(least)} a ${number(most)} filas; este tiene ${number(n)}.`,
     length: (row, n, size) => `La fila ${number(row)} tiene ${number(n)} casillas en vez de ${number(size)}.`,

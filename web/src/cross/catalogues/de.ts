@@ -1,18 +1,19 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.de';
 import { bots } from './bots.de';
+import { happenings } from './happenings.de';
 import { hints } from './hints.de';
 import type { CrossTexts } from './en';
 
-const { number, count } = counting('de');
+const { decimal, number, count } = counting('de');
 const points = (n: number): string => count(n, 'Punkt', 'Punkte');
 const tiles = (n: number): string => count(n, 'Stein', 'Steine');
-const decimals = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Cross, auf Deutsch. */
 export const cross: CrossTexts = {
   ...around,
   ...bots,
+  ...happenings,
   ...hints,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
@@ -21,7 +22,7 @@ export const cross: CrossTexts = {
   more: 'Mehr',
   lobby: 'Vorraum',
   leaveTable: 'Den Tisch verlassen',
-  decimal: (n) => decimals.format(n),
+  decimal,
 
   board: 'Brett',
   rack: 'Deine Steine',
@@ -40,7 +41,7 @@ export const cross: CrossTexts = {
   sort: 'Steine ordnen',
   flip: 'Brett spiegeln',
   play: 'Legen',
-  sending: 'Wird gesendet…',
+  sending: 'Sendet…',
   squareFirst: 'Wähle zuerst ein Feld, mit einem Klick oder den Pfeiltasten.',
   nowSquare: 'Tippe jetzt auf ein Feld.',
   letGo: (letter, square) => `Loslassen legt ${letter} auf ${square}`,
@@ -109,7 +110,7 @@ export const cross: CrossTexts = {
   resume: 'Weiter',
 
   tabs: {
-    best: 'Beste Züge',
+    best: 'Meiste Punkte',
     moves: 'Züge',
     bag: 'Beutel',
     chat: 'Chat',
@@ -120,7 +121,6 @@ export const cross: CrossTexts = {
   openSheet: 'Züge, Beutel, Chat und Zahlen',
   noMoves: 'Noch keine Züge. Hier stehen sie dann mit ihren Punkten.',
   showAfter: (n) => `Das Brett nach Zug ${number(n)} zeigen`,
-  drew: 'Danach gezogen',
   exchanged: (n) => `${number(n)} getauscht`,
   turns: { pass: 'Gepasst', lost: 'Zug verloren', play: 'Gelegt', exchange: 'Getauscht' },
   withdrawn: (words, n) => `Zurückgenommen: ${words} ${n > 1 ? 'sind keine Wörter' : 'ist kein Wort'}.`,
@@ -236,7 +236,7 @@ export const cross: CrossTexts = {
     device: 'Hier, an diesem Gerät',
   },
   listed: 'Den Tisch allen zeigen',
-  makeTable: 'Tisch aufmachen',
+  makeTable: 'Tisch eröffnen',
   openTables: 'Offene Tische',
   noTables: 'Gerade kein offener Tisch. Mach einen auf und zeig ihn allen.',
   settings: {
@@ -246,6 +246,7 @@ export const cross: CrossTexts = {
     checking: 'Was mit falschen Wörtern geschieht',
     clock: 'Uhr',
     overtime: 'Überzeit, 10 Punkte die Minute',
+    zero: 'Bei null',
     board: 'Brett und Steine',
     layout: 'Brett',
     rack: 'Bank',
@@ -316,6 +317,10 @@ export const cross: CrossTexts = {
       ['Rücktaste', 'den letzten Stein zurücknehmen'],
       ['Esc', 'alle Steine zurücknehmen'],
       ['Eingabe', 'den Zug machen'],
+      ['1', 'Steine mischen'],
+      ['2', 'passen'],
+      ['3', 'den letzten Zug anzweifeln'],
+      ['4', 'Steine tauschen'],
       ['Bild auf, Bild ab', 'durch das Spiel blättern'],
       ['/', 'Chat am Tisch, sonst ein Wort suchen'],
       ['?', 'diese Hilfe'],

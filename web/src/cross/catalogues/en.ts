@@ -1,17 +1,18 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.en';
 import { bots } from './bots.en';
+import { happenings } from './happenings.en';
 import { hints } from './hints.en';
 
-const { number, count } = counting('en');
+const { decimal, number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
 const tiles = (n: number): string => count(n, 'tile', 'tiles');
-const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Cross, in English. */
 export const cross = {
   ...around,
   ...bots,
+  ...happenings,
   ...hints,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
@@ -20,7 +21,7 @@ export const cross = {
   more: 'More',
   lobby: 'Lobby',
   leaveTable: 'Leave the table',
-  decimal: (n: number) => decimals.format(n),
+  decimal,
 
   board: 'Board',
   rack: 'Your rack',
@@ -114,7 +115,7 @@ export const cross = {
   resume: 'Go on',
 
   tabs: {
-    best: 'Best moves',
+    best: 'Top scores',
     moves: 'Moves',
     bag: 'Bag',
     chat: 'Chat',
@@ -125,7 +126,6 @@ export const cross = {
   openSheet: 'Moves, bag, chat and statistics',
   noMoves: 'No moves yet. They gather here, with what they scored.',
   showAfter: (n: number) => `Show the board after move ${number(n)}`,
-  drew: 'Drawn afterwards',
   exchanged: (n: number) => `Exchanged ${number(n)}`,
   turns: { pass: 'Passed', lost: 'Turn lost', play: 'Played', exchange: 'Exchanged' },
   withdrawn: (words: string, n: number) => `Taken back: ${words} ${n > 1 ? 'are no words' : 'is no word'}.`,
@@ -248,12 +248,13 @@ export const cross = {
   openTables: 'Open tables',
   noTables: 'No open table right now. Make one and show it to everyone.',
   settings: {
-    title: 'Options',
+    title: 'Settings',
     words: 'Words',
     list: 'List of words',
     checking: 'What happens to words that are none',
     clock: 'Clock',
     overtime: 'Overtime, at 10 points a minute',
+    zero: 'At zero',
     board: 'Board and tiles',
     layout: 'Board',
     rack: 'Rack',
@@ -316,6 +317,10 @@ export const cross = {
       ['Backspace', 'take the last tile back'],
       ['Esc', 'take all tiles back'],
       ['Enter', 'play'],
+      ['1', 'shuffle the rack'],
+      ['2', 'pass'],
+      ['3', 'challenge the last move'],
+      ['4', 'exchange tiles'],
       ['PageUp, PageDown', 'step through the game'],
       ['/', 'chat at a table, else search a word'],
       ['?', 'this help'],

@@ -1,18 +1,19 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.es';
 import { bots } from './bots.es';
+import { happenings } from './happenings.es';
 import { hints } from './hints.es';
 import type { CrossTexts } from './en';
 
-const { number, count } = counting('es');
+const { decimal, number, count } = counting('es');
 const points = (n: number): string => count(n, 'punto', 'puntos');
 const tiles = (n: number): string => count(n, 'ficha', 'fichas');
-const decimals = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Cross, en español. */
 export const cross: CrossTexts = {
   ...around,
   ...bots,
+  ...happenings,
   ...hints,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
@@ -21,7 +22,7 @@ export const cross: CrossTexts = {
   more: 'Más',
   lobby: 'Sala de espera',
   leaveTable: 'Dejar la mesa',
-  decimal: (n) => decimals.format(n),
+  decimal,
 
   board: 'Tablero',
   rack: 'Tu atril',
@@ -108,7 +109,7 @@ export const cross: CrossTexts = {
   resume: 'Seguir',
 
   tabs: {
-    best: 'Mejores jugadas',
+    best: 'Más puntos',
     moves: 'Jugadas',
     bag: 'Bolsa',
     chat: 'Chat',
@@ -119,7 +120,6 @@ export const cross: CrossTexts = {
   openSheet: 'Jugadas, bolsa, chat y cifras',
   noMoves: 'Aún no hay jugadas. Se apuntan aquí con sus puntos.',
   showAfter: (n) => `Mostrar el tablero tras la jugada ${number(n)}`,
-  drew: 'Robado después',
   exchanged: (n) => `Cambió ${number(n)}`,
   turns: { pass: 'Pasó', lost: 'Turno perdido', play: 'Jugó', exchange: 'Cambió' },
   withdrawn: (words, n) => `Retirada: ${words} no ${n > 1 ? 'son palabras' : 'es una palabra'}.`,
@@ -238,12 +238,13 @@ export const cross: CrossTexts = {
   openTables: 'Mesas abiertas',
   noTables: 'Ahora no hay mesas abiertas. Abre una y muéstrala a todos.',
   settings: {
-    title: 'Opciones',
+    title: 'Ajustes',
     words: 'Palabras',
     list: 'Lista de palabras',
     checking: 'Qué pasa con lo que no es palabra',
     clock: 'Reloj',
     overtime: 'Prórroga, a 10 puntos el minuto',
+    zero: 'A cero',
     board: 'Tablero y fichas',
     layout: 'Tablero',
     rack: 'Atril',
@@ -310,6 +311,10 @@ export const cross: CrossTexts = {
       ['Retroceso', 'recoger la última ficha'],
       ['Esc', 'recoger todas las fichas'],
       ['Intro', 'jugar'],
+      ['1', 'mezclar las fichas'],
+      ['2', 'pasar'],
+      ['3', 'impugnar la última jugada'],
+      ['4', 'cambiar fichas'],
       ['RePág, AvPág', 'recorrer la partida'],
       ['/', 'chat en la mesa, o buscar una palabra'],
       ['?', 'esta ayuda'],

@@ -1,18 +1,19 @@
 import { counting } from '../../lib/counting';
 import { around } from './around.fr';
 import { bots } from './bots.fr';
+import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
 import type { CrossTexts } from './en';
 
-const { number, count } = counting('fr');
+const { decimal, number, count } = counting('fr');
 const points = (n: number): string => count(n, 'point', 'points');
 const tiles = (n: number): string => count(n, 'lettre', 'lettres');
-const decimals = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Cross, en français. */
 export const cross: CrossTexts = {
   ...around,
   ...bots,
+  ...happenings,
   ...hints,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
@@ -21,7 +22,7 @@ export const cross: CrossTexts = {
   more: 'Plus',
   lobby: 'Salon',
   leaveTable: 'Quitter la table',
-  decimal: (n) => decimals.format(n),
+  decimal,
 
   board: 'Plateau',
   rack: 'Votre chevalet',
@@ -109,7 +110,7 @@ export const cross: CrossTexts = {
   resume: 'Reprendre',
 
   tabs: {
-    best: 'Meilleurs coups',
+    best: 'Plus gros coups',
     moves: 'Coups',
     bag: 'Sac',
     chat: 'Discussion',
@@ -120,7 +121,6 @@ export const cross: CrossTexts = {
   openSheet: 'Coups, sac, discussion et chiffres',
   noMoves: 'Aucun coup pour l’instant. Ils s’inscriront ici, avec leurs points.',
   showAfter: (n) => `Montrer le plateau après le coup ${number(n)}`,
-  drew: 'Pioché ensuite',
   exchanged: (n) => count(n, 'échangée', 'échangées'),
   turns: { pass: 'Passe', lost: 'Tour perdu', play: 'Joué', exchange: 'Échange' },
   withdrawn: (words, n) => `Repris\u00a0: ${words} ${n > 1 ? 'n’existent pas' : 'n’existe pas'}.`,
@@ -248,6 +248,7 @@ export const cross: CrossTexts = {
     checking: 'Si un mot n’existe pas',
     clock: 'Pendule',
     overtime: 'Dépassement, à 10 points la minute',
+    zero: 'À zéro',
     board: 'Plateau et lettres',
     layout: 'Plateau',
     rack: 'Chevalet',
@@ -318,6 +319,10 @@ export const cross: CrossTexts = {
       ['Retour arrière', 'reprendre la dernière lettre'],
       ['Échap', 'reprendre toutes les lettres'],
       ['Entrée', 'jouer'],
+      ['1', 'mélanger le chevalet'],
+      ['2', 'passer'],
+      ['3', 'contester le dernier coup'],
+      ['4', 'échanger des lettres'],
       ['PgPréc, PgSuiv', 'parcourir la partie'],
       ['/', 'discuter à une table, sinon chercher un mot'],
       ['?', 'cette aide'],
