@@ -11,6 +11,7 @@ SAY = @printf '\033[1m→ %s\033[0m\n'
 RUST := Cargo.toml Cargo.lock $(shell find core core-py -name '*.rs' -o -name Cargo.toml)
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 WIRE := web/src/lib/wire.gen.ts
+WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .PHONY: tools play test quick check format bench lighthouse screenshots wire errors pins fonts wheel clean
 
@@ -21,15 +22,18 @@ play: .make/play .make/core .make/client ## set up and serve on http://127.0.0.1
 	$(SAY) "Starting the server (Ctrl-C stops it)"
 	@exec $(BIN)/lexicade serve
 
+# Servers and workers of the tests start often: what they import is compiled once, whatever the machine's habit is.
+test quick: export PYTHONDONTWRITEBYTECODE :=
+
 test: .make/dev .make/core .make/client .make/system ## every test: Rust, web, Python, browser
 	$(SAY) "Rust"
 	cargo test --workspace --quiet
 	$(SAY) "Web"
 	npm --prefix web test
 	$(SAY) "Python and browser"
-	$(BIN)/pytest -n 2 --dist loadfile -q
+	$(BIN)/pytest -n $(WORKERS) -q
 
-QUICK := -n 2 --dist loadfile -q -m "not services and not slow" --hypothesis-profile=quick -p no:schemathesis \
+QUICK := -n $(WORKERS) -q -m "not services and not slow" --hypothesis-profile=quick -p no:schemathesis \
   --ignore=tests/e2e --ignore=tests/server/test_schema.py --ignore=src/lexicade/lexicon/coverage.py
 quick: .make/dev .make/core .make/client ## what to run while working: no services, no browser, under a minute
 	$(BIN)/pytest $(QUICK)

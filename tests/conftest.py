@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
 
 from lexicade.lexicon import Lexicon
 from lexicade.store import Database
+from tests.scheduling import FileScheduling, long_files_first
 from tests.waiting import PATIENCE
 
 # How long an example takes says more about the machine than about the code; what is tried must not differ by chance.
@@ -47,6 +49,16 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     asyncio.run(migrate())
     return file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FileScheduling:
+    return FileScheduling(config, log)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    long_files_first(items)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

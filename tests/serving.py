@@ -20,6 +20,10 @@ WITHOUT_OVERRIDE = ["setpriv", "--bounding-set", _DROPPED, "--inh-caps", _DROPPE
 """Permissions of files hold for this command, also if root runs it."""
 
 
+MANY = ["--signups-per-address", "100000", "--guests-per-address", "100000"]
+"""All tests come from one address."""
+
+
 class Server:
     """`lexicade serve` as an operator runs it; can be killed and started again."""
 
@@ -35,7 +39,7 @@ class Server:
     def start(self) -> None:
         command = [*WITHOUT_OVERRIDE, *self.program, "serve"]
         command += ["--port", str(self.port)]
-        options = ["--timezone", "UTC", "--signups-per-address", "1000", *self.places]
+        options = ["--timezone", "UTC", *MANY, *self.places]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))
         deadline = time.monotonic() + 5 * PATIENCE

@@ -9,9 +9,9 @@ import typer
 
 import lexicade
 from lexicade.cli import app as command_line
-from lexicade.server.app import create_app
 from lexicade.server.registry import KINDS
 from lexicade.server.settings import Settings
+from tests.described import description
 
 ROOT = Path(__file__).parents[1]
 DOCS = {path.name: path.read_text() for path in (ROOT / "docs").glob("*.md")}
@@ -24,7 +24,7 @@ def test_setting_is_documented(name: str) -> None:
 
 
 def test_routes_are_documented_and_described() -> None:
-    paths = create_app(Settings.read({}, database="sqlite://")).openapi()["paths"]
+    paths = description()["paths"]
     assert len(paths) >= 9
     for path, methods in paths.items():
         assert path in DOCS["api.md"], path

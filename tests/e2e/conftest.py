@@ -17,7 +17,7 @@ expect.set_options(timeout=PATIENCE_MS)
 OWN = ("http://127.0.0.1:", "data:", "blob:")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("e2e"))
     server.start()
@@ -33,13 +33,21 @@ def _patient_context(new_context: Callable[..., BrowserContext], **options: Any)
 
 
 # Not for the whole session: while Playwright is open, its event loop is in the way of asynchronous tests.
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         browser.new_context = partial(_patient_context, browser.new_context)  # type: ignore[method-assign]
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _close_contexts(chromium: Browser) -> Iterator[None]:
+    """Pages that a test has left open would go on listening."""
+    yield
+    for context in chromium.contexts:
+        context.close()
 
 
 @pytest.fixture

@@ -72,9 +72,9 @@ def test_a_race_ends_at_its_time(page: Page, server: ClockedServer) -> None:
     hive_tables.enter(page, last)
     expect(found).to_contain_text(last, ignore_case=True)
     leave(0, page, server)
-    expect(page.get_by_role("table", name="Results")).to_be_visible()
-    expect(page.get_by_role("heading", name="You win!")).to_be_visible()
     command = {"id": "too-late-to-count", "command": {"kind": "guess", "word": late}}
     answer = page.request.post(f"/api/games/{game}/commands", data=command)
     assert answer.status == 422
+    expect(page.get_by_role("table", name="Results")).to_be_visible()
+    expect(page.get_by_role("heading", name="You win!")).to_be_visible()
     assert [word for word in server.log_of(game) if word] == [first, last]

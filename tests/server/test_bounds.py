@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from lexicade.server.app import create_app
-from lexicade.server.settings import Settings
+from tests.described import description
 
-DESCRIPTION = create_app(Settings.read({}, database="sqlite://")).openapi()
+DESCRIPTION = description()
 CLOSED = {"enum", "const"}
 BOUNDS = {
     "string": CLOSED | {"maxLength", "pattern"},

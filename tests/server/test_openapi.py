@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from lexicade.server.app import create_app
-from lexicade.server.settings import Settings
+from tests.described import description
 
-DESCRIPTION = create_app(Settings.read({}, database="sqlite://")).openapi()
+DESCRIPTION = description()
 SCHEMAS: dict[str, dict[str, Any]] = DESCRIPTION["components"]["schemas"]
 PREFIX = "#/components/schemas/"
 OPERATIONS = [

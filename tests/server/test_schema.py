@@ -8,14 +8,14 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis import Case
 from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.schemas import OpenApiSchema
 
-from lexicade.server.app import create_app
-from lexicade.server.settings import Settings
+from tests.described import description
 from tests.serving import Server
 
 pytestmark = pytest.mark.services
 
-DESCRIPTION = create_app(Settings.read({}, database="sqlite://")).openapi()
+DESCRIPTION = description()
 OPERATIONS = [(path, method) for path, methods in DESCRIPTION["paths"].items() for method in methods]
 
 
@@ -27,10 +27,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.mark.parametrize(("path", "method"), OPERATIONS)
-def test_answers_conform_to_the_schema(server: Server, path: str, method: str) -> None:
-    schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
+@pytest.fixture(scope="module")
+def schema(server: Server) -> OpenApiSchema:
+    return schemathesis.openapi.from_url(f"{server.url}/openapi.json")
 
+
+@pytest.mark.parametrize(("path", "method"), OPERATIONS)
+def test_answers_conform_to_the_schema(schema: OpenApiSchema, path: str, method: str) -> None:
     @given(schema[path][method].as_strategy())
     @settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
     def check(case: Case[Any]) -> None:
