@@ -14,9 +14,10 @@ from typing import Any
 from sqlalchemy import select
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.chaos_bots import play_bots
 from bench.chaos_clients import Client, play_hives, play_tables
 from bench.chaos_faults import Site, inject_all
-from bench.chaos_ledger import Ledger, Row, Stuck
+from bench.chaos_ledger import LATE, Ledger, Row, Stuck
 from bench.figures import show
 from bench.metered import without_limits
 from lexicade.lexicon import Lexicon
@@ -30,15 +31,21 @@ MEANINGS = {
     "lost": "acknowledged and not in the log",
     "doubled": "happened twice, or answered in two ways",
     "stuck": "commands, games and sockets without an answer",
+    "late_bots": "bots that did not move within 10 s after a fault",
     "errors_5xx": "answers of 500 and above",
     "unavailable": "answers of 503 with Retry-After during a fault",
+    "bot_turns": "turns of bots",
     "recovery_p50_s": "from a fault's end to an acknowledgement, median, s",
     "recovery_max_s": "the slowest recovery, s",
     "faults": "faults",
     "seconds": "seconds",
 }
-BARS = {"lost": "0", "doubled": "0", "stuck": "0", "errors_5xx": "0"}
+BARS = {"lost": "0", "doubled": "0", "stuck": "0", "late_bots": "0", "errors_5xx": "0"}
 SOLO_PLAYERS = 3
+BOTS = ("human", "champion", "strategist", "simulator")
+"""Bots of Cross, each with one person."""
+BOT_OPTIONS = ["--bot-seconds", "0.5", "--bot-pause", "0.2"]
+"""They think long enough to be killed while they do, and short enough for many turns."""
 TABLES, PLAYERS = 2, 4
 
 
@@ -52,32 +59,37 @@ def running_site(folder: Path, rng: random.Random, *, grown: bool) -> Iterator[S
         for name in ("first", "second") if grown else ("only",):
             (folder / name).mkdir()
             url, channel = (database.url, bus.url) if database and bus else ("", "")
-            server = Server(folder / name, url, channel, [*without_limits(), "--log-level", "warning"])
+            server = Server(folder / name, url, channel, [*without_limits(), *BOT_OPTIONS, "--log-level", "warning"])
             server.start()
             stack.callback(server.end)
             servers.append(server)
         yield Site(servers, rng, database, bus)
 
 
-async def play(site: Site, kills: int, seconds: float, rng: random.Random) -> tuple[Ledger, list[Row]]:
+async def play(
+    site: Site, faults: Sequence[str], seconds: float, rng: random.Random, late: float = LATE
+) -> tuple[Ledger, list[Row]]:
     """Let clients play while faults happen; what they were promised, and the log."""
-    ledger = Ledger()
+    ledger = Ledger(late)
     ledger.end_fault()
     lexicon = Lexicon.load("en")
     ports = [server.port for server in site.servers]
     clients = [
         Client(f"Player {each}", ports, ledger, random.Random(rng.random()))
-        for each in range(SOLO_PLAYERS + TABLES * PLAYERS)
+        for each in range(SOLO_PLAYERS + len(BOTS) + TABLES * PLAYERS)
     ]
     await asyncio.gather(*(client.open_session() for client in clients))
-    rooms = [clients[first : first + PLAYERS] for first in range(SOLO_PLAYERS, len(clients), PLAYERS)]
+    against_bots = clients[SOLO_PLAYERS : SOLO_PLAYERS + len(BOTS)]
+    rooms = [clients[first : first + PLAYERS] for first in range(SOLO_PLAYERS + len(BOTS), len(clients), PLAYERS)]
     async with asyncio.TaskGroup() as playing:
         for client in clients[:SOLO_PLAYERS]:
             playing.create_task(play_hives(client, lexicon))
+        for client, strategy in zip(against_bots, BOTS, strict=True):
+            playing.create_task(play_bots(client, strategy))
         for room in rooms:
             playing.create_task(play_tables(room, lexicon))
         until = asyncio.get_running_loop().time() + seconds
-        await inject_all(site, ledger, site.plan(kills), until)
+        await inject_all(site, ledger, faults, until)
         ledger.stopping = True
     for client in clients:
         try:
@@ -102,7 +114,9 @@ async def read_log(url: str) -> list[Row]:
     return [Row(*row) for row in rows]
 
 
-def run(kills: int, seconds: float, seed: int, *, grown: bool = False) -> tuple[dict[str, Any], list[str]]:
+def run(
+    kills: int, seconds: float, seed: int, *, grown: bool = False, spare_servers: bool = False, late: float = LATE
+) -> tuple[dict[str, Any], list[str]]:
     """The figures of one run, and a line for everything that went wrong."""
     rng = random.Random(seed)
     began = time.monotonic()
@@ -110,30 +124,47 @@ def run(kills: int, seconds: float, seed: int, *, grown: bool = False) -> tuple[
         tempfile.TemporaryDirectory(prefix="lexicade-chaos-") as folder,
         running_site(Path(folder), rng, grown=grown) as site,
     ):
-        ledger, log = asyncio.run(play(site, kills, seconds, rng))
+        faults = site.plan(kills, spare_servers=spare_servers)
+        ledger, log = asyncio.run(play(site, faults, seconds, rng, late))
     figures = {**ledger.figures(log), "seconds": round(time.monotonic() - began)}
     return figures, _problems(ledger, log)
 
 
 def _problems(ledger: Ledger, log: Sequence[Row]) -> list[str]:
-    named = {"lost": ledger.lost(log), "doubled": ledger.doubled(log), "stuck": ledger.stuck}
+    named = {
+        "lost": ledger.lost(log),
+        "doubled": ledger.doubled(log),
+        "stuck": ledger.stuck,
+        "late bot": ledger.late_bots,
+    }
     lines = [f"{name}: {each}" for name, found in named.items() for each in found[:10]]
     return lines + [f"{times} × {answer}" for answer, times in ledger.errors.most_common(10)]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=20, help="kills; orderly stops and freezes come on top")
+    parser.add_argument(
+        "--kills", type=int, default=20, help="kills; one of each other fault comes after ten of them"
+    )
     parser.add_argument("--seconds", type=float, default=480, help="no fault begins later than this")
     parser.add_argument("--postgres", action="store_true", help="two processes on PostgreSQL with Redis")
+    parser.add_argument(
+        "--spare-servers", action="store_true", help="only faults of what stands behind the servers, which run on"
+    )
     parser.add_argument("--seed", type=int, default=1, help="the same seed: the same faults and guesses")
     parser.add_argument("--json", action="store_true", help="print figures as JSON")
     arguments = parser.parse_args()
-    figures, problems = run(arguments.kills, arguments.seconds, arguments.seed, grown=arguments.postgres)
+    figures, problems = run(
+        arguments.kills,
+        arguments.seconds,
+        arguments.seed,
+        grown=arguments.postgres,
+        spare_servers=arguments.spare_servers,
+    )
     show(figures, MEANINGS, BARS, as_json=arguments.json)
     for line in problems:
         print(line, file=sys.stderr)
-    sys.exit(any(figures[name] for name in ("lost", "doubled", "stuck")))
+    sys.exit(any(figures[name] for name in BARS))
 
 
 if __name__ == "__main__":

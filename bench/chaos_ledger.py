@@ -6,13 +6,18 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import pairwise
 from typing import Any
 
 PATIENCE = 20.0
 """Seconds after the last fault within which every command is answered, and every socket told."""
+LATE = 10.0
+"""Seconds within which a bot has moved: after its turn began, after a fault, and after a restart of the server."""
 AFTERMATH = 5.0
 """Seconds after a fault in which a 503 with Retry-After is an honest answer."""
 
+TURNS = frozenset({"placed", "exchanged", "passed"})
+"""The kinds of events that end a turn of Cross."""
 Mark = tuple[str, int, str, str]
 """An event that can be told from all others: game, seat, kind, and what makes it unique."""
 
@@ -38,7 +43,7 @@ def mark(game: str, kind: str, body: dict[str, Any]) -> Mark | None:
             return game, body["seat"], kind, body["word"]
         case "joined":
             return game, 0, kind, body["name"]
-        case "paused" | "resumed" | "ended":
+        case "paused" | "resumed" | "ended" | "passed":
             return game, 0, kind, datetime.fromisoformat(body["at"]).astimezone(UTC).isoformat()
     return None
 
@@ -47,6 +52,7 @@ def mark(game: str, kind: str, body: dict[str, Any]) -> Mark | None:
 class Ledger:
     """Promises, refusals and faults, written down as they happen."""
 
+    late: float = LATE
     promised: set[Mark] = field(default_factory=set)
     acknowledged: int = 0
     errors: Counter[str] = field(default_factory=Counter)
@@ -57,8 +63,18 @@ class Ledger:
     recoveries: list[float] = field(default_factory=list)
     faults: Counter[str] = field(default_factory=Counter)
     fault_is_on: bool = False
+    last_fault: str = "nothing"
+    restarting: bool = False
+    """A server that was killed or stopped is about to run again."""
     calm_since: float = 0
+    up_since: float = 0
+    """When the last fault was over and all servers were running."""
     stopping: bool = False
+    late_bots: list[str] = field(default_factory=list)
+    """Turns of bots that nobody made in time."""
+    bot_turns: int = 0
+    waiting: dict[str, float] = field(default_factory=dict)
+    """By game: since when it has been a bot's turn."""
     first_answer: asyncio.Event = field(default_factory=asyncio.Event)
     """Set by the first acknowledgement after a fault."""
 
@@ -81,17 +97,40 @@ class Ledger:
     def begin_fault(self, name: str) -> None:
         self.faults[name] += 1
         self.fault_is_on = True
+        self.last_fault = name
         self.first_answer.clear()
 
     def end_fault(self) -> None:
         self.fault_is_on = False
-        self.calm_since = time.monotonic()
+        self.calm_since = self.up_since = time.monotonic()
+
+    def end_restart(self) -> None:
+        self.restarting = False
+        self.up_since = time.monotonic()
 
     def check_patience(self, since: float, what: str) -> None:
         """Raise Stuck if something has taken too long, not counting the time of faults."""
         if not self.fault_is_on and time.monotonic() - max(since, self.calm_since) > PATIENCE:
             self.stuck.append(what)
             raise Stuck(what)
+
+    def begin_bot_turn(self, game: str) -> None:
+        self.bot_turns += 1
+        self.waiting[game] = time.monotonic()
+
+    def end_bot_turn(self, game: str) -> None:
+        self.waiting.pop(game, None)
+
+    def note_late_bots(self) -> None:
+        """Write down the bots that have not moved in time; each turn counts once."""
+        if self.fault_is_on or self.restarting:
+            return
+        now = time.monotonic()
+        for game, since in list(self.waiting.items()):
+            if now - max(since, self.up_since) > self.late:
+                late = f"{game}, {now - since:.0f} s after its turn began, after: {self.last_fault}"
+                self.late_bots.append(late)
+                del self.waiting[game]
 
     def lost(self, log: Sequence[Row]) -> list[str]:
         """Acknowledged events that are not in the log, and holes in the log."""
@@ -106,7 +145,7 @@ class Ledger:
     def doubled(self, log: Sequence[Row]) -> list[str]:
         """Events that happened twice, and commands that were answered in two ways."""
         count = Counter(found for row in log if (found := mark(row.game, row.kind, row.body)))
-        return [str(each) for each, times in count.items() if times > 1] + self.differing
+        return [str(each) for each, times in count.items() if times > 1] + _moved_twice(log) + self.differing
 
     def figures(self, log: Sequence[Row]) -> dict[str, Any]:
         recoveries = sorted(self.recoveries) or [0.0]
@@ -115,9 +154,25 @@ class Ledger:
             "lost": len(self.lost(log)),
             "doubled": len(self.doubled(log)),
             "stuck": len(self.stuck),
+            "late_bots": len(self.late_bots),
             "errors_5xx": self.errors.total(),
             "unavailable": self.unavailable,
+            "bot_turns": self.bot_turns,
             "recovery_p50_s": round(recoveries[len(recoveries) // 2], 2),
             "recovery_max_s": round(recoveries[-1], 2),
             "faults": self.faults.total(),
         }
+
+
+def _moved_twice(log: Sequence[Row]) -> list[str]:
+    """Turns of two-handed games that the same seat made twice in a row."""
+    turns: dict[str, list[Row]] = {}
+    for row in sorted(log, key=lambda row: (row.game, row.seq)):
+        if row.kind in TURNS:
+            turns.setdefault(row.game, []).append(row)
+    return [
+        f"{game}: seat {later.body['seat']} moved twice, last at {later.seq}"
+        for game, rows in turns.items()
+        for earlier, later in pairwise(rows)
+        if earlier.body["seat"] == later.body["seat"]
+    ]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bench.chaos import run
-from bench.chaos_ledger import Ledger, Row
+from bench.chaos import BARS, run
+from bench.chaos_ledger import LATE, PATIENCE, Ledger, Row
 
 GAME = "q3Zr8sXkT0aB"
 
@@ -21,11 +21,13 @@ def acknowledged(*words: str) -> Ledger:
 
 @pytest.mark.services
 def test_a_killed_server_keeps_what_it_acknowledged() -> None:
-    figures, problems = run(kills=3, seconds=60, seed=1)
+    # Ten seconds are for a machine that does nothing else; a bot that never comes is seen all the same.
+    figures, problems = run(kills=3, seconds=240, seed=1, late=PATIENCE)
     assert not problems
-    assert figures["lost"] == figures["doubled"] == figures["stuck"] == figures["errors_5xx"] == 0
+    assert {figures[name] for name in BARS} == {0}
     assert figures["acknowledged"] > 50
-    assert figures["faults"] == 5
+    assert figures["bot_turns"] > 5
+    assert figures["faults"] == 7
 
 
 def test_a_log_that_keeps_every_promise() -> None:
@@ -57,3 +59,29 @@ def test_only_a_503_that_says_when_to_come_back_is_excused_and_only_in_a_fault()
     ledger.fail(503, {"code": "unavailable"}, retry_after=True)
     assert ledger.unavailable == 1
     assert ledger.errors.total() == 3
+
+
+def test_a_bot_that_moves_late_is_seen_once_and_faults_excuse_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    ledger = Ledger()
+    ledger.end_fault()
+    ledger.begin_bot_turn(GAME)
+    ledger.begin_fault("PostgreSQL frozen")
+    now += 2 * LATE
+    ledger.note_late_bots()
+    ledger.end_fault()
+    now += LATE
+    ledger.note_late_bots()
+    assert ledger.late_bots == []
+    now += 1
+    ledger.note_late_bots()
+    ledger.note_late_bots()
+    assert ledger.figures([])["late_bots"] == 1
+
+
+def test_a_seat_that_moved_twice_in_a_row_is_seen() -> None:
+    turns = [(1, "begun", 0), (2, "placed", 1), (3, "passed", 0), (4, "placed", 1), (5, "exchanged", 1)]
+    log = [Row(GAME, seq, kind, {"seat": seat, "at": f"2026-11-15T12:00:0{seq}Z"}) for seq, kind, seat in turns]
+    assert Ledger().figures(log)["doubled"] == 1
+    assert Ledger().figures(log[:-1])["doubled"] == 0

@@ -213,3 +213,19 @@ def test_an_account_has_a_quota_of_new_games_within_an_hour(few_games: TestClien
     assert refused.headers["retry-after"] == str(20 * 60)
     clock.move(minutes=20)
     new(few_games)
+
+
+def test_all_who_share_an_address_have_a_quota_of_new_games(browser: Browser, app: FastAPI, clock: Clock) -> None:
+    object.__setattr__(app.state.services.settings, "new_games_per_address", 3)
+    ada, ben = browser(), browser()
+    for client in (ada, ben, ada):
+        new(client)
+    for path, body in (("/api/games", {"game": "shake"}), ("/api/hive/daily", {})):
+        refused = browser().post(path, json=body)
+        assert (refused.status_code, refused.json()["code"], refused.headers["retry-after"]) == (
+            429,
+            "too-many",
+            "3600",
+        )
+    clock.move(hours=1)
+    new(ben)

@@ -18,6 +18,7 @@ from lexicade.server.game_server import GameServer
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.table_names import TableNames
 from lexicade.store import Account, Games, StoredGame
+from lexicade.store.games import CreationCheck
 
 TRIES = 40
 """How often a command is decided again after a conflict with another process."""
@@ -85,12 +86,14 @@ class GameService:
     servers: Mapping[str, GameServer[Any]]
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    async def create(self, account: Account, kind: str, wanted: Any) -> StoredGame:
-        """Deal and store a new game."""
+    async def create(
+        self, account: Account, kind: str, wanted: Any, quota: CreationCheck | None = None
+    ) -> StoredGame:
+        """Deal and store a new game, if the quota allows it."""
         dealt = await self.servers[kind].deal(wanted, account)
         _check_account(self.servers[kind].kind, dealt.setup, account)
         create = self.games.create_table if dealt.table else self.games.create
-        return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events))
+        return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events, quota))
 
     async def seated(
         self, id: str, account: Account | None, at_least: int | None = None, seat: int | None = None

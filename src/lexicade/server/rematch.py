@@ -8,8 +8,9 @@ from lexicade.errors import IllegalMove
 from lexicade.games.seats import HOST
 from lexicade.server.game_service import GameService, Seated
 from lexicade.store import Account, Rematches, StoredGame
+from lexicade.store.quotas import Quota
 
-CheckQuota = Callable[[Account], Awaitable[None]]
+QuotaOf = Callable[[Account, str], Awaitable[Quota]]
 
 
 @dataclass(frozen=True)
@@ -19,9 +20,9 @@ class RematchService:
     service: GameService
     rematches: Rematches
     clock: Callable[[], datetime]
-    check_quota: CheckQuota
+    quota: QuotaOf
 
-    async def again(self, id: str, account: Account) -> Seated:
+    async def again(self, id: str, account: Account, address: str) -> Seated:
         """Sit down in the next game of a game. Who asks again, or second, gets the same one."""
         seated = await self.service.seated(id, account)
         stored = seated.stored
@@ -30,17 +31,17 @@ class RematchService:
             raise IllegalMove("only-players")
         if not stored.state.over(stored.not_before(self.clock())):
             raise IllegalMove("not-over")
-        next = stored.next or await self._open(stored, seated.seat, account)
+        next = stored.next or await self._open(stored, seated.seat, account, address)
         following = await self.service.games.load(next)
         if following.seat_of(account.id) is not None:
             return await self.service.seated(next, account)
         name = stored.state.occupants[seated.seat].name
         return await self.service.take_seat(next, account, name, _place(stored, following, seated.seat))
 
-    async def _open(self, stored: StoredGame, seat: int, account: Account) -> str:
-        await self.check_quota(account)
+    async def _open(self, stored: StoredGame, seat: int, account: Account, address: str) -> str:
+        quota = await self.quota(account, address)
         dealt = await self.service.servers[stored.kind.name].again(stored, seat)
-        next = await self.rematches.start(stored, dealt.setup, account.id, self.clock(), dealt.events)
+        next = await self.rematches.start(stored, dealt.setup, account.id, self.clock(), dealt.events, quota.take)
         # One more than the log has: whoever is notified looks into the database.
         self.service.notifier.publish(stored.id, stored.game.seq + 1)
         return next

@@ -1,13 +1,12 @@
 """Creates the services that routes use, and connects them. Knows no HTTP."""
 
-import math
 import random
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 from typing import Any, TypeVar
 
-from lexicade.errors import IllegalMove, TooMany
+from lexicade.errors import IllegalMove
 from lexicade.lexicon import Lexicon
 from lexicade.server.chat import ChatService
 from lexicade.server.deadlines import Deadlines
@@ -44,6 +43,7 @@ from lexicade.store import (
     Secrets,
     StoredGame,
 )
+from lexicade.store.quotas import Quota, QuotaLimits
 from lexicade.store.sessions import TRUSTED, TRUSTED_ALONE
 
 Server = TypeVar("Server", bound=GameServer[Any])
@@ -92,7 +92,7 @@ class Services:
         self.game_service = GameService(
             self.games, self.dictionaries, self.names, self.notifier, self.rng, self.clock, self.game_servers
         )
-        self.rematch = RematchService(self.game_service, Rematches(self.games), self.clock, self.check_quota)
+        self.rematch = RematchService(self.game_service, Rematches(self.games), self.clock, self.quota)
         self.jobs = Jobs(self.database)
         self.runner = JobRunner(
             self.jobs,
@@ -179,16 +179,16 @@ class Services:
     def today(self) -> date:
         return self.settings.today(self.clock())
 
-    async def check_quota(self, account: Account) -> None:
-        """Raise `TooMany` if an account may not create another game now."""
-        settings, now = self.settings, self.clock()
-        usage = await self.lists.usage(account.id, now)
-        if usage.new >= settings.new_games_per_account and usage.oldest_new:
-            wait = usage.oldest_new + timedelta(hours=1) - now
-            limit, seconds = settings.new_games_per_account, max(1, math.ceil(wait.total_seconds()))
-            raise TooMany("too-many-new-games", limit=limit, seconds=seconds)
-        if usage.open >= settings.open_games_per_account:
-            raise TooMany("too-many-games", limit=settings.open_games_per_account)
+    async def quota(self, account: Account, address: str) -> Quota:
+        """What an account at an address may create; raises `TooMany` if that is nothing now."""
+        settings = self.settings
+        limits = QuotaLimits(
+            settings.new_games_per_account, settings.open_games_per_account, settings.new_games_per_address
+        )
+        quota = Quota(account.id, address, limits, self.clock())
+        # Before anything is dealt; checked once more, and counted, when the game is written.
+        await self.database.read(quota.check)
+        return quota
 
     async def adopt(self, guest: Account, owner: Account) -> None:
         """Move a guest's games to an account. Daily games that both have played are merged."""

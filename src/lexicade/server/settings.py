@@ -94,7 +94,7 @@ class Settings(BaseSettings):
     )
     new_games_per_account: int = Field(100, ge=1, description="New games of one account within an hour.")
     new_games_per_address: int = Field(
-        2000, ge=1, description="New games from one address within an hour, of all accounts and guests there."
+        3000, ge=1, description="New games from one address within an hour, of all accounts and guests there."
     )
     sockets_per_account: int = Field(40, ge=1, description="Windows with a game that one account may have open.")
     proxies: str = Field(

@@ -238,6 +238,7 @@ class Accounts:
         """Count an attempt under several limits, or raise `TooMany` and count none; returns the rows' ids."""
 
         def count(connection: Connection) -> list[int]:
+            attempts.lock(connection, limits)
             for limit in limits:
                 attempts.check(connection, limit, now)
             return self._note(connection, limits, now)

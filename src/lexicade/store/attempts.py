@@ -28,6 +28,13 @@ class Limit:
         return hashlib.sha256(self.key.encode(errors="surrogatepass")).hexdigest()
 
 
+def lock(connection: Connection, limits: Iterable[Limit]) -> None:
+    """Let nobody else check these limits until this transaction ends."""
+    if connection.dialect.name == "postgresql":  # SQLite has one writer at a time
+        for key in sorted({int(limit.stored_key[:15], 16) for limit in limits}):
+            connection.execute(select(func.pg_advisory_xact_lock(key)))
+
+
 def check(connection: Connection, limit: Limit, now: datetime) -> None:
     """Raise `TooMany` if a limit has been reached."""
     table = schema.attempt

@@ -79,6 +79,8 @@ def brief(error: BaseException) -> str:
 class Outage:
     """Whether the database is unavailable now. Logs changes, not every failed request."""
 
+    work: str
+    """What it is unavailable for."""
     _down_since: float | None = None
     _logged_at: float = float("-inf")
 
@@ -88,10 +90,11 @@ class Outage:
             self._down_since = now
         if now >= self._logged_at + LOG_SECONDS:
             self._logged_at = now
-            log.error("database-down", problem=brief(error), seconds=round(now - self._down_since, 1))
+            seconds = round(now - self._down_since, 1)
+            log.error("database-down", work=self.work, problem=brief(error), seconds=seconds)
         return Unavailable("database-down", seconds=RETRY_SECONDS)
 
     def succeeded(self) -> None:
         if self._down_since is not None:
-            log.warning("database-up", seconds=round(time.monotonic() - self._down_since, 1))
+            log.warning("database-up", work=self.work, seconds=round(time.monotonic() - self._down_since, 1))
             self._down_since = None

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from lexicade.store import schema
 from lexicade.store.codecs import codec
 from lexicade.store.database import insert_for
-from lexicade.store.games import Games
+from lexicade.store.games import CreationCheck, Games
 from lexicade.store.stored import StoredGame
 
 
@@ -107,12 +107,20 @@ class Dailies:
         }
         return {row.day: games[row.game] for row in rows}
 
-    async def start(self, kind: str, setup: Any, day: date, account: str, now: datetime) -> str:
+    async def start(
+        self,
+        kind: str,
+        setup: Any,
+        day: date,
+        account: str,
+        now: datetime,
+        quota: CreationCheck | None = None,
+    ) -> str:
         """The id of an account's game of a day; created if there is none."""
         key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
 
         def start(connection: Connection) -> str:
-            id = self.games.create_in(connection, kind, setup, account, now)
+            id = self.games.create_in(connection, kind, setup, account, now, quota=quota)
             connection.execute(insert(schema.daily_game), {**key, "game": id})
             return id
 

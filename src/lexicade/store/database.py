@@ -56,7 +56,8 @@ class Database:
     def __init__(self, url: str, timeout: float = TIMEOUT) -> None:
         self.url = _known_url(url)
         self._timeout = timeout
-        self._outage = Outage()
+        # Apart: on a full disk reads succeed, and each would announce the end of the outage.
+        self._reads, self._writes = Outage("read"), Outage("write")
         self._limits: set[asyncio.Timeout] = set()
         self._stopping = False
         file = self.url.get_backend_name() == "sqlite"
@@ -64,27 +65,27 @@ class Database:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run reads on one snapshot, so that seats and log agree."""
-        return await self._attempt(self._access.read(work))
+        return await self._attempt(self._access.read(work), self._reads)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run work in a transaction: all of it is committed durably, or nothing.
 
         After `Unavailable` the outcome is unknown: the commit may have succeeded.
         """
-        return await self._attempt(self._access.write(work))
+        return await self._attempt(self._access.write(work), self._writes)
 
-    async def _attempt(self, job: Coroutine[Any, Any, T]) -> T:
+    async def _attempt(self, job: Coroutine[Any, Any, T], outage: Outage) -> T:
         try:
             async with asyncio.timeout(0 if self._stopping else self._timeout) as limit:
                 self._limits.add(limit)
                 result = await job
         except Exception as error:
             if is_unavailable(error):
-                raise self._outage.failed(error) from error
+                raise outage.failed(error) from error
             raise
         finally:
             self._limits.discard(limit)
-        self._outage.succeeded()
+        outage.succeeded()
         return result
 
     def give_up(self) -> None:

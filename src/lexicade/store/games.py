@@ -28,6 +28,8 @@ from lexicade.store.projections import projected, write_projected
 from lexicade.store.stored import StoredGame
 from lexicade.store.writer import Entry, WriteChain, Writer
 
+CreationCheck = Callable[[Connection], None]
+"""Runs in the transaction that creates a game; raises `TooMany` if it may not be."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
 KEPT = 1000
@@ -76,16 +78,30 @@ class Games:
         self.on_append: Callable[[StoredGame, Collection[str]], None] = _ignore
         """Called when a log has grown, with the game and the kinds of the new events."""
 
-    async def create(self, kind: str, setup: object, account: str, now: datetime, events: Sequence[Any] = ()) -> str:
+    async def create(
+        self,
+        kind: str,
+        setup: object,
+        account: str,
+        now: datetime,
+        events: Sequence[Any] = (),
+        quota: CreationCheck | None = None,
+    ) -> str:
         """A new game with this account in the first seat, and with its first events."""
         id = await self.database.write(
-            lambda connection: self.create_in(connection, kind, setup, account, now, events=events)
+            lambda connection: self.create_in(connection, kind, setup, account, now, events=events, quota=quota)
         )
         self.created(kind)
         return id
 
     async def create_table(
-        self, kind: str, setup: object, account: str, now: datetime, events: Sequence[Any] = ()
+        self,
+        kind: str,
+        setup: object,
+        account: str,
+        now: datetime,
+        events: Sequence[Any] = (),
+        quota: CreationCheck | None = None,
     ) -> str:
         """A new game that others can join by a code of its own."""
         for _ in range(CODES_TRIED):
@@ -93,7 +109,7 @@ class Games:
 
             def create(connection: Connection, code: str = code) -> str:
                 connection.execute(_released(code, now))
-                return self.create_in(connection, kind, setup, account, now, code, events)
+                return self.create_in(connection, kind, setup, account, now, code, events, quota)
 
             try:
                 id = await self.database.write(create)
@@ -284,8 +300,11 @@ class Games:
         now: datetime,
         code: str | None = None,
         events: Sequence[Any] = (),
+        quota: CreationCheck | None = None,
     ) -> str:
-        """Create a game within a transaction, with its first events and its jobs."""
+        """Create a game within a transaction, with its first events and its jobs, if the quota allows it."""
+        if quota:
+            quota(connection)
         id = secrets.token_urlsafe(9)
         game_kind = self.kinds[kind]
         body = to_row(codec(game_kind).setup, setup)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, Text, and_, cast, exists, func, or_, select
 
 from lexicade.store import schema
 from lexicade.store.games import Games
@@ -145,15 +145,7 @@ class Lists:
 
     async def usage(self, account: str, now: datetime) -> Usage:
         """The usage of an account's quotas."""
-        is_new = row.created_at > now - HOUR
-        counts = (
-            func.count().filter(*_chosen("open", now)),
-            func.count().filter(is_new),
-            func.min(row.created_at).filter(is_new),
-        )
-        mine = (seat.account == account, seat.seat == 0, row.updated_at > now - QUOTA_WINDOW)
-        query = select(*counts).select_from(MINE).where(*mine)
-        return Usage(*await self.games.database.read(lambda connection: connection.execute(query).one()))
+        return await self.games.database.read(lambda connection: usage_in(connection, account, now))
 
     async def refresh(self, account: str, now: datetime) -> None:
         """Rebuild the stale rows of an account, some at a time."""
@@ -205,6 +197,18 @@ class Lists:
         return await self.games.database.read(
             lambda connection: [dict(each) for each in connection.execute(query).mappings()]
         )
+
+
+def usage_in(connection: Connection, account: str, now: datetime) -> Usage:
+    """The usage of an account's quotas, within a transaction."""
+    is_new = row.created_at > now - HOUR
+    counts = (
+        func.count().filter(*_chosen("open", now)),
+        func.count().filter(is_new),
+        func.min(row.created_at).filter(is_new),
+    )
+    mine = (seat.account == account, seat.seat == 0, row.updated_at > now - QUOTA_WINDOW)
+    return Usage(*connection.execute(select(*counts).select_from(MINE).where(*mine)).one())
 
 
 def _rows_of(games: Sequence[StoredGame], now: datetime) -> list[Row]:

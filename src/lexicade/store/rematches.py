@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from lexicade.errors import Conflict
 from lexicade.store import schema
 from lexicade.store.codes import new_code
-from lexicade.store.games import CODES_TRIED, Games
+from lexicade.store.games import CODES_TRIED, CreationCheck, Games
 from lexicade.store.stored import StoredGame
 
 
@@ -25,7 +25,13 @@ class Rematches:
         self.games = games
 
     async def start(
-        self, stored: StoredGame, setup: object, account: str, now: datetime, events: Sequence[Any]
+        self,
+        stored: StoredGame,
+        setup: object,
+        account: str,
+        now: datetime,
+        events: Sequence[Any],
+        quota: CreationCheck | None = None,
     ) -> str:
         """The next game of a game: created now, unless there is one."""
         table = schema.game
@@ -33,7 +39,7 @@ class Rematches:
             code = new_code()
 
             def create(connection: Connection, code: str = code) -> str:
-                id = self.games.create_in(connection, stored.kind.name, setup, account, now, code, events)
+                id = self.games.create_in(connection, stored.kind.name, setup, account, now, code, events, quota)
                 unset = update(table).where(table.c.id == stored.id, table.c.next.is_(None)).values(next=id)
                 if not connection.execute(unset).rowcount:
                     raise Taken

@@ -3,10 +3,11 @@
 from datetime import date, timedelta
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from lexicade.games import hive
 from lexicade.games.seats import HOST
+from lexicade.server.addresses import address
 from lexicade.server.answers import state_answer
 from lexicade.server.auth import Anyone, AppServices, Somebody
 from lexicade.server.game_service import Seated
@@ -47,13 +48,15 @@ async def daily_info(services: AppServices, account: Anyone, language: LanguageC
 
 
 @router.post("", response_model=GameState)
-async def play_daily(wanted: DayRequest, response: Response, services: AppServices, account: Somebody) -> Response:
+async def play_daily(
+    wanted: DayRequest, request: Request, response: Response, services: AppServices, account: Somebody
+) -> Response:
     """My game of a day, made at once. Who has no account becomes a guest."""
     hives, day = services.server(HiveServer), wanted.date or services.today()
     stored = await hives.daily_game(account, wanted.language, day)
     if stored is None:
-        await services.check_quota(account)
-        stored = await hives.start_daily(account, wanted.language, day)
+        quota = await services.quota(account, address(request))
+        stored = await hives.start_daily(account, wanted.language, day, quota.take)
     return state_answer(services, Seated(stored, HOST, (HOST,)), response)
 
 

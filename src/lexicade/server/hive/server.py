@@ -21,6 +21,7 @@ from lexicade.server.hive.daily_hives import DailyHives
 from lexicade.server.sealed_words import Facts, SealedPuzzles, SealedWords
 from lexicade.server.wire import RequestBody, TypedName
 from lexicade.store import Account, Secrets, StoredGame
+from lexicade.store.games import CreationCheck
 
 SEALED_HIVES = 64
 """More than there are languages; a new day's hives push out the last one's."""
@@ -143,11 +144,11 @@ class HiveServer(GameServer[NewHive]):
         """An account's game of a day, if there is one."""
         return await self.resources.dailies.game_of("hive", language, day, account.id)
 
-    async def start_daily(self, account: Account, language: str, day: date) -> StoredGame:
+    async def start_daily(self, account: Account, language: str, day: date, quota: CreationCheck) -> StoredGame:
         """An account's game of a day; created if there is none."""
         resources = self.resources
         setup = await self.daily.setup(language, day)
-        id = await resources.dailies.start("hive", setup, day, account.id, resources.clock())
+        id = await resources.dailies.start("hive", setup, day, account.id, resources.clock(), quota)
         return await resources.games.load(id)
 
     async def sealed_daily(self, language: str) -> tuple[hive.Setup, SealedWords]:

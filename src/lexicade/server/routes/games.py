@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query, Request, Response
 from starlette.routing import Route
 
 from lexicade.games.seats import HOST
+from lexicade.server.addresses import address
 from lexicade.server.answers import JSON, state_answer, state_bytes
 from lexicade.server.auth import Anyone, AppServices, Player, Somebody, required_account, services_of
 from lexicade.server.game_service import Seated
@@ -45,8 +46,8 @@ async def list_games(
 async def create_game(request: Request, response: Response, services: AppServices, account: Somebody) -> Response:
     """Create a game. A client without a session becomes a guest."""
     wanted = services.parser.read_new_game(await request.body())
-    await services.check_quota(account)
-    stored = await services.game_service.create(account, wanted.game, wanted)
+    quota = await services.quota(account, address(request))
+    stored = await services.game_service.create(account, wanted.game, wanted, quota.take)
     seated = Seated(stored, HOST, stored.seats_of(account.id))
     return state_answer(services, seated, response, 201)
 
@@ -76,9 +77,9 @@ async def preview_command(id: GameId, request: Request, services: AppServices, a
 
 
 @router.post("/{id}/again", response_model=GameState)
-async def play_again(id: GameId, services: AppServices, account: Player) -> Response:
+async def play_again(id: GameId, request: Request, services: AppServices, account: Player) -> Response:
     """Play again with the same people after the end. The first who asks opens the next game, the others join it."""
-    return state_answer(services, await services.rematch.again(id, account))
+    return state_answer(services, await services.rematch.again(id, account, address(request)))
 
 
 async def post_command_directly(request: Request) -> Response:
