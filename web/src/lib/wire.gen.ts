@@ -281,7 +281,8 @@ export interface paths {
         put?: never;
         /**
          * Change Chat
-         * @description Open or close the chat, mask rude words for everybody; the host only.
+         * @description Open or close a chat, mask rude words for everybody; the host only. The host of a running game is not told what
+         *     its watchers write.
          */
         post: operations["change_chat"];
         delete?: never;
@@ -321,7 +322,7 @@ export interface paths {
         put?: never;
         /**
          * Clear Chat
-         * @description Delete every message; the host only.
+         * @description Delete every message of a chat; the host only.
          */
         post: operations["clear_chat"];
         delete?: never;
@@ -1890,7 +1891,7 @@ export interface components {
             now: string;
             /**
              * Code
-             * @description What others enter to join; null if nobody can.
+             * @description What others enter to join; null if nobody can, and for watchers.
              * @example K7M2QX
              */
             code: string | null;
@@ -4029,6 +4030,12 @@ export interface components {
              * @default null
              */
             reason: ("resigned" | "left" | "removed" | "time" | "challenge") | null;
+            /**
+             * Was Bot
+             * @description Whether a bot sat there before.
+             * @default false
+             */
+            was_bot: boolean;
         };
         /**
          * CrossHintView
@@ -8704,7 +8711,10 @@ export interface operations {
     };
     change_chat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
+            };
             header?: never;
             path: {
                 id: string;
@@ -8918,7 +8928,10 @@ export interface operations {
     };
     clear_chat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
+            };
             header?: never;
             path: {
                 id: string;

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
+from lexicade import names
 from lexicade.games.cross import clock, consent, ending
 from lexicade.games.cross.board import Laid, Square
 from lexicade.games.cross.ending import DROP_ENDS
@@ -17,7 +18,7 @@ from lexicade.games.cross.setup import Options
 from lexicade.games.cross.state import Phase, State, settled
 from lexicade.games.cross.unseen import Unseen, unseen
 from lexicade.games.cross.view_parts import ChallengeView, ProposalView, Result, SeatView, TurnView
-from lexicade.games.seats import HOST
+from lexicade.games.seats import HOST, Occupant
 from lexicade.languages import HouseRules
 from lexicade.letters import Tile
 
@@ -96,7 +97,10 @@ class View:
 
 
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
-    """What a seat sees. Somebody whom the host has sent away sees the table without any rack."""
+    """What a seat sees. Somebody whom the host has sent away sees the table without any rack.
+
+    Names are for those at the table: a watcher sees safe ones.
+    """
     current = settled(state, now)
     setup = current.setup
     inside = seat is not None and 0 <= seat < len(current.occupants) and not current.occupants[seat].removed
@@ -120,7 +124,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         bag=len(current.bag),
         unseen=_unseen(current, viewer),
         turns=_turns(current, viewer),
-        happenings=current.happenings,
+        happenings=current.happenings if seat is not None else _told(current),
         last_play=_last_play(current),
         challenge=_challenge(current, viewer),
         final=bool(current.final),
@@ -166,7 +170,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
     gone = occupant is not None and occupant.removed and player is None
     return SeatView(
         seat=seat,
-        name="" if occupant is None or gone else occupant.name,
+        name="" if occupant is None or gone else _name(state, seat, occupant, viewer),
         open=is_open,
         bot=None if occupant is None or gone else occupant.bot,
         removed=occupant is not None and occupant.removed,
@@ -184,6 +188,15 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
         free_at=clock.free_at(state, seat) if seat in state.active else None,
         statistics=state.statistics[seat],
     )
+
+
+def _name(state: State, seat: int, occupant: Occupant, viewer: int | None) -> str:
+    stranger = viewer is None and occupant.bot is None
+    return names.stand_in(state.setup.options.language, seat) if stranger else occupant.name
+
+
+def _told(state: State) -> tuple[Happening, ...]:
+    return tuple(each.for_strangers(state.setup.options.language) for each in state.happenings)
 
 
 def _turns(state: State, viewer: int | None) -> tuple[TurnView, ...]:
