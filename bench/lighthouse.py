@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 from tests.browsing import CHROMIUM, QUIET
 from tests.serving import Server
 
-PAGES = {"home": "/", "hive": "/hive", "shake": "/shake", "shake, a round": "/shake/new"}
+PAGES = {"home": "/", "hive": "/hive", "shake": "/shake", "shake, a round": "/shake/new", "cross": "/cross"}
 LEAST_SCORE = 90
 MOST_BYTES = 200_000
 MOST_LCP = 2500

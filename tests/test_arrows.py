@@ -93,3 +93,11 @@ def test_only_lexicon_engine_and_solve_touch_the_native_module() -> None:
 
 def test_what_is_exported_exists() -> None:
     assert all(hasattr(lexicade, name) for name in lexicade.__all__)
+
+
+def test_the_list_of_arrows_that_people_read_is_whole() -> None:
+    text = (SOURCE.parents[1] / "CONTRIBUTING.md").read_text()
+    shown = next(part for part in text.split("`") if "→" in part)
+    assert shown.replace("\n", " ").split(" → ") == ORDER
+    modules = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    assert modules - {"__init__"} <= set(ORDER)

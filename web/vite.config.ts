@@ -59,6 +59,7 @@ export default defineConfig({
       },
       cross: {
         modules: ['/src/main.ts', '/src/cross/Cross.svelte', '/src/lib/fr.ts', '/src/cross/catalogues/fr.ts'],
+        most: 140_000,
       },
     }),
   ],

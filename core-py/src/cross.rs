@@ -19,7 +19,7 @@ use pyo3::types::PyBytes;
 
 use crate::cross_bots::CrossLeaves;
 use crate::errors::raise;
-use crate::interrupt::interruptible;
+use crate::interrupt::{interruptible, interruptible_if_many};
 use crate::word_graph::WordGraph;
 
 /// Row, column, number of the letter, whether it is a blank.
@@ -116,8 +116,9 @@ impl CrossEngine {
         repeat: usize,
     ) -> PyResult<usize> {
         let positions = paired(&boards, &racks)?;
-        py.detach(|| with_words!(self.graph, words => self.count_each(words, &positions, repeat)))
-            .map_err(raise)
+        let stop = AtomicBool::new(false);
+        let work = || with_words!(self.graph, words => self.count_each(words, &positions, repeat, &stop));
+        interruptible_if_many(py, &stop, positions.len() * repeat, work)?.map_err(raise)
     }
 
     /// The best plays of many positions, by score plus leave or by score alone, one after another on one core. A
@@ -132,8 +133,9 @@ impl CrossEngine {
         repeat: usize,
     ) -> PyResult<CrossPlays> {
         let positions = paired(&boards, &racks)?;
-        let plays =
-            py.detach(|| with_words!(self.graph, words => self.best_of_each(words, &positions, leaves, repeat)));
+        let stop = AtomicBool::new(false);
+        let work = || with_words!(self.graph, words => self.best_of_each(words, &positions, leaves, repeat, &stop));
+        let plays = interruptible_if_many(py, &stop, positions.len() * repeat, work)?;
         Ok(CrossPlays {
             plays: plays.map_err(raise)?,
         })
@@ -185,11 +187,12 @@ impl CrossEngine {
         words: &Words<L>,
         positions: &[(&[u8], &[u8])],
         repeat: usize,
+        stop: &AtomicBool,
     ) -> Result<usize, Error> {
         let (mut plays, mut count) = (Vec::new(), 0);
         for &(board, rack) in positions {
             let position = Position::read(words, &self.settings.rules, board, rack)?;
-            for _ in 0..repeat {
+            for _ in (0..repeat).take_while(|_| !stop.load(Relaxed)) {
                 plays.clear();
                 generate(&words.graph, &position.board, &position.rack, &mut plays);
             }
@@ -204,12 +207,14 @@ impl CrossEngine {
         positions: &[(&[u8], &[u8])],
         leaves: bool,
         repeat: usize,
+        stop: &AtomicBool,
     ) -> Result<Vec<Play>, Error> {
         let mut search = BestSearch::default();
         let leaves = if leaves { &self.settings.leaves } else { &self.no_leaves };
         let best = |&(board, rack): &(&[u8], &[u8])| {
             let position = Position::read(words, &self.settings.rules, board, rack)?;
-            let best = (0..repeat).fold(None, |_, _| position.best(words, leaves, &mut search));
+            let times = (0..repeat).take_while(|_| !stop.load(Relaxed));
+            let best = times.fold(None, |_, _| position.best(words, leaves, &mut search));
             Ok(best.map_or_else(Play::default, |best| best.play))
         };
         positions.iter().map(best).collect()

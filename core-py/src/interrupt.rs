@@ -8,6 +8,8 @@ use pyo3::prelude::*;
 
 /// Between two looks for a signal.
 const LOOK: Duration = Duration::from_millis(50);
+/// Tasks that take no time worth speaking of.
+const FEW: usize = 500;
 
 /// Does work that ends soon after `stop` is set. A signal that Python turns into an exception, such as Ctrl-C, sets it; the
 /// exception is raised when the work has ended. Only Python's main thread gets signals; elsewhere this just works.
@@ -33,4 +35,18 @@ pub fn interruptible<T: Send>(py: Python<'_>, stop: &AtomicBool, work: impl FnOn
             }
         }
     })
+}
+
+/// The same for many tasks; few of them are done at once, as another thread would cost more than they do.
+pub fn interruptible_if_many<T: Send>(
+    py: Python<'_>,
+    stop: &AtomicBool,
+    tasks: usize,
+    work: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
+    if tasks > FEW {
+        interruptible(py, stop, work)
+    } else {
+        Ok(py.detach(work))
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use lexicade_core::automaton::SEPARATOR;
 use lexicade_core::hive::Hive;
@@ -13,6 +14,7 @@ use pyo3::types::{PyList, PyString};
 
 use crate::errors::raise;
 use crate::hives::{HiveTable, HiveWords};
+use crate::interrupt::interruptible_if_many;
 use crate::lines::split;
 use crate::shake::{self, ShakeScore, ShakeWords};
 
@@ -266,8 +268,11 @@ impl WordGraph {
             let ask = shake::ask(&grid, min_length, limits, vectors);
             ShakeWords::find(&self.graph, grid, ask)
         };
-        py.detach(|| many::each(self.graph.letters(), &boards, one_core, solve))
-            .map_err(raise)
+        let stop = AtomicBool::new(false);
+        interruptible_if_many(py, &stop, boards.len(), || {
+            many::each(self.graph.letters(), &boards, one_core, &stop, solve)
+        })?
+        .map_err(raise)
     }
 
     /// For each of many grids: number of words, points, and length of the longest word.
@@ -284,8 +289,11 @@ impl WordGraph {
             let ask = shake::ask(&grid, min_length, Limits::NONE, vectors);
             shake::score(&self.graph, &grid, ask)
         };
-        py.detach(|| many::each(self.graph.letters(), &boards, one_core, solve))
-            .map_err(raise)
+        let stop = AtomicBool::new(false);
+        interruptible_if_many(py, &stop, boards.len(), || {
+            many::each(self.graph.letters(), &boards, one_core, &stop, solve)
+        })?
+        .map_err(raise)
     }
 
     /// The paths of a word on a grid, at most `limit`: the numbers of the dice. A search that would take more than

@@ -80,7 +80,7 @@ export interface Game<Route extends { page: string } = never> {
   name: GameName;
   icon: IconName;
   texts: Catalogue;
-  /** Where its link in the bars leads; null while the game is being built. */
+  /** Where its link in the bars leads; null for a game that has no page of its own. */
   home: string | null;
   patterns: readonly RoutePattern<Route>[];
   pages: Pages<Route>;

@@ -1,8 +1,8 @@
 """lexicade arena: two bots, or programs, against each other."""
 
 import json
-from collections.abc import Iterable
-from contextlib import ExitStack
+from collections.abc import Generator
+from contextlib import ExitStack, closing
 from typing import Annotated
 
 import typer
@@ -78,11 +78,11 @@ def _bot(name: str) -> str:
     return name
 
 
-def _shown(tallies: Iterable[Tally], games: int) -> Tally:
+def _shown(tallies: Generator[Tally], games: int) -> Tally:
     """The last tally; the running one is a progress bar."""
     columns = (TextColumn("{task.description:<16}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     tally = Tally()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with closing(tallies), Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=games)
         for tally in tallies:
             bar.update(task, description=f"A wins {tally.win_rate:.1%}", completed=len(tally.games))

@@ -1,6 +1,7 @@
 """Bots against each other: many games, in pairs with the same draws and the seats swapped."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import sqrt
@@ -12,6 +13,7 @@ from lexicade.engine.bots import SECONDS, BotPlayer
 from lexicade.engine.engine import EnginePlay
 from lexicade.engine.pool import Pool, ThreadPool, chunked
 from lexicade.engine.position import EnginePosition, LastPlay
+from lexicade.engine.stopping import check_stopped
 from lexicade.games.cross.board import Board
 from lexicade.games.cross.ending import idle_end
 from lexicade.games.cross.setup import Options, Setup
@@ -65,6 +67,7 @@ class Duel:
 
     def run(self, players: tuple[Player, Player]) -> "Duel":
         while not self.over and self.turns < MOST_TURNS:
+            check_stopped()
             seat = self.turns % 2
             start = perf_counter()
             play = players[seat].choose(self.position(seat), self.seed * MOST_TURNS + self.turns)
@@ -248,13 +251,13 @@ def compete(
     pairs: bool = True,
     seed: int = 1,
     threads: int | None = None,
-) -> Iterator[Tally]:
+) -> Generator[Tally]:
     """Games of A against B, with the tally after each pair or game. Seeds make the games, not threads."""
     bouts = Bouts(players, lexicon, pairs, seed)
     return _tallied(ThreadPool(threads).map(Bouts.play, bouts, chunked(_numbers(games, pairs), 1)))
 
 
-def compete_on(pool: Pool, match: Match, games: int) -> Iterator[Tally]:
+def compete_on(pool: Pool, match: Match, games: int) -> Generator[Tally]:
     """The same games on the machines of a pool, with the tally after each chunk."""
     return _tallied(pool.map(play_match, match, chunked(_numbers(games, match.pairs), CHUNK)))
 
@@ -278,9 +281,10 @@ def _numbers(games: int, pairs: bool) -> range:
     return range((games + 1) // 2 if pairs else games)
 
 
-def _tallied(chunks: Iterable[list[tuple[Game, ...]]]) -> Iterator[Tally]:
+def _tallied(chunks: Generator[list[tuple[Game, ...]]]) -> Generator[Tally]:
     tally = Tally()
-    for chunk in chunks:
-        for games in chunk:
-            tally.add(games)
-        yield tally
+    with closing(chunks):
+        for chunk in chunks:
+            for games in chunk:
+                tally.add(games)
+            yield tally

@@ -5,7 +5,7 @@ import pickle
 import socket
 import zlib
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from importlib.metadata import version
 from types import TracebackType
 from typing import Any, Self
@@ -55,7 +55,7 @@ class RayPool:
         """Processors that the cluster has now."""
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
-    def map(self, work: Callable[[Job, range], Result], job: Job, chunks: Iterable[range]) -> Iterator[Result]:
+    def map(self, work: Callable[[Job, range], Result], job: Job, chunks: Iterable[range]) -> Generator[Result]:
         ray = self._ray
         # Ray does a chunk again if its process or machine is lost, with its result or before.
         remote = ray.remote(max_retries=RETRIES)(_done)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lexicade._core import CrossControl, cross_endgame
 from lexicade.engine.position import EnginePosition
+from lexicade.engine.stopping import current_control
 from lexicade.errors import BadInput
 
 if TYPE_CHECKING:
@@ -54,6 +55,6 @@ def endgame(
             threads or os.cpu_count() or 1,
             depth,
             nodes,
-            control,
+            control or current_control(),
         )
     return Endgame(value, tuple(map(engine.made, line)), exact, plies, nodes)

@@ -6,9 +6,12 @@ Results come in the order of the chunks: what follows from them depends on no ma
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Protocol, TypeVar
+
+from lexicade._core import CrossControl
+from lexicade.engine.stopping import stoppable
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -20,7 +23,7 @@ AHEAD = 2
 class Pool(Protocol):
     """Workers that do chunks."""
 
-    def map(self, work: Callable[[Job, range], Result], job: Job, chunks: Iterable[range]) -> Iterator[Result]:
+    def map(self, work: Callable[[Job, range], Result], job: Job, chunks: Iterable[range]) -> Generator[Result]:
         """The result of each chunk, in their order."""
         ...
 
@@ -35,17 +38,25 @@ class ThreadPool:
     def __init__(self, threads: int | None = None) -> None:
         self.threads = threads or os.cpu_count() or 1
 
-    def map(self, work: Callable[[Job, range], Result], job: Job, chunks: Iterable[range]) -> Iterator[Result]:
+    def map(self, work: Callable[[Job, range], Result], job: Job, chunks: Iterable[range]) -> Generator[Result]:
+        control = CrossControl()
+
+        def do(chunk: range) -> Result:
+            with stoppable(control):
+                return work(job, chunk)
+
         with ThreadPoolExecutor(self.threads) as executor:
             waiting: deque[Future[Result]] = deque()
             try:
                 for chunk in chunks:
-                    waiting.append(executor.submit(work, job, chunk))
+                    waiting.append(executor.submit(do, chunk))
                     if len(waiting) > AHEAD * self.threads:
                         yield waiting.popleft().result()
                 while waiting:
                     yield waiting.popleft().result()
             finally:
+                # After Ctrl-C nobody wants the rest, and leaving the block waits for what runs.
+                control.stop()
                 for each in waiting:
                     each.cancel()
 

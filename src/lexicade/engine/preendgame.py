@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lexicade._core import CrossControl
 from lexicade.engine.position import EnginePosition
 from lexicade.engine.simulation import candidates, situation
+from lexicade.engine.stopping import current_control
 from lexicade.errors import BadInput
 
 if TYPE_CHECKING:
@@ -58,6 +59,6 @@ def preendgame(
             seconds,
             seed,
             threads or os.cpu_count() or 1,
-            control,
+            control or current_control(),
         )
     return [Outlook(engine.told(move), wins, mean, searched, ways) for move, wins, mean, searched, ways in rows]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lexicade._core import CrossControl, CrossSituation, CrossWins
 from lexicade.engine.position import EnginePosition
+from lexicade.engine.stopping import current_control
 from lexicade.engine.wins import WinTable
 
 if TYPE_CHECKING:
@@ -106,6 +107,6 @@ def simulate(
             by_wins,
             drop,
             [engine.numbers(tiles) for tiles in held],
-            control,
+            control or current_control(),
         )
     return [SimulatedPlay(engine.told(move), deals, mean, error, won) for move, deals, mean, error, won in rows]

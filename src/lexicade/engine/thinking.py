@@ -8,6 +8,7 @@ from lexicade.engine.endgame import endgame
 from lexicade.engine.position import MAX_TILES, EnginePosition, LastPlay
 from lexicade.engine.preendgame import MOST_IN_BAG, STEPS, preendgame
 from lexicade.engine.simulation import candidates, simulate, situation
+from lexicade.engine.stopping import current_control
 from lexicade.engine.wins import WinTable
 
 if TYPE_CHECKING:
@@ -102,6 +103,6 @@ def infer(
             samples,
             seed,
             seconds,
-            control,
+            control or current_control(),
         )
     return [engine.letters(tiles) for tiles in kept] if len(kept) >= FEWEST_HELD else []

@@ -3,6 +3,7 @@ round before. A training that was stopped goes on where it was."""
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from lexicade._core import CrossLeaves, CrossTraining
 from lexicade.engine.engine import Engine
 from lexicade.engine.learned import leaves_path, win_table, winning_path, write_leaves, write_winning
 from lexicade.engine.pool import Pool, ThreadPool, chunked
+from lexicade.engine.stopping import current_control
 from lexicade.errors import BadData
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.sources import DATA
@@ -133,12 +135,13 @@ class LeaveTrainer:
             counts = ThreadPool(self.threads).map(count_games, engine, chunks)
         else:
             counts = self.pool.map(count_elsewhere, RoundJob(self.progress.language, self._planes), chunks)
-        for chunk, counted in zip(chunks, counts, strict=True):
-            self.training.add(counted)
-            self.progress = replace(self.progress, played=self.progress.played + len(chunk))
-            if chunk is chunks[-1]:
-                self._finish_round()
-            report(self.progress)
+        with closing(counts):
+            for chunk, counted in zip(chunks, counts, strict=True):
+                self.training.add(counted)
+                self.progress = replace(self.progress, played=self.progress.played + len(chunk))
+                if chunk is chunks[-1]:
+                    self._finish_round()
+                report(self.progress)
 
     def _finish_round(self) -> None:
         table, self._planes = self.training.table()
@@ -182,7 +185,8 @@ def count_games(engine: Engine, seeds: range) -> bytes:
     tiles = bytes(number[tile.letter] for tile in language.tile_set for _ in range(tile.count))
     rules, training = language.cross, CrossTraining(len(engine.lexicon.alphabet.letters) + 1)
     limit = rules.scoreless_limit or 6
-    training.run(engine.native, tiles, RACK, rules.exchange_minimum, limit, seeds.start, len(seeds))
+    control = current_control()
+    training.run(engine.native, tiles, RACK, rules.exchange_minimum, limit, seeds.start, len(seeds), control=control)
     return training.save()
 
 

@@ -46,9 +46,9 @@ class Record(Generic[Setup, Event]):
     log: Sequence[tuple[Event, datetime]]
     seat: int = 0
     began: datetime | None = None
+    """When the game was created; None: with the first event."""
     state: Any = None
     """What the log comes to, for a tally that would replay it."""
-    """When the game was created; None: with the first event."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ export interface Place {
   key: string;
   text: () => string;
   icon: IconName;
-  /** Null while it is being built. */
+  /** Null for a game that has no page of its own. */
   href: string | null;
   here: (route: Route) => boolean;
 }

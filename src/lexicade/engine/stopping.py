@@ -1,0 +1,32 @@
+"""The control of the work that runs here: who starts searches in other threads can stop them all."""
+
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from lexicade._core import CrossControl
+
+_current: ContextVar[CrossControl | None] = ContextVar("control", default=None)
+
+
+@contextmanager
+def stoppable(control: CrossControl) -> Iterator[None]:
+    """Searches in this block end when a control says so, unless they have one of their own."""
+    token = _current.set(control)
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
+def current_control() -> CrossControl | None:
+    """The control of the block that runs."""
+    return _current.get()
+
+
+def check_stopped() -> None:
+    """Raise `CancelledError` if the block that runs shall end: what its searches found was cut short."""
+    control = _current.get()
+    if control is not None and control.stopped:
+        raise CancelledError
