@@ -162,7 +162,6 @@ def carry(page: Page, letter: str, to: Square) -> None:
     x, y = source["x"] + source["width"] / 2, source["y"] + source["height"] / 2
     to_x, to_y = target["x"] + target["width"] / 2, target["y"] + target["height"] / 2 + ABOVE_FINGER
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    # Straight to the square: the board grows around the first point over it, which stays where it is.
     for point in ((x, y - 12), (to_x, to_y)):
         where = [{"x": point[0], "y": point[1]}]
         touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": where})

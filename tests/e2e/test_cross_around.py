@@ -134,6 +134,7 @@ def test_a_table_is_made_as_it_was_chosen_and_the_choices_stay(ada: Page) -> Non
     def unfold(title: str) -> None:
         options.locator("summary", has_text=title).click()
 
+    options.get_by_text("With people").click()
     unfold("Words")
     options.get_by_label("List of words").select_option(label="Large")
     options.get_by_role("radio", name="Double.").check()

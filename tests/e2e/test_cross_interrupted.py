@@ -100,7 +100,7 @@ def test_time_runs_out_while_both_sleep(ada: Page, bo: Page, server: ClockedServ
     expect(ada.get_by_role("heading", name="Bo won")).to_be_visible()
     expect(bo.get_by_role("heading", name="You won")).to_be_visible()
     for page in (ada, bo):
-        expect(page.get_by_text("Time ran out.")).to_be_visible()
+        expect(page.locator(".why")).to_have_text("Ada ran out of time.")
     view = view_of(ada, id)
     assert (view["result"]["reason"], view["result"]["winners"]) == ("time", [1])
     # Over by then, not when somebody woke up.
