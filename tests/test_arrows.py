@@ -4,9 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import lexicade
+from tests.tables import each
 
 SOURCE = Path(lexicade.__file__).parent
 ORDER = [
@@ -64,7 +63,7 @@ FILES = sorted(
 )
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+@each("path", FILES)
 def test_imports_point_one_way(path: Path) -> None:
     here = path.relative_to(SOURCE).parts[0].removesuffix(".py")
     for module in imports_of(path):
@@ -72,7 +71,7 @@ def test_imports_point_one_way(path: Path) -> None:
             assert ORDER.index(layer(module)) <= ORDER.index(here), f"{here} may not import {module}"
 
 
-@pytest.mark.parametrize("path", sorted((SOURCE / "games").rglob("*.py")), ids=lambda path: path.name)
+@each("path", sorted((SOURCE / "games").rglob("*.py")))
 def test_rules_know_nothing_of_the_outside(path: Path) -> None:
     for module in imports_of(path):
         assert module not in OUTSIDE, path

@@ -14,6 +14,7 @@ from docs.write_errors import BLANK, MESSAGES, client_function, generated
 from lexicade import errors
 from lexicade.errors import LANGUAGES, LexicadeError, entries, texts
 from lexicade.games import shake
+from tests.tables import each
 
 ROOT = Path(__file__).parents[1]
 CLASSES = {name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, LexicadeError)}
@@ -40,7 +41,7 @@ def blanks(text: str) -> set[str]:
     return {blank[1] for blank in errors.BLANK.finditer(text)}
 
 
-@pytest.mark.parametrize("slug", sorted(texts()))
+@each("slug", sorted(texts()))
 def test_a_slug_is_explained_and_used(slug: str) -> None:
     assert set(entries()[slug]) <= {"means", "status", "client", "web", *LANGUAGES}
     assert entries()[slug]["means"]
@@ -48,13 +49,13 @@ def test_a_slug_is_explained_and_used(slug: str) -> None:
     assert slug in {used for used, _ in RAISED} | set(get_args(shake.Reason))
 
 
-@pytest.mark.parametrize(("slug", "context"), RAISED)
+@each(("slug", "context"), RAISED)
 def test_context_fills_the_text(slug: str, context: tuple[str, ...]) -> None:
     wanted = blanks(texts()[slug])
     assert wanted <= set(context), f"{slug} lacks {wanted - set(context)}"
 
 
-@pytest.mark.parametrize("slug", sorted(entries()))
+@each("slug", sorted(entries()))
 def test_the_client_has_a_text_in_every_language(slug: str) -> None:
     """Or in none, if it concerns those who run a server; and it fills blanks with what the server tells."""
     entry = entries()[slug]

@@ -10,6 +10,7 @@ from lexicade.lexicon.gloss_file import GlossFile
 from lexicade.lexicon.meanings import FOLDER
 from lexicade.lexicon.provenance import Record, records
 from lexicade.lexicon.sources import DATA, read_words
+from tests.tables import each
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +27,7 @@ STATED = {
 """How dictionaries word the licences that we record."""
 
 
-@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS.keys())
+@each("record", RECORDS.values())
 def test_a_file_is_what_is_recorded(record: Record) -> None:
     path = FOLDER / record.path
     assert sha256(path.read_bytes()).hexdigest() == record.sha256
@@ -37,7 +38,7 @@ def test_a_file_is_what_is_recorded(record: Record) -> None:
     assert record.licence in {"MIT", "WordNet-3.0", "CC-BY-SA-4.0", SHARED, *STATED}
 
 
-@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS.keys())
+@each("record", RECORDS.values())
 def test_what_others_wrote_comes_with_their_notice(record: Record) -> None:
     if record.attribution != "Lexicade":
         assert record.notice

@@ -13,6 +13,7 @@ from lexicade.errors import BadData
 from lexicade.languages import Language, codes
 from lexicade.lexicon.provenance import Record, records, sources_of
 from lexicade.lexicon.sources import DATA
+from tests.tables import each
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +43,7 @@ def lines(path: Path) -> list[str]:
     return text.removesuffix("\n").split("\n")
 
 
-@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS.keys())
+@each("record", RECORDS.values())
 def test_a_file_is_what_is_recorded(record: Record) -> None:
     path = DATA / record.path
     assert sha256(path.read_bytes()).hexdigest() == record.sha256
@@ -51,7 +52,7 @@ def test_a_file_is_what_is_recorded(record: Record) -> None:
     assert record.attribution
 
 
-@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS.keys())
+@each("record", RECORDS.values())
 def test_words_that_others_wrote_come_with_their_notice(record: Record) -> None:
     if record.attribution != "Lexicade":
         assert record.notice

@@ -5,9 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from tests.described import description
+from tests.tables import each
 
 DESCRIPTION = description()
 SCHEMAS: dict[str, dict[str, Any]] = DESCRIPTION["components"]["schemas"]
@@ -46,7 +45,7 @@ REQUESTS = reachable([operation.get("requestBody", {}) for _, operation in OPERA
 ANSWERS = reachable([operation["responses"] for _, operation in OPERATIONS])
 
 
-@pytest.mark.parametrize("name", sorted(SCHEMAS))
+@each("name", sorted(SCHEMAS))
 def test_every_property_is_described(name: str) -> None:
     bare = [
         field
@@ -83,12 +82,12 @@ def test_every_reference_leads_somewhere() -> None:
     assert set(references(DESCRIPTION)) <= set(SCHEMAS)
 
 
-@pytest.mark.parametrize("name", sorted(ANSWERS))
+@each("name", sorted(ANSWERS))
 def test_answers_are_open_to_new_fields(name: str) -> None:
     assert SCHEMAS[name].get("additionalProperties") is not False
 
 
-@pytest.mark.parametrize("name", sorted(REQUESTS))
+@each("name", sorted(REQUESTS))
 def test_requests_refuse_unknown_fields(name: str) -> None:
     if "properties" in SCHEMAS[name]:
         assert SCHEMAS[name].get("additionalProperties") is False
