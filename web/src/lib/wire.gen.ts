@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description The database was written and read, now or within the last second; 503 if it cannot be.
+         * @description Database and background loops work, as of the last second; 503 if they do not.
          */
         get: operations["readyz"];
         put?: never;
