@@ -1,5 +1,6 @@
 """A start that fails is one line that says what to change; a good one says where the server listens."""
 
+import asyncio
 import json
 import os
 import re
@@ -17,6 +18,7 @@ from structlog.testing import capture_logs
 from lexicade.errors import LexicadeError
 from lexicade.server import process, startup
 from lexicade.server.settings import Settings
+from lexicade.store import Database
 from tests.postgres import PostgresServer, free_port, postgres_server
 from tests.serving import WITHOUT_OVERRIDE
 
@@ -40,7 +42,7 @@ def database() -> Iterator[PostgresServer]:
 def start(**options: Any) -> str:
     """What a start says that must not succeed."""
     with pytest.raises(LexicadeError) as caught:
-        process.run(Settings.read({}, **{"port": 0, **options}))
+        process.run(Settings.read({}, **{"port": 0, "database_wait": 0, **options}))
     assert "\n" not in caught.value.message
     return f"{caught.value.code}: {caught.value.message}"
 
@@ -89,6 +91,39 @@ def test_a_postgresql_that_does_not_answer(database: PostgresServer) -> None:
         assert "does not answer. Start it" in start(database=database.url, database_timeout=0.3)
     finally:
         database.thaw()
+
+
+@pytest.mark.services
+async def test_a_postgresql_that_is_starting_is_waited_for(tmp_path: Path) -> None:
+    with postgres_server() as server:
+        server.stop("fast")
+        database = Database(server.url)
+        with capture_logs() as lines:
+            opening = asyncio.create_task(database.migrate(wait=600))
+            async with asyncio.timeout(60):
+                while True:
+                    if lines:
+                        break
+                    await asyncio.sleep(0.01)
+            assert not opening.done()
+            await asyncio.to_thread(server.start)
+            await opening
+        assert [(line["event"], line["seconds"]) for line in lines] == [("database-starting", 600)]
+        await database.close()
+
+
+@pytest.mark.services
+def test_the_wait_for_a_postgresql_ends_with_a_signal() -> None:
+    url = f"postgresql://u:{SECRET}@127.0.0.1:{free_port()}/x"
+    command = [str(LEXICADE), "serve", "--port", "0", "--database", url, "--database-wait", "600"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as serving:
+        assert serving.stdout
+        while "database-starting" not in serving.stdout.readline():
+            assert serving.poll() is None
+        serving.terminate()
+        said = serving.communicate(timeout=60)[0]
+    assert "cannot be reached" in said
+    assert SECRET not in said
 
 
 @pytest.mark.services

@@ -1,4 +1,4 @@
-"""The command line: lexicade serve | work | jobs | deal | solve | replay | hive | lexicon | words | chat | …"""
+"""The command line: lexicade serve | work | jobs | backup | deal | solve | replay | lexicon | words | chat | …"""
 
 import sys
 
@@ -9,6 +9,7 @@ from rich.text import Text
 from lexicade import __version__
 from lexicade.cli import (
     arena,
+    backup,
     chat,
     deal,
     engine,
@@ -45,6 +46,7 @@ app.command()(serve.serve)
 app.command()(serve.openapi)
 app.command()(jobs.work)
 app.command()(jobs.jobs)
+app.command()(backup.backup)
 
 
 def _print_version(wanted: bool) -> None:

@@ -132,7 +132,7 @@ class Services:
     async def open(self) -> None:
         """Migrate the database, load the default lexicon, start notifier and job runner."""
         try:
-            await self.database.migrate()
+            await self.database.migrate(self.settings.database_wait)
             await self.lexicon("en")
             for server in self.game_servers.values():
                 await server.open()

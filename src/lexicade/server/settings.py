@@ -52,6 +52,9 @@ class Settings(BaseSettings):
     database_timeout: float = Field(
         5.0, gt=0, le=60, description="Seconds after which a read or write of the database is given up."
     )
+    database_wait: float = Field(
+        30.0, ge=0, le=600, description="Seconds that the start waits for a PostgreSQL that does not answer yet."
+    )
     bus: str = Field(
         "",
         description="Where processes tell each other what has happened: redis://HOST. Empty: there is only this one.",

@@ -19,6 +19,7 @@ from lexicade.errors import CannotStart, LexicadeError
 from lexicade.lexicon import catalogue, compiled, custom_lists
 from lexicade.server.settings import Settings
 
+EXIT_CHECK_SECONDS = 0.2
 PATIENCE = 2.0
 """Seconds that requests have to finish when the server stops."""
 
@@ -36,13 +37,29 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(_log_stray)
-        await self._open.enter_async_context(self._app.router.lifespan_context(self._app))
+        with self._giving_up_on_exit():
+            await self._open.enter_async_context(self._app.router.lifespan_context(self._app))
         try:
             await super().startup(sockets)
         except OSError as error:
             await self._open.aclose()
             raise _cannot_listen(self._settings, error) from error
         announce(self._settings, (sockets or [])[0])
+
+    @contextmanager
+    def _giving_up_on_exit(self) -> Iterator[None]:
+        """A signal ends the wait for a database that is starting."""
+
+        async def watch() -> None:
+            while not self.should_exit:  # noqa: ASYNC110 - uvicorn has a flag and no event
+                await asyncio.sleep(EXIT_CHECK_SECONDS)
+            self._app.state.services.database.give_up()
+
+        watching = asyncio.get_running_loop().create_task(watch())
+        try:
+            yield
+        finally:
+            watching.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Requests that still wait for the database get 503 before uvicorn cancels them.

@@ -29,7 +29,7 @@ async def _work(services: Services) -> None:
         asyncio.get_running_loop().add_signal_handler(each, stop.set)
     if services.runner.poll_seconds is None:
         services.runner.poll_seconds = POLL_SECONDS  # here every job comes from another process
-    await services.database.migrate()
+    await services.database.migrate(services.settings.database_wait)
     await services.notifier.open()
     await services.runner.open()
     print(_introduction(services), flush=True)

@@ -2,15 +2,18 @@
 
 import asyncio
 import logging
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 from weakref import WeakSet
 
+import structlog
 from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
@@ -20,7 +23,7 @@ from sqlalchemy.pool import NullPool
 
 from lexicade.errors import BadInput
 from lexicade.store import diagnosis, migration
-from lexicade.store.availability import Outage, is_unavailable, sqlite_code
+from lexicade.store.availability import Outage, brief, is_unavailable, sqlite_code
 
 T = TypeVar("T")
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -33,9 +36,11 @@ LONGEST_LOCK_SECONDS = 4.0
 MIGRATION_LOCK_SECONDS = 30
 """How long a process waits for another one that migrates the same SQLite file."""
 CLOSE_SECONDS = 1.0
+START_RETRY_SECONDS = 0.5
 
 # It logs a traceback for every connection that a stopped server closed; `Outage` logs one line.
 logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
+log = structlog.get_logger()
 
 
 class Access(Protocol):
@@ -54,7 +59,7 @@ class Database:
     """Runs reads and transactions. Both raise `Unavailable` if the database fails."""
 
     def __init__(self, url: str, timeout: float = TIMEOUT) -> None:
-        self.url = _known_url(url)
+        self.url = known_url(url)
         self._timeout = timeout
         # Apart: on a full disk reads succeed, and each would announce the end of the outage.
         self._reads, self._writes = Outage("read"), Outage("write")
@@ -94,12 +99,25 @@ class Database:
         for limit in self._limits:
             limit.reschedule(asyncio.get_running_loop().time())
 
-    async def migrate(self) -> None:
-        """Run missing migrations. Raises `CannotStart` if the database is unusable."""
-        try:
-            await self._access.migrate(migration.upgrade)
-        except Exception as error:
-            raise diagnosis.explained(error, self.url) from error
+    async def migrate(self, wait: float = 0.0) -> None:
+        """Run missing migrations. Raises `CannotStart` if the database is unusable.
+
+        A server that does not answer yet has some seconds to start.
+        """
+        deadline = time.monotonic() + wait
+        waited = False
+        while True:
+            try:
+                await self._access.migrate(migration.upgrade)
+                return
+            except Exception as error:
+                late = self._stopping or time.monotonic() >= deadline
+                if late or not diagnosis.may_be_starting(error, self.url):
+                    raise diagnosis.explained(error, self.url) from error
+                if not waited:
+                    log.warning("database-starting", problem=brief(error), seconds=wait)
+                waited = True
+            await asyncio.sleep(START_RETRY_SECONDS)
 
     async def close(self) -> None:
         await self._access.close()
@@ -223,6 +241,8 @@ class File:
             with self._writing.begin() as connection:
                 work(connection)
             return
+        if self._url.database and not self._url.database.startswith("file:"):
+            create_private(Path(self._url.database))
         # Without WAL, which is stored in the file: it may belong to another program.
         patient = _engine(self._url, MIGRATION_LOCK_SECONDS, PRAGMAS[1:], poolclass=NullPool)
         event.listen(patient, "begin", _begin_writing)
@@ -246,12 +266,20 @@ class File:
             engine.dispose()
 
 
+def create_private(file: Path) -> None:
+    """Create a file that only its owner can read; SQLite's files beside it get the same mode."""
+    # What else is wrong with the place, SQLite says better.
+    with suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
 def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """The dialect's insert, which supports `ON CONFLICT`."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
-def _known_url(given: str) -> URL:
+def known_url(given: str) -> URL:
+    """A database URL with its driver; raises `BadInput` if it is none that we know."""
     try:
         url = make_url(given)
     except (ArgumentError, ValueError) as error:

@@ -28,6 +28,15 @@ def explained(error: Exception, url: URL) -> CannotStart:
     return CannotStart("cannot-start", problem=problem, remedy=remedy)
 
 
+def may_be_starting(error: Exception, url: URL) -> bool:
+    """Whether PostgreSQL does not answer yet, as while it starts; a wrong name or password stays wrong."""
+    if url.get_backend_name() == "sqlite":
+        return False
+    if state := sqlstate(getattr(error, "orig", error)):
+        return state.startswith(("57P", "08"))
+    return isinstance(error, OSError) and not isinstance(error, socket.gaierror)
+
+
 def _sqlite(error: Exception, file: Path) -> tuple[str, str]:
     move = "Restore a backup, move the file away, or name another one in LEXICADE_DATABASE"
     allow = "Give this user the right to write the file and its folder, or name another file in LEXICADE_DATABASE"
