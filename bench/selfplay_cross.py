@@ -58,6 +58,7 @@ CLOCKS = (
     Clock("game", 1200, increment=10),
     Clock("game", 400, overtime=5),
     Clock("turn", 60, bank=300),
+    Clock("turn", 60, bank=30, on_timeout="lose"),
 )
 LONGEST = 7
 MOST_WORDS = 100_000
@@ -105,7 +106,8 @@ class RandomGame:
             bot = self.rng.random() < 0.2
             self.do(0 if bot else None, SeatBot("random", 1) if bot else Join(f"Player {seat}"))
         for _ in range(MOST_STEPS):
-            self.now += dt.timedelta(seconds=self.rng.choice((1, 5, 10, 40)))
+            # Now and then somebody lets the time run out.
+            self.now += dt.timedelta(seconds=self.rng.choice((1, 5, 10, 40) * 10 + (400,)))
             current = settled(self.state, self.now)
             if current.ended is not None:
                 self.check_replay()

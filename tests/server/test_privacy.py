@@ -131,7 +131,7 @@ def public_addresses(app: FastAPI, ids: dict[str, str]) -> list[str]:
     for route in routes:
         options = [route]
         for blank, values in filled.items():
-            options = [each.replace(blank, value) for each in options for value in values]
+            options = list(dict.fromkeys(each.replace(blank, value) for each in options for value in values))
         assert not [each for each in options if "{" in each], f"say what fills {route}"
         paths += options
     queries = ("", "?language=en", "?language=en&size=5", "?state=all", "?find=prefix&text=xanth")

@@ -204,6 +204,9 @@ class JoinRequest(RequestBody):
     """Take a seat."""
 
     name: TypedName = Field("", description="The name; empty: the server chooses one.")
+    language: Literal["en", "fr", "de", "es"] | None = Field(
+        None, description="The language of a name that the server chooses; null: the table's."
+    )
 
 
 class StateMessage(Wire):

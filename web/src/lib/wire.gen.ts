@@ -219,7 +219,7 @@ export interface paths {
         };
         /**
          * Suggested Names
-         * @description Safe names for somebody who is about to open a table.
+         * @description Safe names for somebody who is about to open a table: the same ones every time, once there is a session.
          */
         get: operations["suggested_names"];
         put?: never;
@@ -2281,6 +2281,11 @@ export interface components {
              * @example Ada
              */
             name?: string;
+            /**
+             * Language
+             * @description The language of a name that the server chooses; null: the table's.
+             */
+            language?: ("en" | "fr" | "de" | "es") | null;
         };
         /**
          * LanguageInfo
@@ -8178,7 +8183,10 @@ export interface operations {
     };
     table_info: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of suggested names, as of the interface; left out: the table's. */
+                language?: ("en" | "de" | "es" | "fr") | null;
+            };
             header?: never;
             path: {
                 code: string;
@@ -8389,7 +8397,7 @@ export interface operations {
     suggested_names: {
         parameters: {
             query?: {
-                /** @description The language of the words at the table. */
+                /** @description The language of the names, as of the interface. */
                 language?: string;
             };
             header?: never;
