@@ -25,10 +25,10 @@ NUMBERS = st.integers(0, len(ENGLISH) - 1)
 
 
 def test_english(english: Lexicon) -> None:
-    assert (english.name, english.edition, english.language.code) == ("en", "4", "en")
+    assert (english.name, english.edition, english.language.code) == ("en", "5", "en")
     assert english.alphabet is english.language.alphabet
-    assert len(english) == 172_636
-    assert repr(english) == "<Lexicon en, edition 4: 172636 words>"
+    assert len(english) == 172_645
+    assert repr(english) == "<Lexicon en, edition 5: 172645 words>"
 
 
 @pytest.mark.parametrize(
