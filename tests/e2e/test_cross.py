@@ -23,7 +23,7 @@ from tests.crossing import (
 from tests.serving import Server
 
 BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
-SMALL = json.dumps({"options": {"layout": "small"}, "strategy": "greedy"})
+SMALL = json.dumps({"options": {}, "bots": {"layout": "small"}, "strategy": "greedy"})
 
 
 @pytest.fixture
