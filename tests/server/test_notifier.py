@@ -190,6 +190,24 @@ async def test_a_connection_that_died_without_a_word_is_made_anew(
 
 
 @pytest.mark.services
+async def test_whoever_waits_looks_again_when_the_bus_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was said while it was away is lost."""
+    monkeypatch.setattr(redis_notifier, "RETRY_SECONDS", 0.05)
+    with redis() as server:
+        here = RedisNotifier(server.url, Supervisor(utc_now))
+        assert not here.connected
+        await here.open()
+        await eventually(lambda: here.connected)
+        with here.subscribe("g1") as subscription:
+            server.stop()
+            await eventually(lambda: not here.connected)
+            server.start()
+            assert await subscription.wait(60)
+            assert here.connected
+        await here.close()
+
+
+@pytest.mark.services
 async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
     here, there = RedisNotifier(server.url, Supervisor(utc_now)), RedisNotifier(server.url, Supervisor(utc_now))
     await here.open()

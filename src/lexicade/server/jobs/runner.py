@@ -106,7 +106,10 @@ class JobRunner:
         self._wait_seconds = await self._claim_due()
 
     async def _until_due(self) -> None:
-        await self._subscription.wait(min(self._wait_seconds, self.poll_seconds or LONGEST_WAIT, LONGEST_WAIT))
+        poll = self.poll_seconds or LONGEST_WAIT
+        if not self.notifier.connected:
+            poll = min(poll, POLL_SECONDS)
+        await self._subscription.wait(min(self._wait_seconds, poll))
 
     async def _until_sweep(self) -> None:
         await asyncio.sleep(SWEEP_SECONDS)

@@ -62,6 +62,8 @@ class Notifier:
     def __init__(self, *, complete: bool = True) -> None:
         self.complete = complete
         """Whether every event is notified here, so that sockets need not poll the log."""
+        self.connected = True
+        """Whether notifications of other processes arrive."""
         self._subscriptions: dict[str, set[Subscription]] = defaultdict(set)
         self._sessions: dict[str, set[Subscription]] = defaultdict(set)
         self.on_sessions_ended: Callable[[Collection[str]], None] = lambda _: None
@@ -77,6 +79,11 @@ class Notifier:
     def publish(self, game: str, seq: int = 0, *, urgent: bool = True) -> None:
         """Notify that a log has grown to this length; subscribers may batch it unless it is urgent."""
         self._notify_all(game, seq, urgent=urgent)
+
+    def _wake_all(self) -> None:
+        """Let every subscriber look again: notifications may have been lost."""
+        for game in list(self._subscriptions):
+            self._notify_all(game, 0, urgent=False)
 
     def _notify_all(self, game: str, seq: int, *, urgent: bool) -> None:
         for subscription in self._subscriptions.get(game, ()):

@@ -50,6 +50,7 @@ class RedisNotifier(Notifier):
 
     def __init__(self, url: str, supervisor: Supervisor) -> None:
         super().__init__(complete=False)
+        self.connected = False
         self._supervisor = supervisor
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5)
         self._me = secrets.token_hex(6)
@@ -133,6 +134,8 @@ class RedisNotifier(Notifier):
             return
         self._channel = channel
         self._reached()
+        self.connected = True
+        self._wake_all()
         self._say({"hello": True})
 
     async def _listen(self) -> None:
@@ -150,6 +153,7 @@ class RedisNotifier(Notifier):
             await self._retry_after(error)
         finally:
             self._channel = None
+            self.connected = False
 
     async def _retry_after(self, error: Exception) -> None:
         # No failure of the loop: if all processes of a site were unready without Redis, the site would be down.
