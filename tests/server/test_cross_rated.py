@@ -70,8 +70,9 @@ def test_a_rated_table_is_closed_once_it_has_begun(browser: Browser) -> None:
     join(ben, made["code"], "Ben")
     acted(ada, made["id"], "start")
     shaped(cleo.post(f"/api/tables/{made['code']}/join", json={"name": "Cleo"}), 422, "already-begun")
-    for kind, more in (("free", {}), ("remove", {}), ("rename", {"name": "Bob"})):
-        shaped(act(ada, made["id"], kind, seat=1, **more), 422, "rated-seats")
+    for kind in ("free", "remove"):
+        shaped(act(ada, made["id"], kind, seat=1), 422, "rated-seats")
+    shaped(act(ada, made["id"], "rename", seat=1, name="Bob"), 422, "rated-seats")
 
 
 def test_guests_have_no_rating_and_do_not_sit_down(browser: Browser) -> None:
@@ -112,7 +113,7 @@ def test_fifteen_games_of_the_same_two_count_for_about_three(browser: Browser, c
     reached = []
     for _ in range(15):
         acted(ben, rated_table(ada, ben).game, "resign")
-        reached.append(rating(ada))
+        reached.append(rating(ada) or 0)
         clock.move(minutes=1)
     steps = [after - before for before, after in zip([1500, *reached], reached, strict=False)]
     assert steps[0] == 162
