@@ -1,12 +1,14 @@
 """Legal moves at a Python prompt: iteration, number and membership agree with each other and with the rules."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexicade import cross
+from lexicade.errors import LexicadeError
 from lexicade.games.cross.board import Laid
 from lexicade.games.cross.drafts import in_notation
 from lexicade.games.cross.legal import legal_plays
@@ -21,7 +23,7 @@ TRIPLE = "\n".join("T" * 7 + "*" + "T" * 7 if row == 7 else "T" * 15 for row in 
 """A layout on which words could score more than the engine counts."""
 
 
-def some_game(language: str, blanks: int, seed: int, rack_size: int = 7, **options: object) -> cross.CrossGame:
+def some_game(language: str, blanks: int, seed: int, rack_size: int = 7, **options: Any) -> cross.CrossGame:
     """A game after some moves, with few words made of few letters, so that the slow search can go through them."""
     rng = Random(seed)
     tiles = [tile for tile in Language.load(language).tile_set if tile.letter != BLANK and tile.count]
@@ -67,7 +69,7 @@ def check(game: cross.CrossGame) -> None:
         for other in (f"{place} {word.swapcase()}", f"{place} {word[::-1]}", f"1A {word}"):
             try:
                 legal = tiles_of(game, other) in known
-            except cross.LexicadeError:
+            except LexicadeError:
                 legal = False
             assert (other in moves) == legal, other
 

@@ -1,6 +1,7 @@
 """Bots think with the rules of their table: what they count and when they see the end is what the referee says."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ def allowed(table: Table, seat: int) -> bool:
 @pytest.mark.parametrize("language", codes())
 def test_a_bot_counts_as_the_referee_at_every_turn(language: str, seats: int) -> None:
     lexicon, rng = few_words(language), Random(language)
-    options = {"exchange_minimum": 3} if seats == 3 else {}
+    options: dict[str, Any] = {"exchange_minimum": 3} if seats == 3 else {}
     table = Table(seats=seats, language=language, **options)
     table.dictionary = lexicon  # type: ignore[assignment]
     bot = BY_ID["high-scorer"]

@@ -152,7 +152,13 @@ def test_our_older_records_are_still_read() -> None:
 
 
 def test_what_a_table_chose_comes_back_from_its_record() -> None:
-    chosen = {"checking": "ten", "rack_size": 8, "bonus": 35, "exchange_minimum": 3, "one_tile_opens": True}
+    chosen: dict[str, Any] = {
+        "checking": "ten",
+        "rack_size": 8,
+        "bonus": 35,
+        "exchange_minimum": 3,
+        "one_tile_opens": True,
+    }
     game = cross.new(racks=["RETAINSE", "CATSEENT"], seed=1, **chosen)
     game.play("8D RETAINS")
     options = cross.parse(str(game)).state.setup.options
