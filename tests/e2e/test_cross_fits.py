@@ -118,6 +118,7 @@ def test_every_size_shows_the_whole_table_in_every_language(players: tuple[Page,
     def never(route: Route) -> None:
         """The server does not answer while the page says that it is sending."""
 
+    assert answer
     bo.route("**/commands*", never)
     lay(bo, answer)
     bo.keyboard.press("Enter")
