@@ -4,10 +4,10 @@ from lexicade.lexicon import Lexicon
 from lexicade.lexicon.sources import DATA, read_numbers, read_words
 
 ALONE = {
-    "camiknickers", "diddums", "smartypants", "telesales", "walkies", "yonks",
+    "adiós", "camiknickers", "crudités", "diddums", "smartypants", "telesales", "walkies", "yonks",
     # The plurals of others: the singular is spelled otherwise, and is there.
-    "adiós", "crudités", "cyclopes", "headscarves", "looneyies", "mantoes", "omnibusses", "probosces", "scrumhalves",
-    "sonsofbitches", "tassells", "vegges", "wizzes",
+    "cyclopes", "headscarves", "looneyies", "mantoes", "omnibusses", "probosces",
+    "scrumhalves", "sonsofbitches", "tassells", "vegges", "wizzes",
 }  # fmt: skip
 """Words in -s without a singular that leaves the -s away."""
 
