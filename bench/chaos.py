@@ -24,6 +24,7 @@ from lexicade.store import Database, schema
 from tests.postgres import postgres_server
 from tests.redis_server import redis
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
 MEANINGS = {
     "acknowledged": "commands acknowledged",
@@ -93,7 +94,7 @@ async def play(site: Site, kills: int, seconds: float, rng: random.Random) -> tu
 
 async def read_log(url: str) -> list[Row]:
     """Every event in a database."""
-    database = Database(url)
+    database = Database(url, PATIENCE)
     table = schema.event.c
     rows = await database.read(
         lambda connection: connection.execute(select(table.game, table.seq, table.kind, table.body)).all()

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-PATIENCE = 20.0
-"""Seconds after the last fault within which every command is answered, and every socket told."""
+from tests.waiting import PATIENCE
+
 AFTERMATH = 5.0
 """Seconds after a fault in which a 503 with Retry-After is an honest answer."""
 
@@ -88,7 +88,7 @@ class Ledger:
         self.calm_since = time.monotonic()
 
     def check_patience(self, since: float, what: str) -> None:
-        """Raise Stuck if something has taken too long, not counting the time of faults."""
+        """Raise Stuck if something seems to take for ever, not counting the time of faults."""
         if not self.fault_is_on and time.monotonic() - max(since, self.calm_since) > PATIENCE:
             self.stuck.append(what)
             raise Stuck(what)

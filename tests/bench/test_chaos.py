@@ -21,7 +21,7 @@ def acknowledged(*words: str) -> Ledger:
 
 @pytest.mark.services
 def test_a_killed_server_keeps_what_it_acknowledged() -> None:
-    figures, problems = run(kills=3, seconds=60, seed=1)
+    figures, problems = run(kills=3, seconds=1200, seed=1)
     assert not problems
     assert figures["lost"] == figures["doubled"] == figures["stuck"] == figures["errors_5xx"] == 0
     assert figures["acknowledged"] > 50
