@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.chaos_bots import play_bots
 from bench.chaos_clients import Client, play_hives, play_tables
 from bench.chaos_faults import Site, inject_all
-from bench.chaos_ledger import LATE, Ledger, Row, Stuck
+from bench.chaos_ledger import LATE, PATIENT_SECONDS, Ledger, Row, Stuck
 from bench.figures import show
 from bench.metered import without_limits
 from lexicade.lexicon import Lexicon
@@ -25,6 +25,7 @@ from lexicade.store import Database, schema
 from tests.postgres import postgres_server
 from tests.redis_server import redis
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
 MEANINGS = {
     "acknowledged": "commands acknowledged",
@@ -66,11 +67,8 @@ def running_site(folder: Path, rng: random.Random, *, grown: bool) -> Iterator[S
         yield Site(servers, rng, database, bus)
 
 
-async def play(
-    site: Site, faults: Sequence[str], seconds: float, rng: random.Random, late: float = LATE
-) -> tuple[Ledger, list[Row]]:
-    """Let clients play while faults happen; what they were promised, and the log."""
-    ledger = Ledger(late)
+async def play(site: Site, faults: Sequence[str], seconds: float, rng: random.Random, ledger: Ledger) -> list[Row]:
+    """Let clients play while faults happen, and write down what they are promised; the log."""
     ledger.end_fault()
     lexicon = Lexicon.load("en")
     ports = [server.port for server in site.servers]
@@ -100,12 +98,12 @@ async def play(
             client.close()
     for server in site.servers:
         server.end()
-    return ledger, await read_log(site.servers[0].places[1])
+    return await read_log(site.servers[0].places[1])
 
 
 async def read_log(url: str) -> list[Row]:
     """Every event in a database."""
-    database = Database(url)
+    database = Database(url, PATIENCE)
     table = schema.event.c
     rows = await database.read(
         lambda connection: connection.execute(select(table.game, table.seq, table.kind, table.body)).all()
@@ -115,17 +113,25 @@ async def read_log(url: str) -> list[Row]:
 
 
 def run(
-    kills: int, seconds: float, seed: int, *, grown: bool = False, spare_servers: bool = False, late: float = LATE
+    kills: int,
+    seconds: float,
+    seed: int,
+    *,
+    grown: bool = False,
+    spare_servers: bool = False,
+    late: float = LATE,
+    patience: float = PATIENT_SECONDS,
 ) -> tuple[dict[str, Any], list[str]]:
     """The figures of one run, and a line for everything that went wrong."""
     rng = random.Random(seed)
     began = time.monotonic()
+    ledger = Ledger(late, patience)
     with (
         tempfile.TemporaryDirectory(prefix="lexicade-chaos-") as folder,
         running_site(Path(folder), rng, grown=grown) as site,
     ):
         faults = site.plan(kills, spare_servers=spare_servers)
-        ledger, log = asyncio.run(play(site, faults, seconds, rng, late))
+        log = asyncio.run(play(site, faults, seconds, rng, ledger))
     figures = {**ledger.figures(log), "seconds": round(time.monotonic() - began)}
     return figures, _problems(ledger, log)
 

@@ -10,10 +10,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bench.chaos_ledger import PATIENCE, Ledger
+from bench.chaos_ledger import Ledger
 from tests.postgres import PostgresServer
 from tests.redis_server import RedisServer
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
 PLAY_SECONDS = (0.1, 0.5)
 """How long clients play between the recovery from one fault and the next."""

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any
 
-PATIENCE = 20.0
+PATIENT_SECONDS = 20.0
 """Seconds after the last fault within which every command is answered, and every socket told."""
 LATE = 10.0
 """Seconds within which a bot has moved: after its turn began, after a fault, and after a restart of the server."""
@@ -53,6 +53,7 @@ class Ledger:
     """Promises, refusals and faults, written down as they happen."""
 
     late: float = LATE
+    patience: float = PATIENT_SECONDS
     promised: set[Mark] = field(default_factory=set)
     acknowledged: int = 0
     errors: Counter[str] = field(default_factory=Counter)
@@ -109,8 +110,8 @@ class Ledger:
         self.up_since = time.monotonic()
 
     def check_patience(self, since: float, what: str) -> None:
-        """Raise Stuck if something has taken too long, not counting the time of faults."""
-        if not self.fault_is_on and time.monotonic() - max(since, self.calm_since) > PATIENCE:
+        """Raise Stuck if something seems to take for ever, not counting the time of faults."""
+        if not self.fault_is_on and time.monotonic() - max(since, self.calm_since) > self.patience:
             self.stuck.append(what)
             raise Stuck(what)
 

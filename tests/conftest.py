@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from xdist.remote import Producer
 
 from lexicade.lexicon import Lexicon
 from lexicade.store import Database
+from tests.postgres import postgres
 from tests.scheduling import FileScheduling, long_files_first
 from tests.waiting import PATIENCE
 
@@ -21,7 +23,7 @@ settings.register_profile("explore", settings.get_profile("lexicade"), derandomi
 settings.load_profile("lexicade")
 
 # A slow machine is no outage. Servers that are processes of their own inherit it.
-os.environ["LEXICADE_DATABASE_TIMEOUT"] = str(PATIENCE)
+os.environ["LEXICADE_DATABASE_TIMEOUT"] = "60"
 
 # Drawn with colours and variables, a traceback takes seconds.
 structlog.configure(
@@ -49,6 +51,13 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     asyncio.run(migrate())
     return file
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A PostgreSQL server for all tests of this worker that do not stop it."""
+    with postgres() as url:
+        yield url
 
 
 @pytest.hookimpl(optionalhook=True)

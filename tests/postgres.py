@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
 
 def free_port() -> int:
     """A port below the range that outgoing connections take theirs from.
@@ -22,6 +25,10 @@ def free_port() -> int:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) != 0:
                 return port
+
+
+UNSYNCED = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+"""No test cuts the power."""
 
 
 def _programs() -> Path:
@@ -42,7 +49,7 @@ class PostgresServer:
         self._run("initdb", "-U", "tests", "-A", "trust", "--no-sync", "-E", "UTF8")
 
     def start(self) -> None:
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=200"
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=200 {UNSYNCED}"
         self._run("pg_ctl", "-o", options, "-l", str(self.folder / "log"), "-w", "start")
 
     def stop(self, mode: str = "immediate") -> None:
@@ -85,6 +92,16 @@ def postgres_server() -> Iterator[PostgresServer]:
         if (server.data / "postmaster.pid").exists():
             server.stop()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+async def new_database(server: str, name: str = "test", template: str = "template1") -> str:
+    """The URL of a fresh copy of a template in a running server; the last database of that name is gone."""
+    engine = create_async_engine(server.replace("postgresql:", "postgresql+asyncpg:"), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
+        await connection.execute(text(f"CREATE DATABASE {name} TEMPLATE {template}"))
+    await engine.dispose()
+    return f"{server.rpartition('/')[0]}/{name}"
 
 
 @contextmanager

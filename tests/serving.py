@@ -42,7 +42,7 @@ class Server:
         options = ["--timezone", "UTC", *MANY, *self.places]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=dict(os.environ))
-        deadline = time.monotonic() + 5 * PATIENCE
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
                 urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE)

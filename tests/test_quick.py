@@ -7,7 +7,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 STARTS = {
-    "tests.postgres": {"postgres", "postgres_server"},
+    "tests.postgres": {"postgres", "postgres_server", "new_database"},
     "tests.redis_server": {"redis", "RedisServer"},
     "tests.serving": {"Server", "ClockedServer"},
     "bench.metered": {"MeteredServer"},

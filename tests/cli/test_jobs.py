@@ -97,7 +97,7 @@ def test_work_says_where_and_stops_when_told(url: str) -> None:
     line = process.stdout.readline()
     assert f"works for {url}: 3 slots" in line
     process.send_signal(signal.SIGTERM)
-    rest, _ = process.communicate(timeout=30)
+    rest, _ = process.communicate(timeout=PATIENCE)
     assert (process.returncode, rest) == (0, "")
 
 

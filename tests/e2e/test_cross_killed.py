@@ -35,7 +35,7 @@ class Site(Server):
             yield process
         finally:
             process.kill()
-            process.wait(30)
+            process.wait(PATIENCE)
 
     def job(self, game: str) -> tuple[str, int, str | None] | None:
         """State, attempts and worker of the bot's only job."""
@@ -94,7 +94,7 @@ def test_the_move_of_a_killed_worker_comes_from_the_next_one(player: Page, site:
         expect(falcon).to_contain_text("thinks…")
         site.until(id, "running")
         first.send_signal(signal.SIGKILL)
-        assert first.wait(30) == -signal.SIGKILL
+        assert first.wait(PATIENCE) == -signal.SIGKILL
     # Killed in mid-thought: it has the job, and nothing of the bot is in the log.
     state, attempts, dead = site.job(id) or ("", 0, None)
     assert (state, attempts, site.events(id)) == ("running", 1, [*before, "placed"])

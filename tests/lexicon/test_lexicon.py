@@ -16,6 +16,7 @@ from lexicade.languages import Language
 from lexicade.lexicon import OFFENSIVE, Cap, Hooks, Lexicon, compiled
 from lexicade.lexicon import lexicon as lexicons
 from lexicade.lexicon.pipeline import WordList, make
+from tests.waiting import PATIENCE
 
 ENGLISH = Lexicon.load("en")
 LETTERS = st.sampled_from("abcdefghijklmnopqrstuvwxyz")
@@ -205,7 +206,7 @@ def test_a_list_that_is_being_compiled_holds_up_no_other(monkeypatch: pytest.Mon
     def slow(language: Language, *rest: Any) -> WordGraph:
         if language.code == "pl":
             begun.set()
-            assert go_on.wait(60)
+            assert go_on.wait(PATIENCE)
             return ENGLISH.graph
         return ready(language, *rest)
 
@@ -214,7 +215,7 @@ def test_a_list_that_is_being_compiled_holds_up_no_other(monkeypatch: pytest.Mon
     with ThreadPoolExecutor(2) as threads:
         polish = threads.submit(Lexicon.load, "pl")
         try:
-            assert begun.wait(60)
+            assert begun.wait(PATIENCE)
             assert len(threads.submit(Lexicon.load, "en").result(60)) == len(ENGLISH)
             assert not polish.done()
         finally:

@@ -12,6 +12,7 @@ from lexicade.errors import TooMany
 from lexicade.games import shake
 from lexicade.lexicon import Lexicon
 from lexicade.server.shake.board_queue import MOST_WAITING, PER_ACCOUNT, WINDOW, BoardQueue
+from tests.waiting import PATIENCE
 
 NOW = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
 OWN = shake.Options(own_words=("cat",))
@@ -35,7 +36,7 @@ async def test_boards_of_own_words_are_made_one_at_a_time(queue: BoardQueue, mon
             running.append(1)
             most = max(most, len(running))
             begun.set()
-            assert go_on.wait(60)
+            assert go_on.wait(PATIENCE)
             running.pop()
         return DEALT
 

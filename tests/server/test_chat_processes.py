@@ -16,7 +16,7 @@ __all__ = ["servers"]
 
 
 def test_chat_across_two_processes(servers: tuple[Server, Server]) -> None:
-    with httpx2.Client(timeout=60) as one, httpx2.Client(timeout=60) as other:
+    with httpx2.Client(timeout=PATIENCE) as one, httpx2.Client(timeout=PATIENCE) as other:
         host, ada = Player(servers[0], one), Player(servers[1], other)
         table = host.post("/api/games", {"game": "hive", "mode": "coop", "name": "Host"})
         game = table["id"]

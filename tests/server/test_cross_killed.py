@@ -21,6 +21,7 @@ from lexicade.server.registry import GAMES
 from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
 from lexicade.store import JobKey, schema
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.services
 
@@ -33,11 +34,11 @@ def worker(url: str) -> Iterator[subprocess.Popen[bytes]]:
         yield process
     finally:
         process.kill()
-        process.wait(30)
+        process.wait(PATIENCE)
 
 
 async def until_state(services: Services, key: JobKey, *states: str) -> None:
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while True:
             job = await services.jobs.get(key)
             if job and job.state in states:
@@ -59,7 +60,7 @@ async def test_killed_in_mid_thought(tmp_path: Path) -> None:
     with worker(url) as first:
         await until_state(services, key, "running")
         first.send_signal(signal.SIGKILL)
-        first.wait(30)
+        first.wait(PATIENCE)
     assert (await services.games.load(id)).game.seq == 2
     # As if the lease had ended.
     expire = update(schema.job).values(claimed_until=now - timedelta(minutes=1))

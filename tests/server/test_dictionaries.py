@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 from lexicade.errors import LexicadeError, NotFound
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
+from tests.waiting import PATIENCE
 
 
 async def test_a_class_that_asks_at_once_has_the_list_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,7 +48,7 @@ async def test_lists_are_compiled_one_at_a_time_and_others_load_meanwhile(monkey
         running.append(name)
         most = max(most, len(running))
         begun.set()
-        assert go_on.wait(60)
+        assert go_on.wait(PATIENCE)
         running.remove(name)
         return tea
 

@@ -20,6 +20,7 @@ from tests.job_worker import AFTER_ROUND, NAME
 from tests.server.conftest import Browser, Clock
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import command, join, room
+from tests.waiting import PATIENCE
 
 
 async def wait_until(done: Event, context: JobContext) -> None:
@@ -60,7 +61,7 @@ def play_a_round(host: TestClient, game: str) -> str:
 
 
 def until(client: TestClient, address: str, true: Callable[[Any], object]) -> Any:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         status = client.get(address).json()
         if true(status):

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, delete, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection, delete
 
 from lexicade.games import shake
 from lexicade.server.jobs import JobCancelled, JobContext, JobKind, runner, sweep
@@ -20,8 +19,9 @@ from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 from lexicade.store import Job, JobKey, schema
 from tests.job_worker import AFTER_ROUND, NAME
-from tests.postgres import postgres
+from tests.postgres import new_database
 from tests.server.conftest import START, Clock
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -30,23 +30,11 @@ ROUND = [shake.Started(shake.Options(), DEAL, START, None), shake.Ended(START)]
 Run = Callable[[JobContext], Awaitable[Any]]
 
 
-@pytest.fixture(scope="module")
-def postgres_url() -> Iterator[str]:
-    with postgres() as url:
-        yield url
-
-
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
 async def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/test.db"
-    url: str = request.getfixturevalue("postgres_url")
-    engine = create_async_engine(url.replace("postgresql:", "postgresql+asyncpg:"))
-    async with engine.begin() as connection:
-        await connection.execute(text("DROP SCHEMA public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
-    await engine.dispose()
-    return url
+    return await new_database(request.getfixturevalue("postgres_url"))
 
 
 class Place:
@@ -92,7 +80,7 @@ def kind_of(run: Run, **more: Any) -> JobKind:
 
 
 async def until(services: Services, key: JobKey, true: Callable[[Job], object]) -> Job:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             job = await services.jobs.get(key)
             if job and true(job):
@@ -239,7 +227,7 @@ class Gate:
         self.changed.set()
 
     async def until_running(self, count: int) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while self.running != count:
                 self.changed.clear()
                 await self.changed.wait()

@@ -11,6 +11,7 @@ import httpx2
 import pytest
 
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.services
 
@@ -27,7 +28,7 @@ def words_of(server: Server, game: str) -> list[str]:
 def test_every_acknowledged_word_survives_a_killed_server(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
-    clients = [httpx2.Client(base_url=server.url, timeout=60) for _ in range(PLAYERS)]
+    clients = [httpx2.Client(base_url=server.url, timeout=PATIENCE) for _ in range(PLAYERS)]
     games = [client.post("/api/games", json={"game": "shake"}).json()["id"] for client in clients]
     acknowledged: dict[str, list[str]] = {game: [] for game in games}
     begun = threading.Event()
@@ -47,7 +48,7 @@ def test_every_acknowledged_word_survives_a_killed_server(tmp_path: Path) -> Non
     ]
     for thread in threads:
         thread.start()
-    assert begun.wait(30)
+    assert begun.wait(PATIENCE)
     server.stop(signal.SIGKILL)
     for thread in threads:
         thread.join()

@@ -16,7 +16,7 @@ from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 from lexicade.store import Job, JobKey
 from tests.job_worker import AFTER_ROUND, NAME
-from tests.postgres import postgres
+from tests.postgres import new_database
 from tests.redis_server import redis
 from tests.server.conftest import START
 from tests.server.test_jobs import ROUND
@@ -28,12 +28,10 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+async def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/test.db"
-    else:
-        with postgres() as url:
-            yield url
+        return f"sqlite:///{tmp_path}/test.db"
+    return await new_database(request.getfixturevalue("postgres_url"))
 
 
 class Worker:
@@ -123,8 +121,9 @@ async def test_stopped_in_mid_job(database_url: str) -> None:
     await services.close()
 
 
-async def test_the_bus_wakes_workers_of_other_processes() -> None:
-    with postgres() as url, redis() as bus:
+async def test_the_bus_wakes_workers_of_other_processes(postgres_url: str) -> None:
+    url = await new_database(postgres_url)
+    with redis() as bus:
         services = await a_server(url, bus.url)
         with worker(url, bus.url) as other:
             assert f"bus {bus.url}" in other.introduction

@@ -8,6 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lexicade.server.routes import live
 from tests.server.conftest import Browser, answers, guess
+from tests.waiting import PATIENCE
 
 
 def new(client: TestClient) -> str:
@@ -116,7 +117,7 @@ def test_a_browser_that_takes_nothing_in_is_gone(
         assert client.get(f"/api/games/{game}").json()["present"] == [0]
         monkeypatch.setattr(WebSocket, "send_text", asleep)
         guess(client, game, answers(app, client, game)[0])
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while client.get(f"/api/games/{game}").json()["present"]:
             assert time.monotonic() < deadline, "still said to be here"
             time.sleep(0.05)
@@ -138,7 +139,7 @@ def test_messages_for_a_browser_that_takes_nothing_in_do_not_pile_up(
         monkeypatch.setattr(WebSocket, "send_text", slow)
         for word in answers(app, client, game)[:8]:
             assert guess(client, game, word).status_code == 200
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while not sent:
             assert time.monotonic() < deadline, "nothing is sent"
             time.sleep(0.01)

@@ -10,6 +10,7 @@ import httpx2
 import pytest
 
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.services
 
@@ -20,7 +21,7 @@ def test_ten_thousand_guesses_in_a_row(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
     try:
-        with httpx2.Client(base_url=server.url, timeout=60) as client:
+        with httpx2.Client(base_url=server.url, timeout=PATIENCE) as client:
             game = client.post("/api/games", json={"game": "hive"}).json()
             letters = game["view"]["letters"]
             stranger = next(letter for letter in ascii_uppercase if letter not in letters)

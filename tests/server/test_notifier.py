@@ -15,6 +15,7 @@ from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
 from lexicade.server.supervisor import Supervisor
 from tests.redis_server import RedisServer, redis
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +64,7 @@ async def test_a_bell_rings_for_its_game(notifiers: tuple[Notifier, Notifier]) -
     here, there = notifiers
     with there.subscribe("g1") as subscription, there.subscribe("g2") as other:
         here.publish("g1", 7, urgent=False)
-        assert await subscription.wait(30)
+        assert await subscription.wait(PATIENCE)
         assert subscription.seq == 7
         assert not await other.wait(0.05)
 
@@ -73,7 +74,7 @@ async def test_whoever_dozes_is_woken_by_loud_news_only(notifiers: tuple[Notifie
     loop = asyncio.get_running_loop()
     with there.subscribe("g1") as subscription:
         here.publish("g1", 1, urgent=False)
-        assert await subscription.wait(30)
+        assert await subscription.wait(PATIENCE)
         began = loop.time()
         here.publish("g1", 2, urgent=False)
         assert not await subscription.wait_batched(0.5)
@@ -89,7 +90,7 @@ async def test_who_is_here_is_known_everywhere(notifiers: tuple[Notifier, Notifi
     with there.subscribe("g1") as subscription:
         with here.attend("g1", 2), here.attend("g1", 2), here.attend("g1", 0):
             await eventually(lambda: there.present("g1") == [0, 2])
-            assert await subscription.wait(30)
+            assert await subscription.wait(PATIENCE)
             assert there.present("g2") == []
         await eventually(lambda: there.present("g1") == [])
 
@@ -217,7 +218,7 @@ async def test_nonsense_on_the_bus_is_passed_over(server: RedisServer) -> None:
         for nonsense in ("{", "[]", "null", '{"from": "x"}', '{"from": "x", "game": "g1", "present": ["y"]}'):
             await here._redis.publish(redis_notifier.CHANNEL, nonsense)
         here.publish("g1", 4, urgent=False)
-        assert await subscription.wait(30)
+        assert await subscription.wait(PATIENCE)
         assert subscription.seq == 4
     await here.close()
     await there.close()

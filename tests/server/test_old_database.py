@@ -4,10 +4,11 @@ Everything goes over HTTP, so that these tests hold whatever becomes of the serv
 says how the recordings were made.
 """
 
+import asyncio
 import gzip
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from fastapi.testclient import TestClient
 from lexicade.server.settings import Settings
 from tests.essentials import cut_to, essentials
 from tests.old_postgres import copy_into_postgres
-from tests.postgres import postgres
+from tests.postgres import new_database
 from tests.server.conftest import Browser, Clock, guess
 from tests.server.test_bad_input import shaped
 from tests.server.test_tables import command
@@ -37,12 +38,6 @@ def recorded(request: pytest.FixtureRequest) -> dict[str, Any]:
     return found | {"dump": FIXTURES / f"{request.param}.sql.gz"}
 
 
-@pytest.fixture(scope="module")
-def postgres_url() -> Iterator[str]:
-    with postgres() as url:
-        yield url
-
-
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
 def settings(request: pytest.FixtureRequest, tmp_path: Path, recorded: dict[str, Any]) -> Settings:
     dump = gzip.decompress(recorded["dump"].read_bytes()).decode()
@@ -51,7 +46,7 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path, recorded: dict[str,
         with sqlite3.connect(tmp_path / "old.db") as connection:
             connection.executescript(dump)
     else:
-        url = request.getfixturevalue("postgres_url")
+        url = asyncio.run(new_database(request.getfixturevalue("postgres_url")))
         copy_into_postgres(dump, url)
     return Settings.read({}, database=url, timezone="UTC", log_level="error")
 

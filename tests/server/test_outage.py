@@ -380,7 +380,7 @@ def test_a_stop_waits_for_nobody(tmp_path: Path) -> None:
         command = threading.Thread(target=lambda: suppressed(waiting.post, path, json=body))
         command.start()
         server.process.send_signal(signal.SIGTERM)
-        server.process.wait(PATIENCE / 2)
+        server.process.wait(PATIENCE)
         command.join()
         for socket in sockets:
             with pytest.raises(ConnectionClosed) as closed:

@@ -16,6 +16,7 @@ from lexicade.errors import BadInput, TooMany
 from lexicade.server import passwords
 from lexicade.server.passwords import Passwords, checked_password
 from tests.server.conftest import Browser
+from tests.waiting import PATIENCE
 
 ADA = {"username": "Ada", "password": "a long password"}
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -30,7 +31,7 @@ class Blocked:
         self.go_on = threading.Event()
 
     def verify(self, _stored: str, _password: str) -> bool:
-        return self.go_on.wait(60)
+        return self.go_on.wait(PATIENCE)
 
     def hash(self, _password: str) -> str:
         return "hash"
@@ -52,7 +53,7 @@ async def test_other_threads_go_on_while_hashing_is_saturated(blocked: Blocked) 
     await asyncio.sleep(0)
     with pytest.raises(TooMany, match="busy"):
         await hashing.verify("hash", "password")
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         assert await asyncio.to_thread(threading.get_ident) != threading.get_ident()
     blocked.go_on.set()
     assert all(verdict.right for verdict in await asyncio.gather(*waiting))

@@ -21,6 +21,7 @@ from lexicade.server.settings import Settings
 from lexicade.store import Database
 from tests.postgres import PostgresServer, free_port, postgres_server
 from tests.serving import WITHOUT_OVERRIDE
+from tests.waiting import PATIENCE
 
 SECRET = "hunter2-is-secret"
 LEXICADE = Path(sys.executable).with_name("lexicade")
@@ -53,7 +54,12 @@ def serve(*options: str, **variables: str) -> subprocess.CompletedProcess[str]:
     command = [*WITHOUT_OVERRIDE, str(LEXICADE), "serve", "--port", "0", *options]
     cache = {"LEXICADE_CACHE": os.environ["LEXICADE_CACHE"]} if "LEXICADE_CACHE" in os.environ else {}
     return subprocess.run(
-        command, capture_output=True, text=True, timeout=60, check=False, env={**environment, **cache, **variables}
+        command,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        env={**environment, **cache, **variables},
     )
 
 

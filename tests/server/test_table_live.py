@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from lexicade.server.routes import live
 from tests.server.conftest import Browser, Clock, guess
 from tests.server.test_tables import command, join, room, words_of
+from tests.waiting import PATIENCE
 
 
 def until(socket: Any, condition: Any) -> dict[str, Any]:
@@ -70,7 +71,7 @@ def test_a_start_between_two_looks_at_the_clock_is_told(
         clock.now = datetime.fromisoformat(told["view"]["round"]["starts_at"]) - clock.step * (looks + 0.5)
         host.portal.call(app.state.services.notifier.publish, game)
         begun = waiting.submit(until, socket, lambda state: state["view"]["phase"] == "playing")
-        assert begun.result(timeout=30)["view"]["round"]["faces"]
+        assert begun.result(timeout=PATIENCE)["view"]["round"]["faces"]
 
 
 def test_whoever_is_sent_away_hears_no_more(browser: Browser) -> None:

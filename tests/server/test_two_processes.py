@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from lexicade import solve
 from lexicade.lexicon import Lexicon
 from lexicade.store import Database, schema
-from tests.postgres import postgres
+from tests.postgres import new_database
 from tests.redis_server import redis
 from tests.serving import Server
 from tests.waiting import PATIENCE
@@ -36,8 +36,9 @@ class BusServer(Server):
 
 
 @pytest.fixture(scope="module")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
-    with postgres() as database, redis() as bus:
+def servers(postgres_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    database = asyncio.run(new_database(postgres_url))
+    with redis() as bus:
         both = tuple(BusServer(tmp_path_factory.mktemp(name), database, bus.url) for name in ("first", "second"))
         for server in both:
             server.start()
@@ -97,7 +98,7 @@ def test_a_session_ends_in_both_processes(servers: tuple[Server, Server]) -> Non
     first, second = servers
     credentials = {"username": "Ada", "password": "countess of lovelace"}
     for path, code in (("/api/account/sign-up", 1012), ("/api/account/log-out", 4401)):
-        with httpx2.Client(timeout=60) as client, httpx2.Client(timeout=60) as thief:
+        with httpx2.Client(timeout=PATIENCE) as client, httpx2.Client(timeout=PATIENCE) as thief:
             player = Player(second, client)
             game = player.post("/api/games", {"game": "hive"})["id"]
             thief.cookies.set("lexicade_session", client.cookies["lexicade_session"])
@@ -114,7 +115,7 @@ def test_a_session_ends_in_both_processes(servers: tuple[Server, Server]) -> Non
 
 
 def test_a_table_across_two_processes(servers: tuple[Server, Server], english: Lexicon) -> None:
-    with httpx2.Client(timeout=60) as one, httpx2.Client(timeout=60) as other:
+    with httpx2.Client(timeout=PATIENCE) as one, httpx2.Client(timeout=PATIENCE) as other:
         play_across(servers, (Player(servers[0], one), Player(servers[1], other)), english)
 
 

@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from lexicade.lexicon import Lexicon
 from tests.server.test_compression import raw
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
 LIST = "/api/words/en/list.txt"
 READERS = 30
@@ -61,7 +62,7 @@ def connect(server: Server, path: str) -> socket.socket:
     """A client that asks for something, and has read no more than the first byte of the answer."""
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    connection.settimeout(120)
+    connection.settimeout(PATIENCE)
     connection.connect(("127.0.0.1", server.port))
     connection.sendall(f"GET {path} HTTP/1.1\r\nHost: test\r\n\r\n".encode())
     assert connection.recv(1) == b"H"

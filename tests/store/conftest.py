@@ -1,23 +1,31 @@
 """One set of contract tests, run on every database we know."""
 
-from collections.abc import AsyncIterator, Iterator
+import asyncio
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from shutil import copy
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Dailies, Database, Games
-from tests.postgres import postgres
+from tests.postgres import new_database
 from tests.waiting import PATIENCE
 
 
 @pytest.fixture(scope="session")
-def postgres_url() -> Iterator[str]:
-    with postgres() as url:
-        yield url
+def migrated_postgres(postgres_url: str) -> str:
+    """The name of an empty PostgreSQL database with all tables, to be copied."""
+
+    async def migrate() -> None:
+        database = Database(await new_database(postgres_url, "migrated"), PATIENCE)
+        await database.migrate()
+        await database.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, migrate()).result()
+    return "migrated"
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
@@ -26,12 +34,8 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path, migrated: Pat
         copy(migrated, tmp_path / "test.db")
         url = f"sqlite:///{tmp_path}/test.db"
     else:
-        url = request.getfixturevalue("postgres_url")
-        engine = create_async_engine(url.replace("postgresql:", "postgresql+asyncpg:"))
-        async with engine.begin() as connection:
-            await connection.execute(text("DROP SCHEMA public CASCADE"))
-            await connection.execute(text("CREATE SCHEMA public"))
-        await engine.dispose()
+        template = request.getfixturevalue("migrated_postgres")
+        url = await new_database(request.getfixturevalue("postgres_url"), template=template)
     database = Database(url, PATIENCE)
     await database.migrate()
     yield database

@@ -297,7 +297,7 @@ async def test_processes_do_not_wait_for_each_other_in_a_circle(games: Games, ac
     def hold(connection: Connection) -> None:
         connection.execute(insert(schema.event), event_rows(ids[1], shake.KIND, 0, moves, NOW))
         held.set()
-        release.wait(60)
+        release.wait(PATIENCE)
         raise LookupError
 
     async def third() -> None:
@@ -308,7 +308,7 @@ async def test_processes_do_not_wait_for_each_other_in_a_circle(games: Games, ac
 
     holding = threading.Thread(target=asyncio.run, args=[third()])
     holding.start()
-    await asyncio.to_thread(held.wait, 60)
+    await asyncio.to_thread(held.wait, PATIENCE)
     writing = [games.append(each, moves, "command-here", NOW) for each in here]
     writing += [other.append(each, moves, "command-there", NOW) for each in there]
     outcomes = asyncio.gather(*writing, return_exceptions=True)
