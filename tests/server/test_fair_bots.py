@@ -1,6 +1,7 @@
 """One guest with forty tables of Champions, and another person who waits for a beginner."""
 
 import threading
+from functools import partial
 from typing import Any
 
 import pytest
@@ -55,7 +56,8 @@ def test_a_beginner_answers_while_champions_think(
             view = until(socket, lambda state: state["view"]["turn"] == 0)["view"]
         assert [turn["seat"] for turn in view["turns"]] == [1]
         assert modest.portal
-        running = modest.portal.call(services_of(app).jobs.list, ["running"], 10, services_of(app).clock())
+        services = services_of(app)
+        running = modest.portal.call(partial(services.jobs.list, ["running"], 10, services.clock()))
         assert [job.weight for job in running] == [bot_moves.HEAVY]
     finally:
         gate.set()

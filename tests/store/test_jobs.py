@@ -13,7 +13,8 @@ from lexicade.errors import Conflict
 from lexicade.games import shake
 from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, StoredGame, Terms, WantedJob, schema
-from lexicade.store.jobs import LONGEST_RETRY, enqueue_in, retry_delay
+from lexicade.store.job_queue import LONGEST_RETRY
+from lexicade.store.jobs import enqueue_in, retry_delay
 
 NOW = datetime(2026, 11, 15, 12, 30, 0, 123456, tzinfo=UTC)
 LEASE = timedelta(seconds=30)

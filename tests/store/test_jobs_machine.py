@@ -13,7 +13,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invaria
 from lexicade.games import shake
 from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, Terms, WantedJob, schema
-from lexicade.store.jobs import LONGEST_RETRY
+from lexicade.store.job_queue import LONGEST_RETRY
 
 pytestmark = pytest.mark.slow
 
