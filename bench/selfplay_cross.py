@@ -36,6 +36,7 @@ from lexicade.games.cross.moves import (
     Place,
     Placed,
     Propose,
+    Redrawn,
     Resign,
 )
 from lexicade.games.cross.referee import decide
@@ -58,6 +59,7 @@ CLOCKS = (
     Clock("game", 1200, increment=10),
     Clock("game", 400, overtime=5),
     Clock("turn", 60, bank=300),
+    Clock("turn", 60, bank=30, on_timeout="lose"),
 )
 LONGEST = 7
 MOST_WORDS = 100_000
@@ -105,7 +107,8 @@ class RandomGame:
             bot = self.rng.random() < 0.2
             self.do(0 if bot else None, SeatBot("random", 1) if bot else Join(f"Player {seat}"))
         for _ in range(MOST_STEPS):
-            self.now += dt.timedelta(seconds=self.rng.choice((1, 5, 10, 40)))
+            # Now and then somebody lets the time run out.
+            self.now += dt.timedelta(seconds=self.rng.choice((1, 5, 10, 40) * 10 + (400,)))
             current = settled(self.state, self.now)
             if current.ended is not None:
                 self.check_replay()
@@ -124,6 +127,8 @@ class RandomGame:
                 (Resign(), Leave(), Propose("draw"), Propose("pause"), Propose("cancel"))
             )
             self.try_(seat, command)
+            # Somebody new plays on for a bot, with other tiles if a person has held these.
+            self.try_(None, Join(f"Newcomer {len(self.log)}"))
             for each in state.proposals:
                 self.try_(self.rng.choice(state.people), Agree(each.matter))
             return
@@ -203,7 +208,7 @@ class RandomGame:
             for square, tile in zip(free, self.rng.sample(rack, count), strict=False)
         )
 
-    def try_(self, seat: int, command: Command) -> None:
+    def try_(self, seat: int | None, command: Command) -> None:
         before = self.state
         try:
             self.do(seat, command)
@@ -227,8 +232,8 @@ class RandomGame:
             place = self.index_of(made.at, made.seat)
             earlier, after = fold(self.setup, self.log[:place]), self.state
             assert after.board == earlier.board
-            # Somebody who gave up in the meantime has put tiles back.
-            assert after.bag == earlier.bag or any(isinstance(each, Dropped) for each in self.log[place:])
+            # Somebody who gave up or took over a seat in the meantime has put tiles back.
+            assert after.bag == earlier.bag or any(isinstance(each, Dropped | Redrawn) for each in self.log[place:])
             assert after.player(made.seat).rack == earlier.player(made.seat).rack
             assert after.player(made.seat).score == earlier.player(made.seat).score
 

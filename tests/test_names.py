@@ -1,3 +1,4 @@
+import unicodedata
 from random import Random
 
 import pytest
@@ -6,6 +7,7 @@ from lexicade import names
 from lexicade.errors import BadInput
 from lexicade.games.seats import LONGEST_NAME, tidy
 from lexicade.lexicon import Lexicon
+from lexicade.names import messages
 
 
 @pytest.mark.parametrize("language", names.LANGUAGES)
@@ -102,3 +104,21 @@ def test_rude_names_are_refused(name: str) -> None:
 def test_a_word_is_rude_in_its_own_language() -> None:
     assert names.is_rude("Pute", [Lexicon.load("fr")])
     assert not names.is_rude("Pute", [Lexicon.load("en")])
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Z" + "\u0301" * 20 + "oe", "Ź\u0301\u0301oe"),
+        ("\u0301\u0301Ada", "Ada"),
+        ("Nguyễn", "Nguyễn"),
+        ("ก้ำ", unicodedata.normalize("NFKC", "ก้ำ")),
+    ],
+)
+def test_a_letter_carries_two_combining_marks_at_most(typed: str, kept: str) -> None:
+    assert tidy(typed) == kept
+
+
+def test_a_message_does_not_pile_up_marks() -> None:
+    piled = messages.tidy("a" + "\u0302" * 400 + "b")
+    assert len(piled) == 4

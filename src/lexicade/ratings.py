@@ -34,6 +34,8 @@ class Outcome:
 
     opponent: Rating
     score: float
+    weight: float = 1.0
+    """How much the game counts: half a game tells half as much."""
 
 
 def rated(player: Rating, outcomes: Sequence[Outcome], periods: float = 1.0) -> Rating:
@@ -55,10 +57,9 @@ def rated(player: Rating, outcomes: Sequence[Outcome], periods: float = 1.0) -> 
         1 / (1 + math.exp(-weight * (mean - (each.opponent.rating - CENTRE) / SCALE)))
         for weight, each in zip(weights, outcomes, strict=True)
     ]
-    variance = 1 / sum(weight**2 * chance * (1 - chance) for weight, chance in zip(weights, expected, strict=True))
-    surprise = sum(
-        weight * (each.score - chance) for weight, chance, each in zip(weights, expected, outcomes, strict=True)
-    )
+    games = list(zip(weights, expected, outcomes, strict=True))
+    variance = 1 / sum(each.weight * weight**2 * chance * (1 - chance) for weight, chance, each in games)
+    surprise = sum(each.weight * weight * (each.score - chance) for weight, chance, each in games)
     volatility = _volatility(player.volatility, deviation, variance, variance * surprise)
     before = deviation**2 + volatility**2 * periods
     after = 1 / math.sqrt(1 / before + 1 / variance)

@@ -23,6 +23,12 @@ def read(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[st
     return first, [line["event"] for line in rest if "event" in line], [line for line in rest if "views" in line]
 
 
+def unnamed(view: dict[str, Any]) -> dict[str, Any]:
+    """A watcher's view without names: those who watch are shown safe ones now, whatever was typed."""
+    seats = [{key: value for key, value in seat.items() if key != "name"} for seat in view.get("seats", ())]
+    return {**view, "seats": seats} if seats else view
+
+
 def test_every_game_and_way_to_play_is_recorded() -> None:
     recorded = {path.stem.rsplit("-", maxsplit=1)[0] for path in LOGS}
     assert recorded >= {"hive-daily", "hive-coop", "hive-race", "shake-solo", "shake-table", "shake-coop"}
@@ -42,7 +48,8 @@ def test_a_log_replays_to_what_was_seen(path: Path) -> None:
         game = replayed(first["game"], first["setup"], events[: moment["seq"]])
         for each in moment["views"]:
             told = essentials(shown(game, each["seat"], datetime.fromisoformat(moment["at"])))
-            assert cut_to(each["view"], told) == each["view"], (moment["seq"], each["seat"])
+            seen = each["view"] if each["seat"] is not None else unnamed(each["view"])
+            assert cut_to(seen, told) == seen, (moment["seq"], each["seat"])
 
 
 @NAMED

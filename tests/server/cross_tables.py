@@ -23,6 +23,7 @@ SHORT = "en-short"
 """A list of short words, whose plays are found at once."""
 WORDS = ("CAT", "CATS", "RETAINS", "TEN", "NET", "TEA", "EAT", "ATE", "SEA", "ACT", "SAT", "STARE", "NOTE", "TONE")
 VIEW: TypeAdapter[cross.View] = TypeAdapter(cross.View)
+TURNS = {"kind": "turn", "seconds": 86400}
 HIDDEN = ("rack", "racks", "drawn", "exchanged")
 
 
@@ -68,9 +69,12 @@ def new_table(
     *,
     bots: int = 0,
     players: Sequence[str] = (),
-    first: int = 0,
+    first: int | None = 0,
     **options: Any,
 ) -> dict[str, Any]:
+    if options.get("rated"):
+        options = {"clock": TURNS, **options}
+        first = None
     body = {
         "game": "cross",
         "name": name,
@@ -137,6 +141,27 @@ def state_of(client: TestClient, game: str, seat: int | None = None) -> dict[str
 def view_of(client: TestClient, game: str, seat: int | None = None) -> dict[str, Any]:
     view: dict[str, Any] = state_of(client, game, seat)["view"]
     return view
+
+
+def sign_up(client: TestClient, name: str) -> TestClient:
+    answer = client.post("/api/account/sign-up", json={"username": name, "password": f"{name}-correct-horse"})
+    assert answer.status_code in (200, 201), answer.text
+    return client
+
+
+def named(browser: Browser, *names: str) -> list[TestClient]:
+    return [sign_up(browser(), name) for name in names]
+
+
+def rated_table(ada: TestClient, ben: TestClient, **options: Any) -> Pair:
+    """A rated table of two, each of whom has made a turn."""
+    made = new_table(ada, **{"rated": True, **options})
+    join(ben, made["code"], "Ben")
+    pair = Pair(ada, ben, made["id"], made["code"])
+    for _ in range(2):
+        turn = view_of(ada, pair.game)["turn"]
+        acted((ada, ben)[turn], pair.game, "pass")
+    return pair
 
 
 def best_command(app: FastAPI, view: dict[str, Any]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The chat of a table over HTTP: who may read and write, what the host decides, what is refused."""
 
 import logging
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -203,3 +204,31 @@ def test_nothing_of_a_message_reaches_a_log(
         chat(host, game, "reports", seq=1)
     said = capfd.readouterr()
     assert "confidential" not in said.out + said.err + caplog.text
+
+
+def test_the_host_moderates_the_chat_of_the_watchers_without_reading_it(app: FastAPI, browser: Browser) -> None:
+    host, other, watcher = browser(), browser(), browser()
+    table = host.post("/api/games", json={"game": "cross", "name": "Ada"}).json()
+    other.post(f"/api/tables/{table['code']}/join", json={"name": "Ben"})
+    watcher.post("/api/games", json={"game": "cross"})
+    game, channel = table["id"], {"channel": "watchers"}
+
+    def settings(client: TestClient, **body: object) -> Any:
+        return client.post(f"/api/games/{game}/chat/settings", params=channel, json=body)
+
+    def write(text: str) -> Any:
+        body = {"id": f"message-{text}", "text": text}
+        return watcher.post(f"/api/games/{game}/chat/messages", params=channel, json=body)
+
+    assert write("hello").status_code == 200
+    closed = settings(host, closed=True)
+    assert (closed.status_code, closed.json()["closed"], closed.json()["messages"]) == (200, True, [])
+    shaped(write("again"), 403, "chat-closed")
+    # The players' own chat is as it was.
+    assert host.get(f"/api/games/{game}/chat").json()["closed"] is False
+    for client, code in ((other, "host-only"), (watcher, "host-only")):
+        shaped(settings(client, closed=False), 403, code)
+    assert settings(host, closed=False).json()["closed"] is False
+    assert write("again").status_code == 200
+    assert host.post(f"/api/games/{game}/chat/clear", params=channel).json()["messages"] == []
+    assert watcher.get(f"/api/games/{game}/chat", params=channel).json()["messages"] == []

@@ -67,7 +67,8 @@ def test_a_finished_game_replays_under_the_referee(two: Pair, browser: Browser) 
 
 
 def test_the_board_is_a_picture_with_the_last_move_marked(two: Pair, browser: Browser) -> None:
-    answer = browser().get(f"/api/cross/games/{two.game}.svg")
+    assert "Bright Bear 11 · Brave Badger 10" in browser().get(f"/api/cross/games/{two.game}.svg").text
+    answer = two.ada.get(f"/api/cross/games/{two.game}.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     picture = ElementTree.fromstring(answer.text)
     letters = [each.text for each in picture.iter() if each.get("font-weight") == "700"]

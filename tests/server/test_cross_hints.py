@@ -18,8 +18,10 @@ from tests.server.cross_tables import (
     act,
     acted,
     draw,
+    named,
     new_table,
     play,
+    rated_table,
     short_words,
     state_of,
     two_people,
@@ -88,7 +90,7 @@ def test_others_hear_of_a_hint_and_of_nothing_more(app: FastAPI, browser: Browse
     ("options", "code"), [({"hints": False}, "hints-off"), ({"hints": False, "rated": True}, "rated-hints")]
 )
 def test_a_table_without_hints_refuses_them(app: FastAPI, browser: Browser, options: Any, code: str) -> None:
-    two = pair(app, browser, **options)
+    two = rated_table(*named(browser, "ada", "ben")) if "rated" in options else pair(app, browser, **options)
     for hint in HINTS:
         assert refused(act(two.ada, two.game, "hint", hint=hint)) == code
     assert refused(plays_of(two.ada, two.game)) == code

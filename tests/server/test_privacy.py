@@ -26,8 +26,8 @@ PAGES = (
 
 
 def play_class_rounds(app: FastAPI, browser: Browser, clock: Clock) -> tuple[list[TestClient], dict[str, str]]:
-    """A class plays a round of Shake and a race of Hive, and sits at a table of Cross that the lobby lists; returns
-    the people and the ids to ask about."""
+    """A class plays a round of Shake, a race of Hive and two games of Cross, one to its end, and sits at a table of
+    Cross that the lobby lists; returns the people and the ids to ask about."""
     host = browser()
     table = room(host, TEACHER, host_plays=True)
     race = host.post("/api/games", json={"game": "hive", "mode": "race", "name": TEACHER}).json()
@@ -35,6 +35,17 @@ def play_class_rounds(app: FastAPI, browser: Browser, clock: Clock) -> tuple[lis
     listed = host.post("/api/games", json={"game": "cross", "name": TEACHER, "options": options}).json()
     pupils = [browser() for _ in PUPILS]
     join(pupils[0], listed["code"], PUPILS[0])
+    duels = [
+        host.post("/api/games", json={"game": "cross", "name": TEACHER, "options": {"seats": 3}}).json()
+        for _ in range(2)
+    ]
+    for duel in duels:
+        for pupil, name in zip(pupils[:2], PUPILS, strict=False):
+            join(pupil, duel["code"], name)
+        command(host, duel["id"], "rename", seat=2, name=PUPILS[2])
+        command(pupils[0], duel["id"], "leave")
+    command(pupils[1], duels[1]["id"], "resign")
+    command(host, duels[1]["id"], "resign")
     for name, pupil in zip(PUPILS, pupils, strict=True):
         join(pupil, table["code"], name)
         join(pupil, race["code"], name)
@@ -47,7 +58,33 @@ def play_class_rounds(app: FastAPI, browser: Browser, clock: Clock) -> tuple[lis
     command(host, table["id"], "end")
     command(host, race["id"], "end")
     clock.move(minutes=5)
-    return [host, *pupils], {"table": table["id"], "race": race["id"], "code": table["code"]}
+    return [host, *pupils], {
+        "table": table["id"],
+        "race": race["id"],
+        "listed": listed["id"],
+        "running": duels[0]["id"],
+        "finished": duels[1]["id"],
+        "code": table["code"],
+        "listed code": listed["code"],
+        "running code": duels[0]["code"],
+        "finished code": duels[1]["code"],
+    }
+
+
+def test_watchers_see_safe_names_and_no_code(app: FastAPI, browser: Browser, clock: Clock) -> None:
+    """Whoever has the link of a game, running or over, sees its board: as a state, a record and a picture."""
+    people, ids = play_class_rounds(app, browser, clock)
+    for name in ("running", "finished"):
+        state = browser().get(f"/api/games/{ids[name]}").json()
+        assert (state["seat"], state["code"]) == (None, None)
+        assert [each["name"] for each in state["view"]["occupants"]] == ["Brave Badger", "Starling", "Calm Bison"]
+        first, *_ = state["view"]["happenings"]
+        assert (first["kind"], first["name"], first["by"]) == ("renamed", "Calm Bison", "Calm Bison")
+        for kind in ("gcg", "svg"):
+            told = browser().get(f"/api/cross/games/{ids[name]}.{kind}").text
+            assert "Calm Bison" in told or "Calm_Bison" in told
+            assert PUPILS[2] in people[0].get(f"/api/cross/games/{ids[name]}.{kind}").text
+    assert people[0].get(f"/api/games/{ids['running']}").json()["code"] == ids["running code"]
 
 
 @pytest.mark.slow
@@ -60,36 +97,41 @@ def test_no_public_page_or_route_tells_a_name_typed_at_a_table(app: FastAPI, bro
     guest = browser()
     guest.post("/api/games", json={"game": "shake"})
     strangers = (browser(), guest)
+    codes = [code for name, code in ids.items() if name.endswith("code")]
     for client in strangers:
         for path in public_addresses(app, ids):
             answer = client.get(path)
             assert answer.status_code < 500, path
             told = answer.text.casefold()
             assert not [name for name in (*PUPILS, TEACHER) if name.casefold() in told], path
+            # Who knows the code may ask about it, and the lobby is there to be joined.
+            open_to_all = path.startswith("/api/tables")
+            assert open_to_all or not [code for code in codes if code.casefold() in told], path
 
 
 def public_addresses(app: FastAPI, ids: dict[str, str]) -> list[str]:
-    """Every page, and every GET route with all that a stranger could fill in; but a table shows its host's name to
-    whoever holds its code."""
+    """Every page, and every GET route with all that a stranger could fill in."""
     routes = [path for path, methods in app.openapi()["paths"].items() if "get" in methods]
     assert len(routes) >= 12
+    games = [ids[name] for name in ("table", "race", "listed", "running", "finished")]
     filled = {
-        "{id}": [ids["table"], ids["race"]],
+        "{id}": games,
         "{number}": ["1"],
         "{day}": ["2026-11-14", "2026-11-15"],
         "{language}": ["en"],
         "{word}": ["cat"],
-        "{code}": ["222222"],
+        "{code}": ["222222", *(code for name, code in ids.items() if name.endswith("code"))],
         "{kind}": ["analysis"],
-        "{game}": [ids["table"], ids["race"]],
+        "{game}": games,
         "{seq}": ["1"],
         "{name}": ["licences/CC0-1.0.txt"],
     }
     paths = [*PAGES, f"/shake/{ids['table']}", f"/hive/{ids['race']}"]
+    paths += [f"/cross/{ids[name]}" for name in ("listed", "running", "finished")]
     for route in routes:
         options = [route]
         for blank, values in filled.items():
-            options = [each.replace(blank, value) for each in options for value in values]
+            options = list(dict.fromkeys(each.replace(blank, value) for each in options for value in values))
         assert not [each for each in options if "{" in each], f"say what fills {route}"
         paths += options
     queries = ("", "?language=en", "?language=en&size=5", "?state=all", "?find=prefix&text=xanth")

@@ -7,6 +7,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from lexicade.names import safe
 from tests.server.conftest import Browser, Clock, guess
 from tests.server.test_bad_input import shaped
 
@@ -201,3 +202,16 @@ def test_an_empty_name_gets_a_safe_one(browser: Browser) -> None:
     names = [occupant["name"] for occupant in joined["view"]["occupants"]]
     assert len(set(names)) == 2
     assert all(names)
+
+
+def test_a_guest_is_offered_the_same_names_everywhere_in_the_language_of_the_page(browser: Browser) -> None:
+    host, guest = browser(), browser()
+    french, english = (room(host, language=language) for language in ("fr", "en"))
+    # Joining without a name: the first of those that are offered.
+    named = guest.post(f"/api/tables/{french['code']}/join", json={"language": "de"}).json()
+    mine = named["view"]["occupants"][named["seat"]]["name"]
+    info = guest.get(f"/api/tables/{english['code']}?language=de").json()
+    assert info["names"] == guest.get("/api/names?language=de").json()["names"]
+    assert info["names"][0] == mine
+    assert mine in safe("de")
+    assert guest.get(f"/api/tables/{english['code']}").json()["names"][0] in safe("en")

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, insert, select
 
 from lexicade.ratings import Outcome, Rating, rated
@@ -12,7 +13,7 @@ from tests.games.hives import NOW
 
 
 def people(connection: Connection) -> None:
-    for id, name in (("a", "ada"), ("b", "ben"), ("g", None)):
+    for id, name in (("a", "ada"), ("b", "ben"), ("c", "cleo"), ("g", None)):
         connection.execute(insert(schema.account), {"id": id, "name": name, "name_key": name, "created_at": NOW})
     for number in range(4):
         row = {"id": f"game{number}", "kind": "cross", "setup": {}, "created_at": NOW}
@@ -52,3 +53,49 @@ async def test_each_game_starts_from_the_one_before(database: Database) -> None:
     written = await database.read(rows)
     await database.write(lambda connection: rewrite_ratings(connection, games[::-1]))
     assert await database.read(rows) == written
+
+
+def on_one_day(number: int, *accounts: str) -> list[dict[str, Any]]:
+    return [{**row, "at": NOW + timedelta(hours=number)} for row in players(number, *accounts)]
+
+
+async def test_the_same_two_count_less_and_less_within_a_day(database: Database) -> None:
+    games = [on_one_day(0, "a", "b"), on_one_day(1, "a", "b"), on_one_day(2, "a", "c"), players(3, "a", "b")]
+
+    def write(connection: Connection) -> None:
+        people(connection)
+        for each in games[:2]:
+            write_ratings(connection, each)
+
+    await database.write(write)
+    (ada,) = await Ratings(database).of("a", "cross")
+    one, other = (rated(Rating(), [Outcome(Rating(), score)], 0) for score in (1, 0))
+    hour = 1 / (7 * 24)
+    assert ada.rating == rated(one, [Outcome(other, 1, 1 / 2)], hour)
+    assert ada.rating.rating - one.rating < (rated(one, [Outcome(other, 1)], hour).rating - one.rating) * 0.7
+    # Another opponent, and another day, count in full; a rebuild in any order of reading gives the same.
+    for each in games[2:]:
+        before = (await Ratings(database).of("a", "cross"))[0].rating.rating
+        await database.write(lambda connection, each=each: write_ratings(connection, each))  # type: ignore[misc]
+        assert (await Ratings(database).of("a", "cross"))[0].rating.rating > before
+    final = await Ratings(database).of("a", "cross")
+    await database.write(lambda connection: rewrite_ratings(connection, games[::-1]))
+    assert await Ratings(database).of("a", "cross") == final
+
+
+async def test_an_account_with_two_seats_has_lost_to_the_others(database: Database) -> None:
+    def write(connection: Connection) -> None:
+        people(connection)
+        write_ratings(connection, players(0, "b", "a", "b"))
+
+    await database.write(write)
+    (ada,), (ben,) = [await Ratings(database).of(each, "cross") for each in "ab"]
+    assert ada.rating.rating > 1500 > ben.rating.rating
+    assert (ada.games, ben.games) == (1, 1)
+
+
+@pytest.mark.parametrize("weight", [0.5, 0.1])
+def test_half_a_game_moves_a_rating_less(weight: float) -> None:
+    whole, part = (rated(Rating(), [Outcome(Rating(), 1, each)], 0) for each in (1, weight))
+    assert 1500 < part.rating < whole.rating
+    assert part.deviation > whole.deviation

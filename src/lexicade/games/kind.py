@@ -95,6 +95,10 @@ def no_pool(_setup: object) -> None:
     """The game has no ratings."""
 
 
+def nothing_sealed(_state: object) -> None:
+    """Its players may look up every word."""
+
+
 def never(_subject: object) -> bool:
     return False
 
@@ -189,6 +193,8 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """Whether only accounts with a name may sit down."""
     rating_pool: Callable[[Setup], RatingPool | None] = no_pool
     """The pool whose ratings say how strong the people at a table are."""
+    sealed_language: Callable[[State], str | None] = nothing_sealed
+    """The language whose words nobody with a seat may look up while the game runs; None: any may be."""
     chat_by_default: Callable[[Setup], bool] = never
     """Whether the chat of a table is open before its host decides."""
     carry_over: Callable[[State], Sequence[Command]] = no_commands

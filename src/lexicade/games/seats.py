@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from annotated_types import Ge, Le, MaxLen
 
 from lexicade.errors import IllegalMove
+from lexicade.names.marks import few_marks
 
 HOST = 0
 LONGEST_NAME = 24
@@ -188,7 +189,7 @@ def tidy(name: str) -> str:
     'Ada Lovelace'
     """
     plain = "".join(" " if each.isspace() else each for each in unicodedata.normalize("NFKC", name) if _shows(each))
-    return " ".join(plain.split())
+    return " ".join(few_marks(plain).split())
 
 
 # Unicode calls these letters and signs, but they look like blanks.
@@ -231,6 +232,11 @@ def evolve(occupants: Occupants, event: SeatEvent | SubstituteEvent) -> Occupant
     if isinstance(event, Removed | Left):
         return _with(occupants, event.seat, replace(old, removed=True, freed=False))
     return _with(occupants, event.seat, replace(old, freed=True))
+
+
+def kept(occupants: Occupants, seat: int) -> Occupants:
+    """The occupants when somebody whose seat was freed has come back to it."""
+    return _with(occupants, seat, replace(occupants[seat], freed=False))
 
 
 def substitute(

@@ -70,10 +70,12 @@ def suggested(language: str, taken: Iterable[str], rng: Chance, count: int = 3) 
 
     >>> from random import Random
     >>> suggested("en", ["Brave Bear"], Random(4), 2)
-    ['Curious Salmon', 'Eager Penguin']
+    ['Curious Robin', 'Eager Panda']
     """
-    used = {name.casefold() for name in taken}
-    return rng.sample([name for name in safe(language) if name.casefold() not in used], count)
+    used, known = {name.casefold() for name in taken}, safe(language)
+    # Drawn from all names and then filtered: what others are called does not change what somebody is offered.
+    drawn = rng.sample(known, min(count + len(used), len(known)))
+    return [name for name in drawn if name.casefold() not in used][:count]
 
 
 def stand_in(language: str, seat: int) -> str:

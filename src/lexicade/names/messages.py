@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from lexicade.errors import BadInput
 from lexicade.names import RudeWords, is_rude
+from lexicade.names.marks import few_marks
 
 LONGEST = 500
 BULLET = "•"
@@ -27,7 +28,7 @@ def tidy(text: str) -> str:
     'well played'
     """
     shown = (" " if each.isspace() else each for each in unicodedata.normalize("NFC", text) if _shows(each))
-    tidied = " ".join("".join(shown).split())
+    tidied = " ".join(few_marks("".join(shown)).split())
     if not 1 <= len(tidied) <= LONGEST:
         raise BadInput("bad-message", longest=LONGEST)
     return tidied

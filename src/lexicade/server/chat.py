@@ -162,14 +162,26 @@ class ChatService:
             raise Forbidden("watchers-only")
 
     async def _host(self, id: str, account: Account, channel: Channel) -> tuple[Seated, Room]:
-        seated, room = await self._seated(id, account, channel)
+        """The host decides about both channels, also about the one that players do not read during the game."""
+        seated = await self.service.seated(id, account)
+        if seated.seat is None:
+            self.check_reader(seated, channel)
         if seated.seat != seats.HOST:
             raise Forbidden("host-only")
-        return seated, room
+        return seated, _room(seated.stored, channel)
 
     async def _changed(self, seated: Seated, room: Room, state: ChatState) -> ChatPage:
         self._notify(room, state)
+        if not self._reads(seated, room.channel):
+            return ChatPage(state, (), seated.stored.game.seq)
         return await self._page(seated.stored, *await self.chats.read(room, limit=RECENT))
+
+    def _reads(self, seated: Seated, channel: Channel) -> bool:
+        try:
+            self.check_reader(seated, channel)
+        except (Forbidden, NotFound):
+            return False
+        return True
 
     def _notify(self, room: Room, state: ChatState) -> None:
         self.notifier.publish(topic(room.game, room.channel), state.revision)

@@ -10,7 +10,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavailable
-from lexicade.games import seats
+from lexicade.games import AnyKind, seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.dictionaries import Dictionaries
@@ -61,6 +61,8 @@ class Table:
     host: str
     capacity: int
     watchable: bool
+    seated: bool
+    """Whether they have a seat already."""
     needs_account: bool
     options: object | None
     """What the host chose, if the game shows it."""
@@ -88,6 +90,7 @@ class GameService:
     async def create(self, account: Account, kind: str, wanted: Any) -> StoredGame:
         """Deal and store a new game."""
         dealt = await self.servers[kind].deal(wanted, account)
+        _check_account(self.servers[kind].kind, dealt.setup, account)
         create = self.games.create_table if dealt.table else self.games.create
         return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events))
 
@@ -119,17 +122,21 @@ class GameService:
         to_move = stored.state.to_move(stored.not_before(self.clock()))
         return next((seat for seat in here if seat in to_move), here[0])
 
-    async def join(self, code: str, account: Account, name: str) -> Seated:
-        """Take a seat at a table. An account that has a seat there keeps it."""
-        return await self.take_seat((await self.games.by_code(code, self.clock())).id, account, name)
+    async def join(self, code: str, account: Account, name: str, language: str | None = None) -> Seated:
+        """Take a seat at a table. An account that has a seat there keeps it; without a name it gets a safe one."""
+        id = (await self.games.by_code(code, self.clock())).id
+        return await self.take_seat(id, account, name, language=language)
 
-    async def take_seat(self, id: str, account: Account, name: str, place: int | None = None) -> Seated:
+    async def take_seat(
+        self, id: str, account: Account, name: str, place: int | None = None, *, language: str | None = None
+    ) -> Seated:
         """Take a seat in a game, the given one if it is vacant. An account that has a seat there keeps it."""
 
         async def decide(stored: StoredGame) -> Decision:
             if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
                 return Decision(stored, self._seat(stored, account), [])
-            wanted = seats.tidy(name) or self.names.suggested(stored, 1)[0]
+            _check_account(stored.kind, stored.game.setup, account)
+            wanted = seats.tidy(name) or self.names.suggested(stored, account, language, 1)[0]
             await self.names.checked(wanted, stored.state.word_list)
             events = stored.game.decide(None, seats.Join(wanted, place), await self._world(stored))
             (seat,) = [event.seat for event in events if isinstance(event, seats.Joined)]
@@ -159,8 +166,9 @@ class GameService:
         wanted = seats.tidy(name).casefold()
         return bool(wanted) and wanted not in mine and stored.kind.many_seats(stored.game.setup)
 
-    def table(self, stored: StoredGame, *, seated: bool) -> Table:
+    def table(self, stored: StoredGame, account: Account | None, language: str | None = None) -> Table:
         """What somebody may know of a table before joining it. Its host is named to those who sit there."""
+        seated = bool(account and stored.seat_of(account.id) is not None)
         occupants, setup = stored.state.occupants, stored.game.setup
         return Table(
             host=occupants[seats.HOST].name if seated else self.names.stand_in(stored),
@@ -168,7 +176,8 @@ class GameService:
             watchable=stored.kind.watchable(stored.game.state),
             needs_account=stored.kind.needs_account(setup),
             options=stored.kind.options(setup),
-            names=self.names.suggested(stored),
+            seated=seated,
+            names=self.names.suggested(stored, account, language),
         )
 
     async def play(
@@ -304,6 +313,11 @@ class GameService:
 
     async def _world(self, stored: StoredGame) -> World:
         return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
+
+
+def _check_account(kind: AnyKind, setup: Any, account: Account) -> None:
+    if account.guest and kind.needs_account(setup):
+        raise Forbidden("account-needed")
 
 
 def _key(seat: int, command_id: str) -> str:

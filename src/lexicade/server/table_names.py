@@ -1,6 +1,7 @@
 """Checks and suggests names at a table."""
 
 import random
+from collections.abc import Sequence
 
 from lexicade import names
 from lexicade.errors import BadInput
@@ -24,7 +25,7 @@ class TableNames:
             return await self.checked(wanted, word_list)
         if solo or account.name:
             return account.name or ""
-        return names.suggested(_language(word_list), (), self._rng, 1)[0]
+        return self.offered(account, _language(word_list), count=1)[0]
 
     async def checked(self, name: str, word_list: str) -> str:
         """Raise if a name is rude in English or in the table's language."""
@@ -35,10 +36,17 @@ class TableNames:
         """The name that strangers see instead of the host's."""
         return names.stand_in(_language(stored.state.word_list), seats.HOST)
 
-    def suggested(self, stored: StoredGame, count: int = 3) -> list[str]:
-        """Safe names in the table's language that no occupant has."""
+    def suggested(
+        self, stored: StoredGame, account: Account | None = None, language: str | None = None, count: int = 3
+    ) -> list[str]:
+        """Safe names that no occupant has, in the reader's language or else the table's."""
         taken = [occupant.name for occupant in stored.state.occupants]
-        return names.suggested(_language(stored.state.word_list), taken, self._rng, count)
+        return self.offered(account, language or _language(stored.state.word_list), taken, count)
+
+    def offered(self, account: Account | None, language: str, taken: Sequence[str] = (), count: int = 3) -> list[str]:
+        """Safe names in a language; an account is offered the same ones at every table."""
+        rng = random.Random(account.id) if account else self._rng  # noqa: S311 - no secret: names are offered to choose
+        return names.suggested(language, taken, rng, count)
 
 
 def _language(word_list: str) -> str:

@@ -51,7 +51,9 @@ class GameState(Wire):
     seats: list[int] = Field(description="All my seats: several where people share a device.")
     created_at: datetime = Field(description="When the game was created.")
     now: datetime = Field(description="The server's time of this state.")
-    code: str | None = Field(description="What others enter to join; null if nobody can.", examples=[EXAMPLE_CODE])
+    code: str | None = Field(
+        description="What others enter to join; null if nobody can, and for watchers.", examples=[EXAMPLE_CODE]
+    )
     present: list[int] = Field(description="The seats that have this game open.")
     watchers: int = Field(description="How many watch.")
     next_game: str | None = Field(
@@ -202,6 +204,9 @@ class JoinRequest(RequestBody):
     """Take a seat."""
 
     name: TypedName = Field("", description="The name; empty: the server chooses one.")
+    language: Literal["en", "fr", "de", "es"] | None = Field(
+        None, description="The language of a name that the server chooses; null: the table's."
+    )
 
 
 class StateMessage(Wire):

@@ -128,6 +128,21 @@ class Lists:
         )
         return await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
 
+    async def sealed_languages(self, account: str, now: datetime) -> set[str]:
+        """The languages whose words an account may not look up, because of the games it plays."""
+        query = (
+            select(row.game, row.facts["sealed"].as_string().label("sealed"))
+            .select_from(MINE)
+            .where(seat.account == account, *_chosen("open", now))
+        )
+        rows = await self._rows(query)
+        # The rows of earlier versions do not say it: they are made anew, once.
+        unknown = {each["game"] for each in rows if each["sealed"] is None}
+        told = [each["sealed"] for each in rows] + [
+            each["facts"]["sealed"] for each in await self._rebuild(unknown, now)
+        ]
+        return {language for language in told if language}
+
     async def usage(self, account: str, now: datetime) -> Usage:
         """The usage of an account's quotas."""
         is_new = row.created_at > now - HOUR

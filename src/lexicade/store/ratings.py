@@ -1,10 +1,11 @@
 """Ratings: a row for each player of a rated game, with the rating after it. The last one is the player's."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select
 
 from lexicade.games.kind import RatingPool
 from lexicade.games.seats import HOST
@@ -15,6 +16,8 @@ from lexicade.store.summaries import Row
 
 PERIOD = timedelta(days=7)
 """How long a rating period is: a rating gets less sure with the time in which its owner does not play."""
+PAIR_WINDOW = timedelta(days=1)
+"""Within this time each further game of the same two counts less."""
 FEWEST = 2
 table = schema.rating.c
 POOL = ("kind", "language", "clock")
@@ -32,16 +35,20 @@ class PoolRating:
 
 
 def write_ratings(connection: Connection, players: Sequence[Row]) -> None:
-    """Rate the players of a game against each other. Guests, and people alone, are not rated."""
+    """Rate the players of a game against each other. Guests, and people alone, are not rated.
+
+    An account that came to hold several seats, as when a guest logged in to it, has lost to everybody else.
+    """
     accounts = sorted({row["account"] for row in players})
     # Locked in one order for all, so that two games that end together count both.
     query = select(schema.account.c.id).where(schema.account.c.id.in_(accounts), schema.account.c.name.is_not(None))
     named = set(connection.execute(query.order_by(schema.account.c.id).with_for_update()).scalars())
-    rows = [row for row in players if row["account"] in named]
-    if len(named) < FEWEST or len(rows) > len(named):
+    rows = [row for row in _single(players) if row["account"] in named]
+    if len(rows) < FEWEST:
         return
     before = {row["account"]: _latest(connection, row) for row in rows}
-    connection.execute(insert(schema.rating), [_rated(row, rows, before) for row in rows])
+    met = {row["account"]: _met(connection, row) for row in rows}
+    connection.execute(insert(schema.rating), [_rated(row, rows, before, met[row["account"]]) for row in rows])
 
 
 def rewrite_ratings(connection: Connection, games: Iterable[Sequence[Row]]) -> None:
@@ -60,10 +67,44 @@ def _latest(connection: Connection, row: Row) -> tuple[Rating, datetime]:
     return Rating(found.rating, found.deviation, found.volatility), found.at
 
 
-def _rated(row: Row, rows: Sequence[Row], before: dict[str, tuple[Rating, datetime]]) -> Row:
+def _single(players: Sequence[Row]) -> list[Row]:
+    """A row for each account: its only seat, or its first one in the last place of all."""
+    seats = Counter(row["account"] for row in players)
+    last = max((row["place"] for row in players), default=0) + 1
+    first = {row["account"]: row for row in reversed(players)}
+    return [
+        {**row, "place": last} if seats[row["account"]] > 1 else row
+        for row in players
+        if first[row["account"]] is row
+    ]
+
+
+def _met(connection: Connection, row: Row) -> Counter[str]:
+    """How many rated games an account has had against each other one within a day before this game ended."""
+    mine, theirs = schema.rating.alias(), schema.rating.alias()
+    query = (
+        select(theirs.c.account, func.count().label("games"))
+        .join(mine, mine.c.game == theirs.c.game)
+        .where(
+            mine.c.account == row["account"],
+            mine.c.kind == row["kind"],
+            mine.c.at > row["at"] - PAIR_WINDOW,
+            # In the order of the ratings: a rebuild counts the same.
+            or_(mine.c.at < row["at"], and_(mine.c.at == row["at"], mine.c.game < row["game"])),
+            theirs.c.account != row["account"],
+        )
+        .group_by(theirs.c.account)
+    )
+    return Counter({row.account: row.games for row in connection.execute(query)})
+
+
+def _rated(row: Row, rows: Sequence[Row], before: dict[str, tuple[Rating, datetime]], met: Mapping[str, int]) -> Row:
     outcomes = [
         Outcome(
-            before[other["account"]][0], 0.5 * (1 + (row["place"] < other["place"]) - (row["place"] > other["place"]))
+            before[other["account"]][0],
+            0.5 * (1 + (row["place"] < other["place"]) - (row["place"] > other["place"])),
+            # The second game of a pair in a day counts half, the third a third: nobody feeds a rating to another.
+            1 / (1 + met[other["account"]]),
         )
         for other in rows
         if other is not row

@@ -48,7 +48,8 @@ def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
         "over_at": kind.over_at(state),
         "valid_until": kind.next_change(state, now),
         "listed": played and not stored.removed(seat),
-        "facts": {**facts, **_others(stored, seat)},
+        # Empty, not missing: the rows of earlier versions do not say it.
+        "facts": {**facts, **_others(stored, seat), "sealed": kind.sealed_language(state) or ""},
         **tally,
     }
 

@@ -18,6 +18,7 @@ from lexicade.games.cross.hints import HINTS, BestMove, GiveHint, Hint, Hinted, 
 from lexicade.games.cross.listing import redact
 from lexicade.games.cross.moves import Challenge, Event, Exchange, Pass, Propose, Request, Resign
 from lexicade.games.cross.views import view
+from lexicade.games.seats import Leave
 from tests.games.cross.table import WORDS, Table
 
 BEST = BestMove((Laid(7, 7, "C"), Laid(7, 8, "A", blank=True), Laid(7, 9, "T")), points=8)
@@ -97,6 +98,8 @@ def test_what_ends_a_turn_ends_its_hints() -> None:
     for command, checking in ends:
         game = table(checking=checking)
         if isinstance(command, Challenge):
+            # Against bots alone hints are there, whatever the rule.
+            game.do(0, Leave())
             game.play(0, "8H NEC")
             game.do(1, GiveHint("plays", BestMove()))
             game.do(1, command)
@@ -121,7 +124,9 @@ def test_refusals() -> None:
     over = table()
     over.do(1, Resign())
     assert refusal(over, 0) == "game-over"
+    assert refusal(table(checking="single"), 0) == "challenge-hints"
     out = Table("RETAINS", "CATSTEN", tiles=0, checking="single", hints=True)
+    out.do(0, Leave())
     out.play(0, "8H RETAINS", draw="")
     assert refusal(out, 1) == "pass-or-challenge"
 

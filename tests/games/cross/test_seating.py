@@ -5,10 +5,24 @@ import datetime as dt
 import pytest
 
 from lexicade.errors import IllegalMove
-from lexicade.games.cross.moves import Begun, Command, Dealt, Dropped, Ended, Pass, Propose, Resign, Start, TakenOver
+from lexicade.games.cross.listing import redact
+from lexicade.games.cross.moves import (
+    Begun,
+    Command,
+    Dealt,
+    Dropped,
+    Ended,
+    Pass,
+    Propose,
+    Redrawn,
+    Resign,
+    Start,
+    TakenOver,
+)
 from lexicade.games.cross.roster import SUBSTITUTE
 from lexicade.games.cross.setup import Clock
-from lexicade.games.seats import Bot, BotSeated, Free, Join, Joined, Leave, Left, Remove, Rename, SeatBot
+from lexicade.games.cross.views import view
+from lexicade.games.seats import Bot, BotSeated, Free, Freed, Join, Joined, Leave, Left, Remove, Rename, SeatBot
 from tests.games.cross.table import NOON, Table
 
 GREEDY = SeatBot("greedy", 1)
@@ -191,10 +205,87 @@ def test_the_host_does_not_win_by_removing_the_other() -> None:
 
 def test_a_freed_seat_waits_for_its_person_in_a_running_game() -> None:
     table = Table("CATNETE", "RETAINS", late_join=False)
-    table.do(0, Free(1))
-    assert table.do(None, Join("Ben")) == [Joined(1, "Ben")]
+    table.do(1, Free(1))
+    table.draws.wanted.append(tuple("OOOOIII"))
+    took, joined, drawn = table.do(None, Join("Ben"))
+    assert (took, joined) == (TakenOver(1, NOON), Joined(1, "Ben"))
+    assert drawn == Redrawn(1, 7, tuple("OOOOIII"), NOON)
     assert not table.state.occupants[1].freed
-    assert table.state.player(1).rack == tuple("AEINRST")
+    assert table.state.player(1).rack == tuple("IIIOOOO")
+
+
+def test_the_host_frees_a_seat_after_a_long_absence_alone() -> None:
+    table = Table("CATNETE", "RETAINS", absence_minutes=60)
+    assert refused(table, 0, Free(1)) == "seat-held"
+    table.later(hours=5)
+    # Nobody waits for Ben: it is Ada's turn.
+    assert refused(table, 0, Free(1)) == "seat-held"
+    table.do(0, Pass())
+    table.later(minutes=59)
+    assert refused(table, 0, Free(1)) == "seat-held"
+    table.later(minutes=1)
+    assert view(table.state, 0, table.now).occupants[1].free_at == table.now
+    assert table.do(0, Free(1)) == [Freed(1)]
+    # Ben is back, and keeps the seat.
+    table.do(1, Pass())
+    assert refused(table, None, Join("Ben")) == "table-full"
+
+
+def test_missed_turns_are_an_absence_too() -> None:
+    table = Table("CATNETE", "RETAINS", absence_minutes=10, clock=Clock("turn", 420))
+    table.do(0, Pass())
+    table.later(minutes=8)
+    assert refused(table, 0, Free(1)) == "seat-held"
+    table.later(minutes=2)
+    assert [event.kind for event in table.do(0, Free(1))] == ["passed", "freed"]
+
+
+def test_who_takes_over_a_seat_sees_no_tile_of_the_one_before() -> None:
+    table = Table("CATNETE", "RETAINS", "EEEIIOO")
+    table.do(0, Pass())
+    table.play(1, "8D RETAINS", draw="UUUUOOO")
+    table.do(2, Pass())
+    table.do(1, Leave())
+    table.draws.wanted.append(tuple("AAAAIIG"))
+    joined = table.do(None, Join("Dan"))
+    assert [event.kind for event in joined] == ["taken-over", "joined", "redrawn"]
+    shown = view(table.state, 1, table.now)
+    assert shown.rack == tuple("AAAAGII")
+    assert [(turn.rack, turn.drawn) for turn in shown.turns] == [(None, None)] * 3
+    assert [(each.kind, each.name, each.by) for each in shown.happenings] == [
+        ("replaced", "Ben", "Starling"),
+        ("taken-over", "Starling", "Dan"),
+    ]
+    for other in (0, 2, None):
+        told = redact(joined[-1], other)
+        assert isinstance(told, Redrawn)
+        assert (told.drawn, told.count) == ((), 7)
+
+
+def test_nobody_takes_over_seen_tiles_when_the_bag_is_small() -> None:
+    table = Table("CATNETE", "RETAINS", "EEEIIOO", tiles=6)
+    table.do(1, Leave())
+    assert refused(table, None, Join("Dan")) == "no-fresh-rack"
+
+
+def test_a_seat_whose_move_may_be_challenged_is_not_taken_over() -> None:
+    table = Table("CATNETE", "RETAINS", "EEEIIOO", checking="double")
+    table.play(0, "8H TAC", draw="III")
+    table.do(0, Leave())
+    assert refused(table, None, Join("Dan")) == "move-in-doubt"
+
+
+def test_a_rated_game_keeps_its_people() -> None:
+    table = Table("CATNETE", "RETAINS", rated=True, clock=Clock("turn", 60))
+    for command in (Free(1), Rename(1, "Bob"), Remove(1)):
+        assert refused(table, 0, command) == "rated-seats"
+    assert refused(table, 1, Free(1)) == "rated-seats"
+    lobby = Table(seats=3, rated=True, clock=Clock("turn", 60))
+    assert refused(lobby, 0, GREEDY) == "rated-seats"
+    lobby.do(None, Join("Ben"))
+    lobby.do(0, Rename(1, "Bob"))
+    lobby.do(0, Start())
+    assert refused(lobby, None, Join("Cleo")) == "already-begun"
 
 
 def test_a_freed_bots_seat_is_taken_over_too() -> None:

@@ -33,7 +33,8 @@ from lexicade.games.cross.referee import decide
 from lexicade.games.cross.setup import Clock
 from lexicade.games.cross.state import State, settled
 from lexicade.games.cross.unseen import LetterCount
-from lexicade.games.cross.views import ChallengeView, Result, View, view, watchable
+from lexicade.games.cross.view_parts import ChallengeView, Result
+from lexicade.games.cross.views import View, view, watchable
 from lexicade.games.rules import World
 from lexicade.games.seats import Join, Remove, SeatBot
 from tests.games.cross.table import NOON, Table

@@ -45,6 +45,7 @@ export const fakeSeat = (seat: number, changes: Partial<Seat> = {}): Seat => ({
   deadline: null,
   on_timeout: null,
   missed: 0,
+  free_at: null,
   statistics: NO_STATISTICS,
   ...changes,
 });

@@ -219,7 +219,7 @@ export interface paths {
         };
         /**
          * Suggested Names
-         * @description Safe names for somebody who is about to open a table.
+         * @description Safe names for somebody who is about to open a table: the same ones every time, once there is a session.
          */
         get: operations["suggested_names"];
         put?: never;
@@ -281,7 +281,8 @@ export interface paths {
         put?: never;
         /**
          * Change Chat
-         * @description Open or close the chat, mask rude words for everybody; the host only.
+         * @description Open or close a chat, mask rude words for everybody; the host only. The host of a running game is not told what
+         *     its watchers write.
          */
         post: operations["change_chat"];
         delete?: never;
@@ -321,7 +322,7 @@ export interface paths {
         put?: never;
         /**
          * Clear Chat
-         * @description Delete every message; the host only.
+         * @description Delete every message of a chat; the host only.
          */
         post: operations["clear_chat"];
         delete?: never;
@@ -1890,7 +1891,7 @@ export interface components {
             now: string;
             /**
              * Code
-             * @description What others enter to join; null if nobody can.
+             * @description What others enter to join; null if nobody can, and for watchers.
              * @example K7M2QX
              */
             code: string | null;
@@ -2280,6 +2281,11 @@ export interface components {
              * @example Ada
              */
             name?: string;
+            /**
+             * Language
+             * @description The language of a name that the server chooses; null: the table's.
+             */
+            language?: ("en" | "fr" | "de" | "es") | null;
         };
         /**
          * LanguageInfo
@@ -4029,6 +4035,12 @@ export interface components {
              * @default null
              */
             reason: ("resigned" | "left" | "removed" | "time" | "challenge") | null;
+            /**
+             * Was Bot
+             * @description Whether a bot sat there before.
+             * @default false
+             */
+            was_bot: boolean;
         };
         /**
          * CrossHintView
@@ -4790,6 +4802,38 @@ export interface components {
              * @enum {string}
              */
             kind: "ready";
+        };
+        /**
+         * CrossRedrawn
+         * @description Somebody took over a seat whose tiles another person has seen: they go back, and as many others are drawn.
+         */
+        CrossRedrawn: {
+            /**
+             * Seat
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Count
+             * @description How many tiles it drew.
+             */
+            count: number;
+            /**
+             * Drawn
+             * @description The tiles, for the seat alone.
+             */
+            drawn: string[];
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "redrawn";
         };
         /**
          * ShakeRefused
@@ -6210,6 +6254,11 @@ export interface components {
              * @description Turns in a row that passed because its time was up.
              */
             missed: number;
+            /**
+             * Free At
+             * @description During the game: from when on the host may free it, as its person has not moved; null: no turn waits for it.
+             */
+            free_at: string | null;
             /** @description Its game in numbers. */
             statistics: components["schemas"]["CrossStatistics"];
         };
@@ -7279,7 +7328,7 @@ export interface components {
         ShakeCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["ShakeReady"] | components["schemas"]["ShakeConfigure"] | components["schemas"]["ShakeStart"] | components["schemas"]["ShakePause"] | components["schemas"]["ShakeResume"] | components["schemas"]["ShakeEnd"] | components["schemas"]["ShakeGuess"];
         ShakeEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["ShakeReadied"] | components["schemas"]["ShakeConfigured"] | components["schemas"]["ShakeRoundStarted"] | components["schemas"]["ShakePaused"] | components["schemas"]["ShakeResumed"] | components["schemas"]["ShakeEnded"] | components["schemas"]["ShakeFound"] | components["schemas"]["ShakeRefused"];
         CrossCommand: components["schemas"]["Rename"] | components["schemas"]["Remove"] | components["schemas"]["Free"] | components["schemas"]["SeatBot"] | components["schemas"]["Leave"] | components["schemas"]["CrossStart"] | components["schemas"]["CrossPlace"] | components["schemas"]["CrossExchange"] | components["schemas"]["CrossPass"] | components["schemas"]["CrossPlay"] | components["schemas"]["CrossChallenge"] | components["schemas"]["CrossResign"] | components["schemas"]["CrossPropose"] | components["schemas"]["CrossAgree"] | components["schemas"]["CrossDecline"] | components["schemas"]["CrossHint"];
-        CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossHinted"] | components["schemas"]["CrossEnded"];
+        CrossEvent: components["schemas"]["Joined"] | components["schemas"]["Renamed"] | components["schemas"]["Removed"] | components["schemas"]["Freed"] | components["schemas"]["BotSeated"] | components["schemas"]["Left"] | components["schemas"]["CrossBegun"] | components["schemas"]["CrossDealt"] | components["schemas"]["CrossRedrawn"] | components["schemas"]["CrossPlaced"] | components["schemas"]["CrossExchanged"] | components["schemas"]["CrossPassed"] | components["schemas"]["CrossChallenged"] | components["schemas"]["CrossDropped"] | components["schemas"]["CrossTakenOver"] | components["schemas"]["CrossProposed"] | components["schemas"]["CrossAgreed"] | components["schemas"]["CrossDeclined"] | components["schemas"]["CrossPaused"] | components["schemas"]["CrossResumed"] | components["schemas"]["CrossHinted"] | components["schemas"]["CrossEnded"];
         Event: components["schemas"]["HiveEvent"] | components["schemas"]["ShakeEvent"] | components["schemas"]["CrossEvent"];
         Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"] | components["schemas"]["CrossCommand"];
         Preview: components["schemas"]["CrossPreview"];
@@ -8081,7 +8130,10 @@ export interface operations {
     };
     table_info: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of suggested names, as of the interface; left out: the table's. */
+                language?: ("en" | "de" | "es" | "fr") | null;
+            };
             header?: never;
             path: {
                 code: string;
@@ -8292,7 +8344,7 @@ export interface operations {
     suggested_names: {
         parameters: {
             query?: {
-                /** @description The language of the words at the table. */
+                /** @description The language of the names, as of the interface. */
                 language?: string;
             };
             header?: never;
@@ -8614,7 +8666,10 @@ export interface operations {
     };
     change_chat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
+            };
             header?: never;
             path: {
                 id: string;
@@ -8828,7 +8883,10 @@ export interface operations {
     };
     clear_chat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The players' chat, or the watchers' own. */
+                channel?: "table" | "watchers";
+            };
             header?: never;
             path: {
                 id: string;

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from lexicade.games.cross.position import NO_TIME, Player, Position
 from lexicade.games.cross.setup import Clock
+from lexicade.games.seats import HOST
 
 MINUTE = dt.timedelta(minutes=1)
 OVERTIME_POINTS = 10
@@ -75,6 +76,24 @@ def passes(state: Position, seat: int) -> bool:
         return True
     most = MAX_MISSED_RATED if options.rated else MAX_MISSED
     return options.clock.on_timeout == "pass" and state.player(seat).missed + 1 < most
+
+
+def absent_since(state: Position, seat: int) -> dt.datetime | None:
+    """When the first of the turns began that somebody has not made; None: no turn waits for them."""
+    player = state.player(seat)
+    if player.missed:
+        first = [turn for turn in state.turns if turn.seat == seat][-player.missed]
+        return first.at - first.used
+    return state.turn_began if state.turn == seat else None
+
+
+def free_at(state: Position, seat: int) -> dt.datetime | None:
+    """From when on the host may free a seat: its person has been away as long as the options say, and for a turn."""
+    since, options = absent_since(state, seat), state.setup.options
+    if since is None or options.rated or seat == HOST or state.occupants[seat].bot is not None:
+        return None
+    turn = options.clock.seconds if options.clock.kind == "turn" else 0
+    return since + max(dt.timedelta(minutes=options.absence_minutes), seconds(turn))
 
 
 def _runs(state: Position) -> bool:

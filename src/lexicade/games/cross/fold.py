@@ -24,13 +24,14 @@ from lexicade.games.cross.moves import (
     Paused,
     Placed,
     Proposed,
+    Redrawn,
     Resumed,
     TakenOver,
     TurnEvent,
 )
 from lexicade.games.cross.notation import written
 from lexicade.games.cross.position import NO_TIME, FormedWord, Player, Position, Proposal, Turn, TurnKind
-from lexicade.games.seats import SeatEvent, SubstituteEvent
+from lexicade.games.seats import BotSeated, Joined, SeatEvent, SubstituteEvent
 from lexicade.letters import BLANK
 
 P = TypeVar("P", bound=Position)
@@ -49,7 +50,7 @@ def _evolved(state: P, event: Event) -> P:
     match event:
         case Placed() | Exchanged() | Passed() | Challenged():
             return _played(state, event)
-        case Begun() | Dealt() | Dropped() | TakenOver() | Ended():
+        case Begun() | Dealt() | Redrawn() | Dropped() | TakenOver() | Ended():
             return _changed(state, event)
         case Proposed() | Agreed() | Declined():
             return _proposed(state, event)
@@ -58,10 +59,23 @@ def _evolved(state: P, event: Event) -> P:
         case Paused() | Resumed():
             return _paused(state, event) if isinstance(event, Paused) else _resumed(state, event)
         case _:
-            return replace(state, occupants=seats.evolve(state.occupants, event))
+            return _seated(state, event)
+
+
+def _seated(state: P, event: SeatEvent | SubstituteEvent) -> P:
+    after = replace(state, occupants=seats.evolve(state.occupants, event))
+    player = state.players[event.seat] if state.begun else None
+    if player is None or not isinstance(event, Joined | BotSeated):
+        return after
+    # A person sees what a bot held from here on.
+    seen = player.seen or isinstance(event, Joined)
+    return _with_player(after, event.seat, replace(player, missed=0, seen=seen, since=len(state.turns)))
 
 
 def _played(state: P, event: TurnEvent) -> P:
+    if state.occupants[event.seat].freed and not (isinstance(event, Passed) and event.timed_out):
+        # Who moves is there, and the seat is not given away.
+        state = replace(state, occupants=seats.kept(state.occupants, event.seat))
     match event:
         case Placed():
             return _placed(state, event)
@@ -76,14 +90,20 @@ def _played(state: P, event: TurnEvent) -> P:
             return _challenged(state, event)
 
 
-def _changed(state: P, event: Begun | Dealt | Dropped | TakenOver | Ended) -> P:
+def _changed(state: P, event: Begun | Dealt | Redrawn | Dropped | TakenOver | Ended) -> P:
     """Who plays, or whether the game is played at all."""
     match event:
         case Begun():
             return _begun(state, event)
         case Dealt():
-            player = Player(_sorted(state, event.drawn), clock.full(state.setup.options.clock))
+            player = _dealt(state, event.seat, event.drawn)
             return _with_player(replace(state, bag=_less(state, state.bag, event.drawn)), event.seat, player)
+        case Redrawn():
+            player = state.player(event.seat)
+            bag = _less(state, _more(state, state.bag, player.rack), event.drawn)
+            return _with_player(
+                replace(state, bag=bag), event.seat, replace(player, rack=_sorted(state, event.drawn))
+            )
         case Dropped():
             return _dropped(state, event)
         case TakenOver():
@@ -104,17 +124,21 @@ def _proposed(state: P, event: Proposed | Agreed | Declined) -> P:
 
 
 def _begun(state: P, event: Begun) -> P:
-    given = clock.full(state.setup.options.clock)
     drawn = tuple(tile for rack in event.racks for tile in rack)
     return replace(
         state,
-        players=tuple(Player(_sorted(state, rack), given) if rack else None for rack in event.racks),
+        players=tuple(_dealt(state, seat, rack) if rack else None for seat, rack in enumerate(event.racks)),
         bag=_less(state, state.bag, drawn),
         turn=event.first,
         turn_began=event.at,
         began_at=event.at,
         proposals=(),
     )
+
+
+def _dealt(state: Position, seat: int, drawn: Iterable[str]) -> Player:
+    full, bot = clock.full(state.setup.options.clock), state.occupants[seat].bot is not None
+    return Player(_sorted(state, drawn), full, seen=not bot, since=len(state.turns))
 
 
 def _placed(state: P, event: Placed) -> P:

@@ -1,7 +1,7 @@
 """Cross as the generic layer knows it."""
 
 from lexicade.games.cross.fold import evolve
-from lexicade.games.cross.listing import listed, over_at, redact, summary
+from lexicade.games.cross.listing import listed, over_at, redact, sealed_language, summary
 from lexicade.games.cross.moves import Command, Event, Request
 from lexicade.games.cross.preview import Preview, preview
 from lexicade.games.cross.referee import decide
@@ -50,5 +50,6 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     options_type=Options,
     needs_account=is_rated,
     rating_pool=rating_pool,
+    sealed_language=sealed_language,
     chat_by_default=chat_by_default,
 )

@@ -1,8 +1,9 @@
 """Who came, left and was replaced at a table of Cross, in the words of its log: names are kept."""
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
+from lexicade import names
 from lexicade.games.cross.moves import Dropped, DropReason, Event
 from lexicade.games.seats import Bot, BotSeated, Freed, Joined, Occupants, Renamed
 
@@ -30,6 +31,15 @@ class Happening:
     """How the bot plays that joined or replaced."""
     reason: DropReason | None = None
     """Why somebody dropped out."""
+    was_bot: bool = False
+    """Whether a bot sat there before."""
+
+    def for_strangers(self, language: str) -> "Happening":
+        """The same with safe names for people."""
+        safe = names.stand_in(language, self.seat)
+        joined = self.kind == "joined"
+        name = self.name if self.was_bot or (joined and self.bot) else safe
+        return replace(self, name=name, by=safe if self.by and self.bot is None else self.by)
 
 
 def happening(occupants: Occupants, playing: bool, after: int, event: Event) -> Happening | None:
@@ -40,12 +50,17 @@ def happening(occupants: Occupants, playing: bool, after: int, event: Event) -> 
             if not playing:
                 return Happening(after, event.seat, "joined", event.name, bot=bot)
             kind: HappeningKind = "taken-over" if bot is None else "replaced"
-            return Happening(after, event.seat, kind, occupants[event.seat].name, event.name, bot)
+            return _about(occupants, after, event.seat, kind, by=event.name, bot=bot)
         case Renamed():
-            return Happening(after, event.seat, "renamed", occupants[event.seat].name, event.name)
+            return _about(occupants, after, event.seat, "renamed", by=event.name)
         case Freed():
-            return Happening(after, event.seat, "freed", occupants[event.seat].name)
+            return _about(occupants, after, event.seat, "freed")
         case Dropped():
-            return Happening(after, event.seat, "dropped", occupants[event.seat].name, reason=event.reason)
+            return _about(occupants, after, event.seat, "dropped", reason=event.reason)
         case _:
             return None
+
+
+def _about(occupants: Occupants, after: int, seat: int, kind: HappeningKind, **more: Any) -> Happening:
+    occupant = occupants[seat]
+    return Happening(after, seat, kind, occupant.name, was_bot=occupant.bot is not None, **more)

@@ -26,6 +26,9 @@ def check(state: Position, seat: int) -> None:
         raise IllegalMove("rated-hints")
     if not state.setup.options.hints:
         raise IllegalMove("hints-off")
+    if state.setup.options.checking != "void" and len(state.people) > 1:
+        # A hint names words that are in the list, and so those that are not.
+        raise IllegalMove("challenge-hints")
     if state.paused_at is not None:
         raise IllegalMove("game-paused")
     if state.turn != seat:

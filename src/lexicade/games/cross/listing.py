@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import replace
 
 from lexicade.games.cross.hints import Hinted
-from lexicade.games.cross.moves import Begun, Dealt, Event, Exchanged, Placed
+from lexicade.games.cross.moves import Begun, Dealt, Event, Exchanged, Placed, Redrawn
 from lexicade.games.cross.state import State, settled
 from lexicade.games.rules import Summary
 
@@ -49,6 +49,13 @@ def listed(state: State, now: dt.datetime) -> bool:
     return not current.begun or options.late_join
 
 
+def sealed_language(state: State) -> str | None:
+    """The language of a running game that is rated, or in which words are challenged."""
+    options = state.setup.options
+    running = state.begun and state.ended is None
+    return options.language if running and (options.rated or options.checking != "void") else None
+
+
 def redact(event: Event, seat: int | None) -> Event:
     """An event without what others hold or drew, and without the move that a hint is about.
 
@@ -57,7 +64,7 @@ def redact(event: Event, seat: int | None) -> Event:
     match event:
         case Begun():
             return replace(event, racks=tuple(rack if at == seat else () for at, rack in enumerate(event.racks)))
-        case Placed() | Dealt() if event.seat != seat:
+        case Placed() | Dealt() | Redrawn() if event.seat != seat:
             return replace(event, drawn=())
         case Exchanged() if event.seat != seat:
             return replace(event, tiles=(), drawn=())

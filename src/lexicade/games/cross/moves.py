@@ -149,6 +149,21 @@ class Dealt:
 
 
 @dataclass(frozen=True)
+class Redrawn:
+    """Somebody took over a seat whose tiles another person has seen: they go back, and as many others are drawn."""
+
+    seat: int
+    """The seat."""
+    count: int
+    """How many tiles it drew."""
+    drawn: tuple[str, ...]
+    """The tiles, for the seat alone."""
+    at: dt.datetime
+    """When."""
+    kind: Literal["redrawn"] = field(default="redrawn", kw_only=True, repr=False)
+
+
+@dataclass(frozen=True)
 class WordPoints:
     """A word that a move formed."""
 
@@ -338,6 +353,7 @@ Event = (
     | SubstituteEvent
     | Begun
     | Dealt
+    | Redrawn
     | TurnEvent
     | Dropped
     | TakenOver

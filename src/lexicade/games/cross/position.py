@@ -33,6 +33,10 @@ class Player:
     missed: int = 0
     """Turns in a row that passed because its time was up."""
     dropped: DropReason | None = None
+    seen: bool = True
+    """Whether a person has seen its tiles; a bot tells nobody."""
+    since: int = 0
+    """How many turns had been made when its person sat down: earlier racks were another's."""
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,14 @@
 """Who sits where at a table of Cross: joining early and late, bots, leaving, removing, and the start."""
 
+import datetime as dt
 from collections import Counter
 from dataclasses import replace
 
 from lexicade.errors import IllegalMove
 from lexicade.games import seats
-from lexicade.games.cross import ending
+from lexicade.games.cross import clock, ending
 from lexicade.games.cross.fold import evolve
-from lexicade.games.cross.moves import Begun, Dealt, Dropped, Ended, Event, TakenOver
+from lexicade.games.cross.moves import Begun, Dealt, Dropped, Ended, Event, Redrawn, TakenOver
 from lexicade.games.cross.roster import STRATEGIES, SUBSTITUTE, known
 from lexicade.games.cross.state import State
 from lexicade.games.rules import World
@@ -34,26 +35,48 @@ def join(state: State, command: Join, world: World) -> list[Event]:
     """Somebody new gets a freed seat, an open one, or a bot's."""
     if state.ended is not None:
         raise IllegalMove("game-over")
+    if not state.begun:
+        return _seated(state, _take(state, command), world)
+    if state.setup.options.rated:
+        raise IllegalMove("already-begun")
     name = seats.tidy(command.name).casefold()
-    freed = [each for each in state.occupants if each.freed and each.name.casefold() == name]
-    if not state.begun or freed:
-        return _seated(state, _take(state, command, world), world)
+    freed = [
+        seat for seat in state.active if state.occupants[seat].freed and state.occupants[seat].name.casefold() == name
+    ]
+    if freed:
+        return _taken_over(state, freed[0], command, world)
     if not state.setup.options.late_join:
         raise IllegalMove("already-begun")
     if state.open_seats and _can_deal(state):
-        return _seated(state, _take(state, command, world), world)
+        return _seated(state, _take(state, command), world)
     bots = [seat for seat in state.active if state.occupants[seat].bot is not None]
     if not bots:
         raise IllegalMove("table-full", most=state.setup.options.seats)
-    vacated = _vacated(state.occupants, bots[0])
-    taken = seats.decide(vacated, None, command, len(vacated), {bots[0]})
-    return [TakenOver(bots[0], world.now), *taken]
+    return _taken_over(state, bots[0], command, world)
+
+
+def _taken_over(state: State, seat: int, command: Join, world: World) -> list[Event]:
+    """Somebody plays on in a seat. Tiles that another person has seen go back, so nobody comes to look at them."""
+    vacated = _vacated(state.occupants, seat)
+    taken = [TakenOver(seat, world.now), *seats.decide(vacated, None, command, len(vacated), {seat})]
+    player = state.player(seat)
+    if not player.seen:
+        return [*taken]
+    if state.doubted is not None and state.turns[state.doubted].seat == seat:
+        # A challenge would give back the tiles of somebody else.
+        raise IllegalMove("move-in-doubt")
+    if not _can_deal(state):
+        raise IllegalMove("no-fresh-rack")
+    drawn = world.rng.sample([*state.bag, *player.rack], len(player.rack))
+    return [*taken, Redrawn(seat, len(drawn), tuple(drawn), world.now)]
 
 
 def seat_bot(state: State, seat: int | None, command: SeatBot, world: World) -> list[Event]:
     """The host puts a bot into an open seat."""
     if seat != HOST:
         raise IllegalMove("host-only")
+    if state.setup.options.rated:
+        raise IllegalMove("rated-seats")
     if command.strategy not in STRATEGIES:
         raise IllegalMove("unknown-bot", strategy=command.strategy[:40], strategies=", ".join(STRATEGIES))
     if state.begun and not _can_deal(state):
@@ -81,12 +104,27 @@ def leave(state: State, seat: int, command: Leave, world: World) -> list[Event]:
 
 def at_table(state: State, seat: int | None, command: Rename | Remove | Free, world: World) -> list[Event]:
     """What the host decides about seats."""
-    decided = seats.decide(state.occupants, seat, command, state.setup.options.seats)
-    if not isinstance(command, Remove) or not state.begun or command.seat not in state.active:
+    own = isinstance(command, Free) and command.seat == seat != HOST
+    decided = seats.decide(state.occupants, HOST if own else seat, command, state.setup.options.seats)
+    if not state.begun or command.seat not in state.active:
+        return [*decided]
+    if state.setup.options.rated and state.ended is None:
+        # A host who may do this could take a rack, or end a game that is being lost.
+        raise IllegalMove("rated-seats")
+    if isinstance(command, Free) and not own and state.occupants[command.seat].bot is None:
+        _check_absent(state, command.seat, world.now)
+    if not isinstance(command, Remove):
         return [*decided]
     if state.ended is not None:
         raise IllegalMove("game-over")
     return [*decided, *drop(state, Dropped(command.seat, "removed", world.now))]
+
+
+def _check_absent(state: State, seat: int, now: dt.datetime) -> None:
+    """Raise unless somebody has been away as long as the table's options say."""
+    free_at = clock.free_at(state, seat)
+    if free_at is None or min(now, state.paused_at or now) < free_at:
+        raise IllegalMove("seat-held", minutes=state.setup.options.absence_minutes)
 
 
 def drop(state: State, event: Dropped) -> list[Event]:
@@ -105,10 +143,8 @@ def begin(state: State, seat: int | None, world: World) -> list[Event]:
     return [_begun(state, world)]
 
 
-def _take(state: State, command: Join, world: World) -> list[Event]:
-    (joined,) = seats.decide(state.occupants, None, command, state.setup.options.seats, state.open_seats)
-    from_bot = joined.seat in state.active and state.occupants[joined.seat].bot is not None
-    return [TakenOver(joined.seat, world.now), joined] if from_bot else [joined]
+def _take(state: State, command: Join) -> list[Event]:
+    return [*seats.decide(state.occupants, None, command, state.setup.options.seats, state.open_seats)]
 
 
 def _seated(state: State, seated: list[Event], world: World) -> list[Event]:

@@ -95,10 +95,13 @@ def standings(state: State) -> dict[int, int]:
 
 
 def rated_game(state: State, events: Sequence[Event]) -> RatedGame | None:
-    """The places of a rated game that these events ended."""
+    """The places of a rated game that these events ended; who has not made a turn is not rated."""
     options = state.setup.options
     ended = next((event for event in events if isinstance(event, Ended)), None)
     if ended is None or not ended.winners or not options.rated or options.same_device:
         return None
-    people = {seat: place for seat, place in standings(state).items() if state.occupants[seat].bot is None}
+    moved = {turn.seat for turn in state.turns if not turn.timed_out}
+    people = {
+        seat: place for seat, place in standings(state).items() if seat in moved and state.occupants[seat].bot is None
+    }
     return RatedGame(options.language, options.clock.kind, people)

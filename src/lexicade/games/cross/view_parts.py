@@ -47,6 +47,8 @@ class SeatView:
     """What happens then: its turn passes, or it drops out; null if its clock does not run."""
     missed: int
     """Turns in a row that passed because its time was up."""
+    free_at: dt.datetime | None
+    """During the game: from when on the host may free it, as its person has not moved; null: no turn waits for it."""
     statistics: Statistics
     """Its game in numbers."""
 

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
+from lexicade import names
 from lexicade.games.cross import clock, consent
 from lexicade.games.cross.board import Laid, Square
 from lexicade.games.cross.ending import DROP_ENDS
@@ -17,7 +18,7 @@ from lexicade.games.cross.setup import Options
 from lexicade.games.cross.state import Phase, State, settled
 from lexicade.games.cross.unseen import Unseen, unseen
 from lexicade.games.cross.view_parts import ChallengeView, ProposalView, Result, SeatView, TurnView
-from lexicade.games.seats import HOST
+from lexicade.games.seats import HOST, Occupant
 from lexicade.letters import Tile
 
 NOBODY = -1
@@ -89,7 +90,10 @@ class View:
 
 
 def view(state: State, seat: int | None, now: dt.datetime) -> View:
-    """What a seat sees. Somebody whom the host has sent away sees the table without any rack."""
+    """What a seat sees. Somebody whom the host has sent away sees the table without any rack.
+
+    Names are for those at the table: a watcher sees safe ones.
+    """
     current = settled(state, now)
     setup = current.setup
     inside = seat is not None and 0 <= seat < len(current.occupants) and not current.occupants[seat].removed
@@ -113,7 +117,7 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         bag=len(current.bag),
         unseen=_unseen(current, viewer),
         turns=_turns(current, viewer),
-        happenings=current.happenings,
+        happenings=current.happenings if seat is not None else _told(current),
         last_play=_last_play(current),
         challenge=_challenge(current, viewer),
         final=bool(current.final),
@@ -156,7 +160,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
     gone = occupant is not None and occupant.removed and player is None
     return SeatView(
         seat=seat,
-        name="" if occupant is None or gone else occupant.name,
+        name="" if occupant is None or gone else _name(state, seat, occupant, viewer),
         open=is_open,
         bot=None if occupant is None or gone else occupant.bot,
         removed=occupant is not None and occupant.removed,
@@ -171,8 +175,18 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
         deadline=deadline,
         on_timeout=None if deadline is None else "pass" if clock.passes(state, seat) else "lose",
         missed=player.missed if player else 0,
+        free_at=clock.free_at(state, seat) if seat in state.active else None,
         statistics=state.statistics[seat],
     )
+
+
+def _name(state: State, seat: int, occupant: Occupant, viewer: int | None) -> str:
+    stranger = viewer is None and occupant.bot is None
+    return names.stand_in(state.setup.options.language, seat) if stranger else occupant.name
+
+
+def _told(state: State) -> tuple[Happening, ...]:
+    return tuple(each.for_strangers(state.setup.options.language) for each in state.happenings)
 
 
 def _turns(state: State, viewer: int | None) -> tuple[TurnView, ...]:
@@ -180,11 +194,17 @@ def _turns(state: State, viewer: int | None) -> tuple[TurnView, ...]:
     shown = []
     for number, turn in enumerate(state.turns, 1):
         totals[turn.seat] += turn.scored
-        key = (number, totals[turn.seat], sees_rack(state, turn.seat, viewer))
+        key = (number, totals[turn.seat], _sees_turn(state, number, turn.seat, viewer))
         if key not in turn.shown:
             turn.shown[key] = _turn(turn, *key)
         shown.append(turn.shown[key])
     return tuple(shown)
+
+
+def _sees_turn(state: State, number: int, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer sees the tiles of a turn: who took over a seat does not see those of the one before."""
+    theirs = seat == viewer and state.ended is None and number <= state.player(seat).since
+    return sees_rack(state, seat, viewer) and not theirs
 
 
 def _turn(turn: Turn, number: int, total: int, known: bool) -> TurnView:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from lexicade.games import cross, seats
+from lexicade.games.cross import rated
 from lexicade.games.rules import World
 from lexicade.games.seats import HOST, BotSeated, Joined, Left
 from lexicade.server.game_server import Dealt
@@ -16,6 +17,8 @@ def rematch(stored: StoredGame, host: int, world: World) -> Dealt:
     """The same options, bots and order of seats; the next one moves first. Seats of other people are kept vacant."""
     state: cross.State = stored.game.state
     options = replace(state.setup.options, listed=False)
+    # A table of earlier versions may have been rated under any rules.
+    options = replace(options, rated=options.rated and rated.standard(options))
     setup = replace(
         state.setup, options=options, host=state.occupants[host].name, first=_first(stored, host, options.seats)
     )

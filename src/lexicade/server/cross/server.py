@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,6 +10,7 @@ from pydantic import Field
 from lexicade.engine.engine import MOST_TILES
 from lexicade.errors import BadInput
 from lexicade.games import cross, seats
+from lexicade.games.cross import rated
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross.advice import best_move
@@ -57,15 +57,11 @@ class CrossServer(GameServer[NewCross]):
             raise BadInput(
                 "bad-option", option="same_device", problem="it is off, and there are players at this device"
             )
-        if options.rated and options.same_device:
-            raise BadInput("bad-option", option="rated", problem="people at one device are not rated")
-        if options.rated and options.hints:
-            raise BadInput("rated-hints")
+        if options.rated:
+            rated.check(options, first=wanted.first, bots=len(wanted.bots))
+            options = rated.closed(options)
         if options.hints and options.rack_size > MOST_TILES:
             raise BadInput("bad-option", option="hints", problem=f"they need racks of at most {MOST_TILES} tiles")
-        if options.rated:
-            # Nobody keeps a rating by leaving.
-            options = replace(options, leaving="forfeit")
         lexicon = await self._lexicon(options)
         host = await resources.names.of_host(account, wanted.name, options.word_list)
         names = [await resources.names.checked(name, options.word_list) for name in wanted.players]

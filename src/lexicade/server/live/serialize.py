@@ -58,7 +58,8 @@ def state_json(
         "seats": mine,
         "created_at": stored.created_at,
         "now": now,
-        "code": stored.code,
+        # The code is for those who sit there, to pass on.
+        "code": None if seat is None else stored.code,
         "present": sorted(present),
         "watchers": watchers,
         "next_game": stored.next,

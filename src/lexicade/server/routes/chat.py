@@ -48,10 +48,14 @@ async def post_message(
 
 
 @router.post("/settings")
-async def change_chat(id: GameId, wanted: ChatSettings, services: AppServices, account: Player) -> ChatHistory:
-    """Open or close the chat, mask rude words for everybody; the host only."""
+async def change_chat(
+    id: GameId, wanted: ChatSettings, services: AppServices, account: Player, channel: InChannel = "table"
+) -> ChatHistory:
+    """Open or close a chat, mask rude words for everybody; the host only. The host of a running game is not told what
+    its watchers write."""
     is_open = None if wanted.closed is None else not wanted.closed
-    return ChatHistory.of(await services.chat.configure(id, account, is_open=is_open, masked=wanted.masked))
+    page = await services.chat.configure(id, account, is_open=is_open, masked=wanted.masked, channel=channel)
+    return ChatHistory.of(page)
 
 
 @router.post("/silence")
@@ -61,9 +65,9 @@ async def silence_seat(id: GameId, wanted: SilenceSeat, services: AppServices, a
 
 
 @router.post("/clear")
-async def clear_chat(id: GameId, services: AppServices, account: Player) -> ChatHistory:
-    """Delete every message; the host only."""
-    return ChatHistory.of(await services.chat.clear(id, account))
+async def clear_chat(id: GameId, services: AppServices, account: Player, channel: InChannel = "table") -> ChatHistory:
+    """Delete every message of a chat; the host only."""
+    return ChatHistory.of(await services.chat.clear(id, account, channel))
 
 
 @router.post("/reports")

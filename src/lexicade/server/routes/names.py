@@ -5,8 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import Field
 
-from lexicade import names
-from lexicade.server.auth import AppServices
+from lexicade.server.auth import Anyone, AppServices
 from lexicade.server.wire import Wire
 
 router = APIRouter(prefix="/api/names", tags=["tables"])
@@ -19,7 +18,10 @@ class SuggestedNames(Wire):
 @router.get("")
 async def suggested_names(
     services: AppServices,
-    language: Annotated[str, Query(max_length=40, description="The language of the words at the table.")] = "en",
+    account: Anyone,
+    language: Annotated[
+        str, Query(max_length=40, description="The language of the names, as of the interface.")
+    ] = "en",
 ) -> SuggestedNames:
-    """Safe names for somebody who is about to open a table."""
-    return SuggestedNames(names=names.suggested(language.split("-", maxsplit=1)[0], (), services.rng))
+    """Safe names for somebody who is about to open a table: the same ones every time, once there is a session."""
+    return SuggestedNames(names=services.names.offered(account, language.split("-", maxsplit=1)[0]))

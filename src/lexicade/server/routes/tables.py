@@ -1,6 +1,6 @@
 """Routes of tables: games that others join by a code."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
@@ -13,6 +13,10 @@ from lexicade.server.wire_games import GameState, GameSummary, HostRating, JoinR
 from lexicade.store import Ratings
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
+NameLanguage = Annotated[
+    Literal["en", "fr", "de", "es"] | None,
+    Query(description="The language of suggested names, as of the interface; left out: the table's."),
+]
 Code = Annotated[str, Path(max_length=40, examples=["K7M2QX"])]
 
 
@@ -32,12 +36,13 @@ async def lobby(
 
 
 @router.get("/{code}")
-async def table_info(code: Code, request: Request, services: AppServices, account: Anyone) -> TableInfo:
+async def table_info(
+    code: Code, request: Request, services: AppServices, account: Anyone, language: NameLanguage = None
+) -> TableInfo:
     """The table of a code, for a person who has not joined yet."""
     stored = await table_of(code, request, services, account)
     summary = GameSummary.of(stored, seats.HOST, services.clock())
-    mine = bool(account and stored.seat_of(account.id) is not None)
-    table = services.game_service.table(stored, seated=mine)
+    table = services.game_service.table(stored, account, language)
     pool = stored.kind.rating_pool(stored.game.setup)
     pools = {stored.id: (stored.kind.name, pool)} if pool else {}
     ratings = await Ratings(services.database).of_hosts(pools)
@@ -54,7 +59,7 @@ async def table_info(code: Code, request: Request, services: AppServices, accoun
         people=summary.people,
         most=table.capacity,
         phase=summary.phase,
-        mine=mine,
+        mine=table.seated,
         watchable=table.watchable,
         names=table.names,
     )
@@ -67,5 +72,6 @@ async def join_table(
     """Take a seat under a name. An account that has a seat here keeps it."""
     # Check the code first: a wrong one must not create a guest.
     await table_of(code, request, services, account)
-    seated = await services.game_service.join(code, account or await new_guest(request, response), wanted.name)
+    joining = account or await new_guest(request, response)
+    seated = await services.game_service.join(code, joining, wanted.name, wanted.language)
     return state_answer(services, seated, response)

@@ -7,14 +7,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from pydantic import TypeAdapter
 
-from lexicade.errors import BadInput
+from lexicade.errors import BadInput, Forbidden
 from lexicade.games.values import face_value, grid_points
 from lexicade.languages import Language
 from lexicade.letters import BLANK
 from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, catalogue
 from lexicade.lexicon.meanings import ENGLISH, ReaderLanguage
 from lexicade.server.about_words import recorded_words
-from lexicade.server.auth import AppServices
+from lexicade.server.auth import Anyone, AppServices
 from lexicade.server.files import StoredFile
 from lexicade.server.messages import preferred
 from lexicade.server.wire_words import (
@@ -59,6 +59,18 @@ def reader(
 Into = Annotated[ReaderLanguage, Depends(reader)]
 
 
+async def not_in_play(language: LexiconName, services: AppServices, account: Anyone) -> None:
+    """Raise if the account plays a game in which words of this language are rated or challenged."""
+    sealed = await services.lists.sealed_languages(account.id, services.clock()) if account else set()
+    # All lists of the language: another one tells about most words too.
+    if sealed and (await services.lexicon(language)).language.code in sealed:
+        raise Forbidden("in-play")
+
+
+sealable = APIRouter(prefix="/words/{language}", dependencies=[Depends(not_in_play)])
+"""Whatever tells about words of a language: closed to those who play for them."""
+
+
 @router.get("/languages")
 async def list_languages(services: AppServices) -> LanguageList:
     """The languages that games can be dealt in."""
@@ -81,7 +93,7 @@ async def list_languages(services: AppServices) -> LanguageList:
     )
 
 
-@router.get("/words/{language}")
+@sealable.get("")
 async def find_words(
     language: LexiconName,
     services: AppServices,
@@ -98,8 +110,8 @@ async def find_words(
     )
 
 
-@router.head("/words/{language}/list.txt", include_in_schema=False, response_model=None)
-@router.get("/words/{language}/list.txt", responses=TEXT, response_model=None)
+@sealable.head("/list.txt", include_in_schema=False, response_model=None)
+@sealable.get("/list.txt", responses=TEXT, response_model=None)
 async def download_list(language: LexiconName, request: Request, services: AppServices) -> Response:
     """A whole list as text, one word per line, in game letters. The file beside it, licence.txt, has its licence."""
     files = await services.dictionaries.word_files(language)
@@ -113,7 +125,7 @@ async def download_list(language: LexiconName, request: Request, services: AppSe
     return stored.response(request, headers)
 
 
-@router.post("/words/{language}/meanings")
+@sealable.post("/meanings")
 async def look_up_many(
     language: LexiconName, wanted: MeaningsWanted, services: AppServices, into: Into
 ) -> WordGlosses:
@@ -122,13 +134,16 @@ async def look_up_many(
     return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word, into) for word in wanted.words]))
 
 
-@router.get("/words/{language}/{word}")
+@sealable.get("/{word}")
 async def look_up(
     language: LexiconName, word: Annotated[str, Path(max_length=64)], services: AppServices, into: Into
 ) -> WordInfo:
     """Everything known about a word; also why it is not valid."""
     lexicon = await services.lexicon(language)
     return await asyncio.to_thread(_describe, lexicon, word, into)
+
+
+router.include_router(sealable)
 
 
 def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:

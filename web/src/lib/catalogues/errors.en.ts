@@ -45,6 +45,12 @@ export const errors = {
   'hints-off': () => 'This table plays without hints.',
   'rated-hints': () => 'Rated games have no hints.',
   'plays-closed': () => 'All plays are shown once that hint is used, and for the running turn alone.',
+  'rated-option': () => 'A rated game is played by the standard rules, on a clock, by people who each have their own device.',
+  'rated-seats': () => 'In a rated game nobody is replaced, renamed or removed.',
+  'seat-held': ({ minutes }) => `You can free this seat once its player has not moved for ${count(Number(minutes), 'minute', 'minutes')}.`,
+  'move-in-doubt': () => 'The last move of that seat can still be challenged. Try again after the next turn.',
+  'no-fresh-rack': () => 'There are too few tiles left for a new player to join.',
+  'challenge-hints': () => 'There are no hints where players challenge each other\'s words.',
   'no-hives': () => 'This language has no hives yet. Choose another.',
   'too-short': ({ minimum }) => `Too short: at least ${count(Number(minimum ?? 4), 'letter', 'letters')}.`,
   'bad-letters': ({ letters }) => `Not among these letters: ${listed(letters)}.`,
@@ -113,6 +119,8 @@ export const errors = {
   'bad-option': () => 'One of the settings doesn’t work. Choose another.',
   'wrong-command': () => 'You can’t do that in this game.',
   'bad-code': ({ code }) => `There is no table with the code ${code ?? ''}. Please check it.`,
+  'account-needed': () => 'Only players with an account can sit down here. Log in or create one.',
+  'in-play': () => 'You are playing a game in this language, so words are looked up when it is over.',
 } satisfies Record<string, Said>;
 
 export type Errors = typeof errors;
