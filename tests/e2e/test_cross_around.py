@@ -153,13 +153,14 @@ def test_a_table_is_made_as_it_was_chosen_and_the_choices_stay(ada: Page) -> Non
     unfold("At the table")
     options.get_by_label("Rated").check()
     expect(options.get_by_text("whoever leaves one loses it")).to_be_visible()
+    options.get_by_label("Rated").uncheck()
     options.get_by_label("Chat").uncheck()
     ada.get_by_label("Show the table to everyone").check()
     ada.reload()
     ada.get_by_role("button", name="Make a table").click()
-    expect(ada.get_by_text("1 of 2 seats taken")).to_be_visible()
+    expect(ada.get_by_role("heading", name="1 of 2 seats taken")).to_be_visible()
     view = view_of(ada)
-    wanted = {"lexicon": "en-large", "checking": "double", "rated": True, "chat": False, "listed": True}
+    wanted = {"lexicon": "en-large", "checking": "double", "rated": False, "chat": False, "listed": True}
     assert {name: view["options"][name] for name in wanted} == wanted
-    assert (view["options"]["clock"]["seconds"], view["options"]["leaving"]) == (3 * 86400, "forfeit")
+    assert (view["options"]["clock"]["seconds"], view["options"]["leaving"]) == (3 * 86400, "bot")
     assert view["layout"] == rows

@@ -28,6 +28,7 @@ def take(page: Page | Locator, step: str) -> None:
 
 def choose_hints_in_the_form(page: Page) -> None:
     page.goto("/cross")
+    page.get_by_role("region", name="Settings").get_by_text("With people").click()
     page.get_by_text("Chat, watchers, house rules").click()
     hints, rated = page.get_by_label("Players may use hints"), page.get_by_label("Rated")
     hints.check()

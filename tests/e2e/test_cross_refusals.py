@@ -44,7 +44,7 @@ def refused(page: Page, text: str) -> None:
     expect(page.get_by_test_id("play")).to_have_attribute("aria-disabled", "true")
     # By force, as nobody is kept from trying.
     page.get_by_test_id("play").click(force=True)
-    expect(page.get_by_test_id("toast")).to_contain_text(text)
+    expect(page.get_by_test_id("bubble")).to_contain_text(text)
     assert len(view_of(page)["turns"]) == before
     page.get_by_role("button", name="Take the tiles back").click()
     expect(page.locator("main .cell > .draft")).to_have_count(0)

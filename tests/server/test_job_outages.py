@@ -19,9 +19,9 @@ from tests.failing_access import FailingAccess
 from tests.job_worker import AFTER_ROUND, NAME
 from tests.server.conftest import Clock
 from tests.server.cross_tables import services_of
-from tests.server.test_jobs import Place, database_url, in_state, kind_of, place, postgres_url
+from tests.server.test_jobs import Place, database_url, in_state, kind_of, place
 
-__all__ = ["database_url", "place", "postgres_url"]
+__all__ = ["database_url", "place"]
 pytestmark = pytest.mark.slow
 
 

@@ -12,6 +12,7 @@ const happening = (changes: Partial<Happening>): Happening => ({
   by: '',
   bot: null,
   reason: null,
+  was_bot: false,
   ...changes,
 });
 

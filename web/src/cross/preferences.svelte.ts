@@ -1,5 +1,6 @@
 import { stored } from '../lib/storage';
 import { BOTS, botOf, USUAL_BOT, type BotId } from './bots';
+import { clockOf } from './clock-choices';
 import { USUAL as USUAL_LAYOUT, layoutProblem } from './layout-text';
 import type { CrossOptions, NewBot } from './types';
 
@@ -63,12 +64,20 @@ class Preferences {
   }
 
   /** The options of a table in a language, as the server takes them. */
-  optionsFor(language: string, against: Against): Partial<CrossOptions> {
-    const { layout = 'standard', lexicon = '', ...others } = this.of(against);
+  optionsFor(language: string, against: Against, rated = false): Partial<CrossOptions> {
+    const wanted = this.of(against);
+    const {
+      layout = 'standard',
+      lexicon = '',
+      ...others
+    } = rated ? { ...wanted, ...asRated(wanted) } : wanted;
     const own = layout === CUSTOM;
+    // Nobody who may challenge a word is told which are words.
+    const secret = against === 'people' && others.checking !== 'void';
     return {
       ...others,
-      hints: others.hints === true && others.rated !== true && others.rack_size !== 10,
+      rated,
+      hints: others.hints === true && !rated && !secret && others.rack_size !== 10,
       language,
       // A list belongs to one language.
       lexicon: lexicon.startsWith(`${language}-`) ? lexicon : '',
@@ -104,6 +113,18 @@ class Preferences {
     kept.write({ options: people, bots, strategy: this.bot, custom: this.custom });
   }
 }
+
+/** A rated table plays by the standard rules, and with a clock. */
+const asRated = ({ clock }: Partial<TableOptions>): Partial<TableOptions> => ({
+  layout: 'standard',
+  rack_size: 7,
+  blanks_count: false,
+  one_tile_opens: false,
+  open_racks: false,
+  late_join: false,
+  leaving: 'forfeit',
+  clock: clock && clock.kind !== 'none' ? clock : clockOf('game20'),
+});
 
 const asOptions = (value: unknown): Partial<TableOptions> =>
   value && typeof value === 'object' ? (value as Partial<TableOptions>) : {};

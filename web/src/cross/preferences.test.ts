@@ -64,8 +64,23 @@ it('have hints against bots, and elsewhere if they are wanted and there can be s
   expect(preferences.optionsFor('en', 'people').hints).toBe(false);
   preferences.change('people', { hints: true });
   expect(preferences.optionsFor('en', 'people').hints).toBe(true);
-  preferences.change('people', { rated: true });
+  expect(preferences.optionsFor('en', 'people', true).hints).toBe(false);
+  preferences.change('people', { checking: 'double' });
   expect(preferences.optionsFor('en', 'people').hints).toBe(false);
-  preferences.change('people', { rated: false, rack_size: 10 });
+  preferences.change('people', { checking: 'void', rack_size: 10 });
   expect(preferences.optionsFor('en', 'people').hints).toBe(false);
+});
+
+it('of a rated table are the standard rules and a clock', async () => {
+  const preferences = await fresh();
+  preferences.change('people', { layout: 'small', rack_size: 9, open_racks: true, blanks_count: true });
+  expect(preferences.optionsFor('en', 'people', true)).toMatchObject({
+    rated: true,
+    layout: 'standard',
+    rack_size: 7,
+    open_racks: false,
+    blanks_count: false,
+    clock: { kind: 'game' },
+  });
+  expect(preferences.optionsFor('en', 'people')).toMatchObject({ rated: false, layout: 'small' });
 });

@@ -30,6 +30,8 @@ const CONTEXT = {
   word: 'OCEAN',
   username: 'Ada',
   seconds: 3,
+  minutes: 30,
+  option: 'clock',
   board: 'A B C',
   problem: 'too few',
   square: '8D',

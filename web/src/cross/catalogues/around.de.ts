@@ -26,7 +26,8 @@ export const around: AroundTexts = {
   nextWaiting: (n) => (n > 1 ? `Nächstes Spiel (${number(n)} warten)` : 'Ein anderes Spiel wartet'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
   lists: { usual: 'Die übliche', large: 'Die große', br: 'Die brasilianische' },
-  ratedNote: 'Gewertete Spiele zählen für die Wertung aller; wer geht, verliert.',
+  ratedNote:
+    'Gewertete Spiele sind für Konten, nach den üblichen Regeln und mit Uhr. Sie zählen für die Wertung aller; wer geht, verliert.',
   custom: {
     label: 'Dein Brett',
     marks: '. leer, d t q Buchstabe × 2 3 4, D T Q Wort × 2 3 4, * Start und Wort × 2, + nur Start.',

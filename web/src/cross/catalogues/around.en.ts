@@ -25,7 +25,8 @@ export const around = {
   nextWaiting: (n: number) => (n > 1 ? `Next game waiting (${number(n)})` : 'Next game waiting'),
   waitingTitle: (n: number, title: string) => `(${number(n)}) ${title}`,
   lists: { usual: 'Usual', large: 'Large', br: 'Brazilian' },
-  ratedNote: 'Rated games count for the rating of each player; whoever leaves one loses it.',
+  ratedNote:
+    'Rated games are for accounts, by the standard rules and with a clock. They count for the rating of each player; whoever leaves one loses it.',
   custom: {
     label: 'Your board',
     marks: '. plain, d t q letter × 2 3 4, D T Q word × 2 3 4, * start and word × 2, + start alone.',

@@ -26,7 +26,8 @@ export const around: AroundTexts = {
   nextWaiting: (n) => (n > 1 ? `Siguiente partida (${number(n)} esperan)` : 'Otra partida te espera'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
   lists: { usual: 'La habitual', large: 'La grande', br: 'La brasileña' },
-  ratedNote: 'Una partida puntuada cuenta para la puntuación de cada uno; quien la deja, la pierde.',
+  ratedNote:
+    'Las partidas puntuadas son para cuentas, con las reglas habituales y con reloj. Cuentan para la puntuación de cada uno; quien deja una, la pierde.',
   custom: {
     label: 'Tu tablero',
     marks: '. simple, d t q letra × 2 3 4, D T Q palabra × 2 3 4, * salida y palabra × 2, + solo salida.',

@@ -26,7 +26,8 @@ export const around: AroundTexts = {
   nextWaiting: (n) => (n > 1 ? `Partie suivante (${number(n)} attendent)` : 'Une autre partie attend'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
   lists: { usual: 'Habituelle', large: 'Grande', br: 'Brésilienne' },
-  ratedNote: 'Une partie classée compte pour le classement de chacun\u202f; qui la quitte la perd.',
+  ratedNote:
+    'Les parties classées sont pour les comptes, avec les règles usuelles et une pendule. Elles comptent pour le classement de chacun\u202f; qui en quitte une la perd.',
   custom: {
     label: 'Votre plateau',
     marks: '. simple, d t q lettre × 2 3 4, D T Q mot × 2 3 4, * départ et mot × 2, + départ seul.',
