@@ -26,44 +26,43 @@ SIZES = (
 )
 LANGUAGES = ("en", "fr", "de", "es")
 
-DRAWN = """async ([width, height]) => {
-  const probe = document.createElement('div');
-  probe.style.cssText = 'position: fixed; width: 100vw; height: 100dvh; visibility: hidden';
-  document.body.append(probe);
-  const fits = () => probe.offsetWidth === width && probe.offsetHeight === height && innerHeight === height;
-  do await new Promise(requestAnimationFrame); while (!fits());
-  probe.remove();
-}"""
-"""Waits until the page is laid out for the size."""
-
-FAULTS = """() => {
-  const faults = [];
-  const page = document.documentElement;
-  if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} wide`);
-  if (page.scrollHeight > innerHeight) faults.push(`the page is ${page.scrollHeight} high`);
-  const within = (element, name) => {
-    const { left, top, right, bottom, width } = element.getBoundingClientRect();
-    if (width === 0) return false;
-    if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
-      faults.push(`${name} at ${[left, top, right, bottom].map(Math.round)}`);
-    return true;
+FAULTS = """async ([width, height]) => {
+  const look = () => {
+    const faults = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} wide`);
+    if (page.scrollHeight > innerHeight) faults.push(`the page is ${page.scrollHeight} high`);
+    const within = (element, name) => {
+      const { left, top, right, bottom, width } = element.getBoundingClientRect();
+      if (width === 0) return false;
+      if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+        faults.push(`${name} at ${[left, top, right, bottom].map(Math.round)}`);
+      return true;
+    };
+    within(document.querySelector('main .field'), 'board');
+    const controls = document.querySelectorAll('main .row :is(button, a), main .seats li, dialog[open] button');
+    for (const control of controls) {
+      const name = control.getAttribute('aria-label') || control.textContent.trim();
+      if (!within(control, name)) continue;
+      const { scrollWidth, clientWidth } = control;
+      if (scrollWidth > clientWidth) faults.push(`${name}: ${scrollWidth} in ${clientWidth}`);
+    }
+    const boxes = [...document.querySelectorAll('main .row .key, main .row .shelf')]
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    const apart = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1)) if (!apart(a, b) && !apart(b, a)) faults.push('two controls overlap');
+    return faults;
   };
-  within(document.querySelector('main .field'), 'board');
-  const controls = document.querySelectorAll('main .row :is(button, a), main .seats li, dialog[open] button');
-  for (const control of controls) {
-    const name = control.getAttribute('aria-label') || control.textContent.trim();
-    if (!within(control, name)) continue;
-    const { scrollWidth, clientWidth } = control;
-    if (scrollWidth > clientWidth) faults.push(`${name}: ${scrollWidth} in ${clientWidth}`);
+  // As an expectation waits: the page may take some frames for its new size.
+  for (let frames = 0; ; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const faults = innerWidth === width && innerHeight === height ? look() : ['the old size'];
+    if (faults.length === 0 || frames === 90) return faults;
   }
-  const boxes = [...document.querySelectorAll('main .row .key, main .row .shelf')]
-    .map((each) => each.getBoundingClientRect())
-    .filter(({ width }) => width > 0);
-  const apart = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
-  for (const [i, a] of boxes.entries())
-    for (const b of boxes.slice(i + 1)) if (!apart(a, b) && !apart(b, a)) faults.push('two controls overlap');
-  return faults;
 }"""
+"""What does not fit into a window of this size."""
 
 
 @pytest.fixture
@@ -85,8 +84,8 @@ def faults(page: Page, state: str, language: str, sizes: Iterable[tuple[int, int
     found: list[tuple[str, ...]] = []
     for width, height in sizes:
         page.set_viewport_size(ViewportSize(width=width, height=height))
-        page.evaluate(DRAWN, [width, height])
-        found.extend((state, language, f"{width}×{height}", fault) for fault in page.evaluate(FAULTS))
+        lasting = page.evaluate(FAULTS, [width, height])
+        found.extend((state, language, f"{width}×{height}", fault) for fault in lasting)
     page.set_viewport_size(ViewportSize(width=1440, height=900))
     return found
 

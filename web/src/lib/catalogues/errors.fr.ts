@@ -119,5 +119,5 @@ export const errors: Errors = {
   'wrong-command': () => 'C’est impossible dans ce jeu.',
   'bad-code': ({ code }) => `Aucune table n’a le code ${code ?? ''}. Vérifiez-le.`,
   'account-needed': () => 'Seules les personnes ayant un compte peuvent s’asseoir ici. Connectez-vous ou créez-en un.',
-  'in-play': () => 'Vous jouez une partie dans cette langue : les mots se consultent une fois qu’elle est terminée.',
+  'in-play': () => 'Vous jouez une partie dans cette langue\u00a0: les mots se consultent une fois qu’elle est terminée.',
 };
