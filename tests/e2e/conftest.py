@@ -1,6 +1,7 @@
 """A real server process, a real browser."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,12 +18,33 @@ expect.set_options(timeout=PATIENCE_MS)
 OWN = ("http://127.0.0.1:", "data:", "blob:")
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("e2e"))
     server.start()
     yield server
     server.stop()
+
+
+class SharedBrowser:
+    """One browser for all modules. While Playwright is open, its event loop is in the way of asynchronous tests."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._browser: Browser | None = None
+
+    def open(self) -> Browser:
+        if self._browser is None:
+            playwright = self._open.enter_context(sync_playwright())
+            self._browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+            self._open.callback(self._browser.close)
+            new_context = partial(_patient_context, self._browser.new_context)
+            self._browser.new_context = new_context  # type: ignore[method-assign]
+        return self._browser
+
+    def close(self) -> None:
+        self._browser = None
+        self._open.close()
 
 
 def _patient_context(new_context: Callable[..., BrowserContext], **options: Any) -> BrowserContext:
@@ -32,21 +54,22 @@ def _patient_context(new_context: Callable[..., BrowserContext], **options: Any)
     return context
 
 
-# Not for the whole session: while Playwright is open, its event loop is in the way of asynchronous tests.
-@pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        browser.new_context = partial(_patient_context, browser.new_context)  # type: ignore[method-assign]
-        yield browser
-        browser.close()
+SHARED = SharedBrowser()
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _close_contexts(chromium: Browser) -> Iterator[None]:
-    """Pages that a test has left open would go on listening."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
     yield
-    for context in chromium.contexts:
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        SHARED.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    browser = SHARED.open()
+    yield browser
+    # Pages that a test has left open would go on listening.
+    for context in browser.contexts:
         context.close()
 
 

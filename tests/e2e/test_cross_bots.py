@@ -41,9 +41,7 @@ def host(chromium: Browser, hasty: HastyServer) -> Iterator[Page]:
 def table(host: Page, strategy: str, level: int, language: str = "en") -> str:
     bots = [{"strategy": strategy, "level": level}]
     options = {"layout": "small", "hints": True, "language": language}
-    made = host.request.post(
-        "/api/games", data={"game": "cross", "name": "Ada", "bots": bots, "options": options}, timeout=90_000
-    )
+    made = host.request.post("/api/games", data={"game": "cross", "name": "Ada", "bots": bots, "options": options})
     assert made.ok, made.text()
     id: str = made.json()["id"]
     return id

@@ -16,7 +16,7 @@ def open_round(page: Page, **options: object) -> str:
     """A round of one's own under some options; returns its game."""
     wanted = {"game": "shake", "options": {"seconds": 600, **options}}
     # As patient as the client: whoever asks for a language first has its list compiled.
-    made = page.request.post("/api/games", data=wanted, timeout=90_000)
+    made = page.request.post("/api/games", data=wanted)
     assert made.ok, made.text()
     game: str = made.json()["id"]
     page.goto(f"/shake/{game}")
