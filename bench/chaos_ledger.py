@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 PATIENT_SECONDS = 20.0
-"""Seconds after the last fault within which every command is answered, and every socket told."""
+"""Seconds after the last fault, when all servers run, within which every command and socket is answered."""
 LATE = 10.0
 """Seconds within which a bot has moved: after its turn began, after a fault, and after a restart of the server."""
 AFTERMATH = 5.0
@@ -110,8 +110,9 @@ class Ledger:
         self.up_since = time.monotonic()
 
     def check_patience(self, since: float, what: str) -> None:
-        """Raise Stuck if something seems to take for ever, not counting the time of faults."""
-        if not self.fault_is_on and time.monotonic() - max(since, self.calm_since) > self.patience:
+        """Raise Stuck if something has taken too long, not counting the time of faults."""
+        calm = not self.fault_is_on and not self.restarting
+        if calm and time.monotonic() - max(since, self.up_since) > self.patience:
             self.stuck.append(what)
             raise Stuck(what)
 

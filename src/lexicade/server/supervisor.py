@@ -10,7 +10,7 @@ from lexicade.errors import Unavailable
 from lexicade.store.availability import RETRY_SECONDS
 
 FIRST_BACKOFF_SECONDS = 0.1
-MAX_BACKOFF_SECONDS = 2.0
+MAX_BACKOFF_SECONDS = 1.0
 """Short: whoever waits for a bot or a deadline waits no longer than this after the database is back."""
 MAX_FAILING = timedelta(seconds=10)
 """A loop that has failed for longer makes the process unready."""
@@ -23,8 +23,8 @@ log = structlog.get_logger()
 def backoff_seconds(failures: int) -> float:
     """The pause after so many failures in a row.
 
-    >>> [backoff_seconds(failures) for failures in (1, 2, 5, 6, 500)]
-    [0.1, 0.2, 1.6, 2.0, 2.0]
+    >>> [backoff_seconds(failures) for failures in (1, 2, 4, 5, 500)]
+    [0.1, 0.2, 0.8, 1.0, 1.0]
     """
     return float(min(FIRST_BACKOFF_SECONDS * 2 ** min(failures - 1, 20), MAX_BACKOFF_SECONDS))
 

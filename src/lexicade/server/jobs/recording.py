@@ -14,7 +14,7 @@ from lexicade.server.jobs.kinds import JobKind
 from lexicade.server.supervisor import backoff_seconds
 from lexicade.store import Job, Jobs
 
-OUTAGE_DELAY = timedelta(seconds=1)
+OUTAGE_DELAY = timedelta(seconds=0.5)
 """When a job is tried again that failed because the database did."""
 
 log = structlog.get_logger()
