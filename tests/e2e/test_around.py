@@ -34,7 +34,7 @@ def test_a_code_leads_into_every_game_in_its_colours(chromium: Browser, server: 
             expect(bo.locator("html")).to_have_attribute("data-accent", game)
             bo.get_by_label("Your name").fill("ada")
             bo.get_by_role("button", name="I’m in").click()
-            expect(bo.get_by_text("Ask Ada to free your seat")).to_be_visible()
+            expect(bo.get_by_text("Ask the host to free your seat")).to_be_visible()
             assert findings(bo) == []
             # Without a name the table gives a friendly one.
             bo.get_by_label("Your name").fill("")

@@ -38,7 +38,7 @@ def test_a_game_with_everything_in_it() -> None:
     table.later(minutes=6)
     while table.state.turn is not None:
         table.do(table.state.turn, Pass())
-    record = gcg_of(view(table.state, None, table.now))
+    record = gcg_of(view(table.state, 0, table.now))
     lines = str(record).splitlines()
     assert lines[:4] == [
         "#character-encoding UTF-8",
@@ -185,14 +185,14 @@ def test_records_of_ours_become_logs_again(seed: int) -> None:
     final = game.run()
     assume(final.ended is not None and final.ended.reason in ("out", "scoreless", "passes"))
     assume(all(player is not None and player.dropped is None for player in final.players))
-    record = gcg_of(view(game.state, None, game.now))
+    record = gcg_of(view(game.state, 0, game.now))
     setup, log = import_gcg(Gcg.parse(str(record)))
     again = fold(setup, log)
     assert again.conserved
     assert (again.board.tiles, again.bag) == (final.board.tiles, final.bag)
     assert [each.score for each in again.players if each] == [each.score for each in final.players if each]
     assert [each.rack for each in again.players if each] == [each.rack for each in final.players if each]
-    assert str(gcg_of(view(again, None, NOON)).events) == str(record.events)
+    assert str(gcg_of(view(again, 0, NOON)).events) == str(record.events)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import type { CrossView } from './types';
 
 /** The game after this one: I ask for it, or somebody else has. */
 export class Rematch {
-  /** Who asked for it, if that may be seen; empty for me. */
+  /** Who asked for it, if that is known; empty for me. */
   by = $state('');
   busy = $state(false);
   #looked = '';
@@ -30,14 +30,20 @@ export class Rematch {
     if (!id || id === this.#looked) return;
     this.#looked = id;
     try {
-      const { seat, view } = await api.game<CrossView>(id);
       // Who has a seat there already has asked, here or in another tab.
-      if (seat !== null) return;
-      this.by = view.occupants[0]?.name ?? '';
+      if ((await api.game<CrossView>(id)).seat !== null) return;
     } catch {
-      // A table that nobody may watch does not say who sits there.
+      // A table that nobody may watch is offered all the same.
     }
+    this.by = this.#onlyOther();
     if (!this.play.watching) announcer.show(this.text);
+  }
+
+  /** The one other person of this game: to those without a seat the next table tells no names. */
+  #onlyOther(): string {
+    const { seat, view } = this.play;
+    const others = view.occupants.filter((each) => each.seat !== seat && !each.bot && !each.open);
+    return others.length === 1 ? others[0].name : '';
   }
 
   get text(): string {

@@ -44,11 +44,11 @@ it('is not announced to whoever asked, nor to those who watch', async () => {
   expect(announcer.toast).toBeNull();
 });
 
-it('is offered without a name at a table that nobody may watch', async () => {
+it('is offered at a table that nobody may watch', async () => {
   reply = { body: { code: 'no-such-game' }, status: 404 };
   const rematch = after({ seat: 1 });
   await rematch.look();
-  expect(rematch.text).toBe('The rematch is ready.');
+  expect(rematch.text).toBe('Ada wants a rematch.');
 });
 
 it('leads to the game that the server opened for all', async () => {

@@ -34,8 +34,8 @@ export const table: TableTexts = {
   yourName: 'Dein Name',
   suggestions: 'Vorgeschlagene Namen',
   noName: 'Ohne Eingabe bekommst du einen netten Namen wie diese.',
-  lostDevice: (host) =>
-    `Bist du das, auf einem Gerät, das du nicht mehr hast? Bitte ${host || 'die Leitung'}, deinen Platz freizugeben, und komm dann unter demselben Namen dazu: Deine Punkte sind noch da.`,
+  lostDevice:
+    'Bist du das, auf einem Gerät, das du nicht mehr hast? Bitte die Leitung, deinen Platz freizugeben, und komm dann unter demselben Namen dazu: Deine Punkte sind noch da.',
   nameHint: 'Die anderen am Tisch sehen diesen Namen. Kein Konto, keine E-Mail.',
   in: 'Ich bin dabei',
   watch: 'Zuschauen',

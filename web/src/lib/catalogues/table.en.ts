@@ -33,8 +33,8 @@ export const table = {
   yourName: 'Your name',
   suggestions: 'Suggested names',
   noName: 'Leave it empty, and you get a friendly name like one of these.',
-  lostDevice: (host: string) =>
-    `Is that you, on a device you no longer have? Ask ${host || 'the host'} to free your seat, then join under the same name: your points are still there.`,
+  lostDevice:
+    'Is that you, on a device you no longer have? Ask the host to free your seat, then join under the same name: your points are still there.',
   nameHint: 'Others at the table see this name. No account, no email.',
   in: 'I’m in',
   watch: 'Watch',

@@ -34,8 +34,8 @@ export const table: TableTexts = {
   yourName: 'Tu nombre',
   suggestions: 'Nombres sugeridos',
   noName: 'Si lo dejas vacío, recibes un nombre simpático como estos.',
-  lostDevice: (host) =>
-    `¿Eres tú, en un dispositivo que ya no tienes? Pide a ${host || 'quien invita'} que libere tu asiento y entra con el mismo nombre: tus puntos siguen ahí.`,
+  lostDevice:
+    '¿Eres tú, en un dispositivo que ya no tienes? Pide a quien invita que libere tu asiento y entra con el mismo nombre: tus puntos siguen ahí.',
   nameHint: 'Los demás de la mesa ven este nombre. Sin cuenta ni correo.',
   in: 'Me apunto',
   watch: 'Mirar',

@@ -34,8 +34,8 @@ export const table: TableTexts = {
   yourName: 'Votre nom',
   suggestions: 'Noms proposés',
   noName: 'Laissez vide, et vous recevrez un joli nom comme ceux-ci.',
-  lostDevice: (host) =>
-    `C’est vous, sur un appareil que vous n’avez plus\u00a0? Demandez à ${host || 'la personne qui invite'} de libérer votre place, puis entrez sous le même nom\u00a0: vos points sont encore là.`,
+  lostDevice:
+    'C’est vous, sur un appareil que vous n’avez plus\u00a0? Demandez à la personne qui invite de libérer votre place, puis entrez sous le même nom\u00a0: vos points sont encore là.',
   nameHint: 'Les autres joueurs de la table voient ce nom. Ni compte, ni e-mail.',
   in: 'Je participe',
   watch: 'Regarder',
