@@ -42,8 +42,8 @@ export class Rematch {
   /** The one other person of this game: to those without a seat the next table tells no names. */
   #onlyOther(): string {
     const { seat, view } = this.play;
-    const others = view.occupants.filter((each) => each.seat !== seat && !each.bot && !each.open);
-    return others.length === 1 ? others[0].name : '';
+    const [other, ...more] = view.occupants.filter((each) => each.seat !== seat && !each.bot && !each.open);
+    return other && !more.length ? other.name : '';
   }
 
   get text(): string {
