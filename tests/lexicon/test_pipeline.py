@@ -88,11 +88,11 @@ def test_english_is_the_list_it_was(english_list: WordList) -> None:
     assert len(english_list.words) == 172_645
     assert (
         sha256("\n".join(english_list.words).encode()).hexdigest()
-        == "9f90744c645afa398c7fd9f941f51aad319bcb9a0d6084907f485d87995261e4"
+        == "1c1c9cd217d152f463c6a7cd08c9272f0579bc97d2e447d944ce9425c7a6b769"
     )
     assert (
         sha256(english_list.levels + english_list.flags).hexdigest()
-        == "5edb57714fc31ab9940c85a36732de7f38a21e5c782fb2ef67d49364bc01df30"
+        == "746316699901c16612c6baaaf88cd403b1f188ca680e0c2479f42e397d1b0218"
     )
 
 
