@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
+from lexicade.games.cross.legal import LegalPlay
 from tests.crossing import best_play, command, lay, make, sit_down, view_of, visitor
 from tests.serving import Server
 
@@ -55,11 +56,11 @@ FAULTS = """async ([width, height]) => {
       for (const b of boxes.slice(i + 1)) if (!apart(a, b) && !apart(b, a)) faults.push('two controls overlap');
     return faults;
   };
-  // As an expectation waits: the page may take some frames for its new size.
-  for (let frames = 0; ; frames += 1) {
-    await new Promise(requestAnimationFrame);
+  // As an expectation waits: the page takes a moment for its new size.
+  for (let looks = 0; ; looks += 1) {
+    await new Promise((done) => setTimeout(done, 20));
     const faults = innerWidth === width && innerHeight === height ? look() : ['the old size'];
-    if (faults.length === 0 || frames === 90) return faults;
+    if (faults.length === 0 || looks === 250) return faults;
   }
 }"""
 """What does not fit into a window of this size."""
@@ -90,15 +91,22 @@ def faults(page: Page, state: str, language: str, sizes: Iterable[tuple[int, int
     return found
 
 
+def challenged(ada: Page, bo: Page) -> LegalPlay:
+    """Ada has moved, and Bo may challenge that; returns what Bo can lay."""
+    while True:
+        game = sit_down(ada, bo, layout="standard", checking="double", clock={"kind": "game", "seconds": 3600})
+        first = best_play(view_of(ada, game))
+        assert first
+        tiles = [{"row": t.row, "column": t.column, "letter": t.letter, "blank": t.blank} for t in first.tiles]
+        command(ada, game, key="first", do={"kind": "place", "tiles": tiles})
+        if answer := best_play(view_of(bo, game)):
+            return answer
+
+
 def test_every_size_shows_the_whole_table_in_every_language(players: tuple[Page, Page]) -> None:
     ada, bo = players
-    game = sit_down(ada, bo, layout="standard", checking="double", clock={"kind": "game", "seconds": 1200})
-    first = best_play(view_of(ada, game))
-    assert first
-    tiles = [{"row": t.row, "column": t.column, "letter": t.letter, "blank": t.blank} for t in first.tiles]
-    command(ada, game, key="first", do={"kind": "place", "tiles": tiles})
+    answer = challenged(ada, bo)
     found: list[tuple[str, ...]] = []
-    answer = best_play(view_of(bo, game))
     for language in LANGUAGES:
         speak(bo, language)
         challenge = bo.locator("main .tight .key").nth(1)
@@ -108,7 +116,6 @@ def test_every_size_shows_the_whole_table_in_every_language(players: tuple[Page,
         expect(bo.get_by_role("dialog")).to_be_visible()
         found += faults(bo, "doubts", language, SIZES[:3])
         bo.keyboard.press("Escape")
-        assert answer
         lay(bo, answer)
         expect(bo.get_by_test_id("play").locator(".points")).to_be_visible()
         found += faults(bo, "draft", language)
