@@ -92,7 +92,7 @@ def hive_from_seed(
     the setup names the edition it was dealt with.
 
     >>> hive_from_seed("en.1.naecort").seed
-    Seed(lexicon='en', edition='4', letters=('N', 'A', 'E', 'C', 'O', 'R', 'T'))
+    Seed(lexicon='en', edition='5', letters=('N', 'A', 'E', 'C', 'O', 'R', 'T'))
     """
     named = seed if isinstance(seed, Seed) else Seed.parse(seed)
     words = lexicon or Lexicon.load(named.lexicon)

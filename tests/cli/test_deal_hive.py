@@ -20,8 +20,8 @@ def dealt(*options: str) -> dict[str, Any]:
 
 
 def test_the_hive_of_a_text() -> None:
-    told = dealt("--of", "en.4.NAECORT")
-    assert (told["letters"], told["seed"], told["difficulty"]) == ("NAECORT", "en.4.NAECORT", "medium")
+    told = dealt("--of", "en.5.NAECORT")
+    assert (told["letters"], told["seed"], told["difficulty"]) == ("NAECORT", "en.5.NAECORT", "medium")
 
 
 @pytest.mark.parametrize("generator", ["pangrams-first", "random"])

@@ -114,13 +114,13 @@ def test_looking_back_starts_at_the_end_and_leads_back(page: Page) -> None:
 def test_a_bot_has_hints_and_no_chat_also_in_the_rematch(page: Page) -> None:
     page.goto("/cross")
     page.get_by_role("button", name="Play a bot").click()
-    expect(page.get_by_role("tab", name="Hints")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("tab", name="Hints")).to_be_visible()
     expect(page.get_by_role("tab", name="Chat")).to_have_count(0)
     first = page.url
     command(page, game_of(page), key="resigning", do={"kind": "resign"})
     page.get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(first)
-    expect(page.get_by_role("tab", name="Hints")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("tab", name="Hints")).to_be_visible()
     expect(page.get_by_role("tab", name="Chat")).to_have_count(0)
     page.goto("/account")
     expect(page.get_by_text("finished", exact=False).first).to_be_visible()
@@ -203,6 +203,6 @@ def test_settings_for_bots_and_for_people_are_apart(ada: Page) -> None:
     settings.locator("summary", has_text="Words").click()
     settings.get_by_role("radio", name="Double.").check()
     ada.get_by_role("button", name="Play a bot").click()
-    expect(ada.get_by_role("grid")).to_be_visible(timeout=20_000)
+    expect(ada.get_by_role("grid")).to_be_visible()
     options = view_of(ada)["options"]
     assert (options["checking"], options["hints"]) == ("void", True)

@@ -103,7 +103,7 @@ def test_a_postgresql_that_does_not_answer(database: PostgresServer) -> None:
 async def test_a_postgresql_that_is_starting_is_waited_for(tmp_path: Path) -> None:
     with postgres_server() as server:
         server.stop("fast")
-        database = Database(server.url)
+        database = Database(server.url, PATIENCE)
         with capture_logs() as lines:
             opening = asyncio.create_task(database.migrate(wait=600))
             async with asyncio.timeout(60):

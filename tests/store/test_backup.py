@@ -14,6 +14,7 @@ from lexicade.errors import BadInput
 from lexicade.store import Accounts, Database
 from lexicade.store.backup import backup
 from tests.store.test_games import NOW
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def accounts_in(file: Path) -> int:
 
 async def test_a_backup_has_what_is_in_the_log_and_a_copy_has_not(tmp_path: Path) -> None:
     file, url = tmp_path / "test.db", f"sqlite:///{tmp_path}/test.db"
-    database = Database(url)
+    database = Database(url, PATIENCE)
     await database.migrate()
     for _ in range(3):
         await Accounts(database).create_guest(NOW)
@@ -48,7 +49,7 @@ async def test_a_backup_has_what_is_in_the_log_and_a_copy_has_not(tmp_path: Path
     assert (tmp_path / "backup.db").stat().st_mode & 0o777 == 0o600
     await Accounts(database).create_guest(NOW)
     await database.close()
-    restored = Database(f"sqlite:///{tmp_path}/backup.db")
+    restored = Database(f"sqlite:///{tmp_path}/backup.db", PATIENCE)
     await restored.migrate()
     await Accounts(restored).create_guest(NOW)
     await restored.close()
@@ -57,7 +58,7 @@ async def test_a_backup_has_what_is_in_the_log_and_a_copy_has_not(tmp_path: Path
 
 @pytest.mark.usefixtures("lax_umask")
 async def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
-    database = Database(f"sqlite:///{tmp_path}/test.db")
+    database = Database(f"sqlite:///{tmp_path}/test.db", PATIENCE)
     await database.migrate()
     await Accounts(database).create_guest(NOW)
     assert modes_in(tmp_path) == {name: 0o600 for name in ("test.db", "test.db-wal", "test.db-shm")}  # noqa: C420
@@ -67,7 +68,7 @@ async def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("lax_umask")
 async def test_the_mode_of_an_older_file_is_left_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "test.db").touch(0o640)
-    database = Database(f"sqlite:///{tmp_path}/test.db")
+    database = Database(f"sqlite:///{tmp_path}/test.db", PATIENCE)
     await database.migrate()
     await database.close()
     assert (tmp_path / "test.db").stat().st_mode & 0o777 == 0o640
@@ -75,13 +76,13 @@ async def test_the_mode_of_an_older_file_is_left_as_it_is(tmp_path: Path) -> Non
 
 def test_what_cannot_be_backed_up(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="pg_dump"):
-        backup("postgresql://ada@127.0.0.1/games", tmp_path / "backup.db")
+        backup("postgresql://ada@127.0.0.1/games", tmp_path / "backup.db", PATIENCE)
     with pytest.raises(BadInput, match="no file"):
-        backup(f"sqlite:///{tmp_path}/nothing.db", tmp_path / "backup.db")
+        backup(f"sqlite:///{tmp_path}/nothing.db", tmp_path / "backup.db", PATIENCE)
     sqlite3.connect(tmp_path / "some.db").close()
     (tmp_path / "some.db").touch()
     with pytest.raises(BadInput, match="cannot be written"):
-        backup(f"sqlite:///{tmp_path}/some.db", tmp_path / "nowhere" / "backup.db")
+        backup(f"sqlite:///{tmp_path}/some.db", tmp_path / "nowhere" / "backup.db", PATIENCE)
     (tmp_path / "there.db").write_text("mine")
     with pytest.raises(BadInput, match="exists"):
         backup(f"sqlite:///{tmp_path}/some.db", tmp_path / "there.db")

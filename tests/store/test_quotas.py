@@ -10,6 +10,7 @@ from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Database, Games
 from lexicade.store.quotas import Quota, QuotaLimits
 from tests.store.test_games import NOW, SETUP
+from tests.waiting import PATIENCE
 
 MANY = 1_000_000
 ASKED = 30
@@ -18,7 +19,7 @@ ASKED = 30
 async def create_at_once(database: Database, quotas: Sequence[Quota]) -> Counter[str]:
     """Create a game under each quota, in several processes; counts what came of it."""
     url = database.url.render_as_string(hide_password=False)
-    processes = [Database(url, timeout=60) for _ in range(3)]
+    processes = [Database(url, PATIENCE) for _ in range(3)]
 
     async def create(number: int, quota: Quota) -> str:
         games = Games(processes[number % 3], KINDS)
@@ -67,7 +68,7 @@ async def test_new_games_of_all_who_share_an_address(database: Database, account
 async def test_attempts_are_counted_exactly_too(database: Database) -> None:
     """New guests of an address, for one."""
     url = database.url.render_as_string(hide_password=False)
-    processes = [Database(url, timeout=60) for _ in range(3)]
+    processes = [Database(url, PATIENCE) for _ in range(3)]
 
     async def count(number: int) -> bool:
         try:

@@ -70,6 +70,7 @@ PEOPLE: Mapping[int, HumanLevel] = {
 class BotPlayer:
     """A bot, bound to the words and rules of a table.
 
+    >>> from lexicade.games.cross.board import Board
     >>> player = BotPlayer("high-scorer", Lexicon.from_words(["cat", "act", "cats"]))
     >>> player.choose(EnginePosition(Board(), ("C", "A", "T", "S"), {"C": 2, "A": 2, "T": 2, "S": 1})).points
     12

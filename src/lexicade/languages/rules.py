@@ -23,7 +23,12 @@ class TileRow(Table):
 class HouseRules:
     """How a game of Cross ends without anybody going out, and who may exchange. Its limits are for two players."""
 
-    __pydantic_config__ = ConfigDict(extra="forbid")
+    # A language's file may not misspell a rule; readers of a view meet rules that are added later.
+    __pydantic_config__ = ConfigDict(
+        extra="forbid",
+        use_attribute_docstrings=True,
+        json_schema_extra=lambda schema: schema.pop("additionalProperties"),
+    )
 
     scoreless_limit: Annotated[int, Ge(2)] | None = None
     """Turns in a row without points that end the game; null: any number."""

@@ -4154,36 +4154,43 @@ export interface components {
         CrossHouseRules: {
             /**
              * Scoreless Limit
+             * @description Turns in a row without points that end the game; null: any number.
              * @default null
              */
             scoreless_limit: number | null;
             /**
              * Pass Limit
+             * @description Passes in a row that end the game; null: only as turns without points.
              * @default null
              */
             pass_limit: number | null;
             /**
              * Exchanges Are Scoreless
+             * @description Whether an exchange counts as a turn without points.
              * @default true
              */
             exchanges_are_scoreless: boolean;
             /**
              * Withdrawals Are Passes
+             * @description Whether a turn that a challenge takes away counts as a pass.
              * @default false
              */
             withdrawals_are_passes: boolean;
             /**
              * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
              * @default 7
              */
             exchange_minimum: number;
             /**
              * Exchanges
+             * @description Exchanges of one player in a game; null: any number.
              * @default null
              */
             exchanges: number | null;
             /**
              * Ends On Empty Board
+             * @description Whether turns without points end a game in which nothing was laid yet.
              * @default true
              */
             ends_on_empty_board: boolean;
