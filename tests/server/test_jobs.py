@@ -317,6 +317,26 @@ async def test_a_lease_is_renewed_when_the_clock_is_set(place: Place, by: timede
     await in_state(services, key, "done")
 
 
+async def test_a_lease_is_renewed_when_the_clock_is_set_right_after_the_claim(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = Gate()
+    services = await place.services(kind_of(gate.run), slots=1)
+    claim = services.jobs.claim
+
+    async def claim_and_set_back(*given: Any) -> Any:
+        job = await claim(*given)
+        if job:
+            place.clock.now -= timedelta(days=1)
+        return job
+
+    monkeypatch.setattr(services.jobs, "claim", claim_and_set_back)
+    (key,) = await place.rounds(services)
+    await until(services, key, lambda job: job.claimed_until == place.clock.now + AFTER_ROUND.lease)
+    gate.open.set()
+    await in_state(services, key, "done")
+
+
 async def test_jobs_wait_while_the_database_is_away(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     services = await place.services(AFTER_ROUND)
     failures = 3

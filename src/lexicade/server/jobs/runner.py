@@ -131,7 +131,7 @@ class JobRunner:
             job = await self.jobs.claim(self.worker, terms, now)
             if job is None:
                 return CONTENDED_SECONDS
-            task = asyncio.create_task(self._work(job, self.kinds[job.key.kind]))
+            task = asyncio.create_task(self._work(job, self.kinds[job.key.kind], now))
             self.running[task] = job
             task.add_done_callback(self._worked)
         return math.inf
@@ -155,11 +155,11 @@ class JobRunner:
         if not task.cancelled() and (error := task.exception()):
             log.error("job-not-recorded", exc_info=error)
 
-    async def _work(self, job: Job, kind: JobKind) -> None:
+    async def _work(self, job: Job, kind: JobKind, claimed_at: datetime) -> None:
         context = JobContext(job, self.service, self._pool)
         handler = asyncio.ensure_future(kind.run(context))
         try:
-            await self._keep_lease(context, kind, handler)
+            await self._keep_lease(context, kind, handler, claimed_at)
             await self._recorder.record(job, kind, handler)
         except asyncio.CancelledError:
             context.cancelled = True
@@ -168,9 +168,11 @@ class JobRunner:
             await self._recorder.release(job)
             raise
 
-    async def _keep_lease(self, context: JobContext, kind: JobKind, handler: "asyncio.Future[object]") -> None:
+    async def _keep_lease(
+        self, context: JobContext, kind: JobKind, handler: "asyncio.Future[object]", claimed_at: datetime
+    ) -> None:
         """Renew the lease until the handler is done."""
-        renewed_at, written = self.clock(), context.reported
+        renewed_at, written = claimed_at, context.reported
         while not (await asyncio.wait([handler], timeout=BEAT_SECONDS))[0]:
             now, reported = self.clock(), context.reported
             # Renew also if the clock was set back: the lease would look expired.
