@@ -69,7 +69,9 @@ COMMANDS = {
     "solve": ["solve", "cross", "--endgame", "--cgp"],
 }
 HARD = f"AEROBIC8/{'/'.join(['15'] * 14)} AEEST?LNRI/?STTOLNEIA 0/0 0"
-SCRIPT = f"""
+HEARS_INTERRUPTS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+"""A shell lets its background jobs ignore Ctrl-C, and every process below them inherits that."""
+SCRIPT = f"""{HEARS_INTERRUPTS}
 import sys
 def ready():
     print({READY!r}, flush=True)
@@ -119,6 +121,6 @@ def test_an_interrupt_ends_a_search_in_python(search: str, tmp_path: Path) -> No
 @pytest.mark.parametrize("command", COMMANDS)
 def test_an_interrupt_ends_a_command(command: str, tmp_path: Path) -> None:
     given = {"train": [str(tmp_path)], "solve": [HARD]}.get(command, [])
-    arguments = ["-c", "from lexicade.cli import main; main()", *COMMANDS[command], *given]
+    arguments = ["-c", HEARS_INTERRUPTS + "from lexicade.cli import main; main()", *COMMANDS[command], *given]
     code, errors = interrupted(arguments, says_ready=False)
     assert code == 128 + signal.SIGINT, errors

@@ -48,6 +48,9 @@ NOTICES = """async () => {
   return all.length > 0 && all.map(({ title, body, data }) => [title, body, data.path]);
 }"""
 
+MAX_DELIVERIES, DELIVERY_MS = 60, 500
+"""A browser under load may drop a message of the debugger. A second notice about a game replaces the first."""
+
 
 @pytest.fixture
 def device(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
@@ -212,11 +215,15 @@ def test_a_push_message_is_shown_and_leads_to_its_game(chromium: Browser, server
     session.send("ServiceWorker.enable")
     page.wait_for_function("() => true")
     message = {"kind": "turn", "game": "cross", "id": "abcdefgh1234", "language": "fr"}
-    for data in (json.dumps(message), "nonsense"):
-        session.send(
-            "ServiceWorker.deliverPushMessage",
-            {"origin": server.url, "registrationId": found[-1], "data": data},
-        )
-    notices = poll(page, NOTICES)
+    notices = None
+    for _ in range(MAX_DELIVERIES):
+        for data in (json.dumps(message), "nonsense"):
+            session.send(
+                "ServiceWorker.deliverPushMessage",
+                {"origin": server.url, "registrationId": found[-1], "data": data},
+            )
+        page.wait_for_timeout(DELIVERY_MS)
+        if notices := page.evaluate(NOTICES):
+            break
     assert notices == [["C’est à vous de jouer", "Cross", "/cross/abcdefgh1234"]]
     browser.close()
