@@ -95,5 +95,5 @@ def test_a_tally_holds_every_round_of_a_table() -> None:
         table.finish()
     counted = tally(Record(table.game.setup, (), 1, NOON, table.game.state))
     assert counted
-    assert (counted.word_list, counted.words, counted.points) == ("en", 3, 4)
+    assert (counted.word_list, counted.figures) == ("en", {"words": 3, "points": 4})
     assert [each["words"] for each in counted.result["rounds"]] == [2, 1]

@@ -75,10 +75,8 @@ class Tally:
     """What a game adds to the statistics of the account in a seat."""
 
     word_list: str
-    words: int
-    pangrams: int
-    bonus: int
-    points: int
+    figures: Mapping[str, int]
+    """Named numbers, each of which adds up over games."""
     result: Mapping[str, Any]
     """What the game's own statistics need from its log, as JSON values."""
 

@@ -86,13 +86,13 @@ class Person(Wire):
 
 
 class GameTotals(Wire):
-    """The totals of an account's games of a kind."""
+    """The totals of an account's games of a kind: how many games, and the sums of the figures that the game names."""
+
+    model_config = ConfigDict(extra="allow")
+
+    __pydantic_extra__: dict[str, int] = Field(init=False)
 
     games: int = Field(description="Games that count: those in which the account found a word.")
-    words: int = Field(description="Words found.")
-    pangrams: int = Field(description="Words with all letters.")
-    bonus: int = Field(description="Words beyond those that were asked for.")
-    points: int = Field(description="Points of these words.")
 
 
 class Me(Wire):

@@ -1,7 +1,8 @@
 """Lists and totals of an account's games, read from summaries. Stale summaries are rebuilt first."""
 
 import asyncio
-from collections.abc import Collection, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
@@ -62,10 +63,8 @@ class Totals:
     """The totals of an account's games of a kind. A game counts if it has a tally."""
 
     games: int
-    words: int
-    pangrams: int
-    bonus: int
-    points: int
+    figures: Mapping[str, int]
+    """The sums of the figures that the game names."""
 
 
 @dataclass(frozen=True)
@@ -106,15 +105,17 @@ class Lists:
     async def totals(self, account: str, now: datetime) -> dict[str, Totals]:
         """The totals of an account's games, by kind."""
         await self.refresh(account, now)
-        sums = [func.coalesce(func.sum(column), 0) for column in (row.words, row.pangrams, row.bonus, row.points)]
         query = (
-            select(game.kind, func.count(row.words), *sums)
+            select(game.kind, row.figures)
             .select_from(MINE.join(schema.game, game.id == row.game))
-            .where(seat.account == account, row.words.is_not(None))
-            .group_by(game.kind)
+            .where(seat.account == account, row.figures.is_not(None))
         )
         rows = await self.games.database.read(lambda connection: connection.execute(query).all())
-        return {kind: Totals(*map(int, figures)) for kind, *figures in rows}
+        counts = Counter(kind for kind, _ in rows)
+        sums: dict[str, Counter[str]] = defaultdict(Counter)
+        for kind, figures in rows:
+            sums[kind].update(figures)
+        return {kind: Totals(count, sums[kind]) for kind, count in counts.items()}
 
     async def results(self, account: str, now: datetime, kind: str, word_list: str | None = None) -> list[str]:
         """The results of an account's games of a kind, as JSON, the last changed first; of a word list or of all."""

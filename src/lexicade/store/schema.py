@@ -201,16 +201,13 @@ summary = Table(
     Column("listed", Boolean, nullable=False),
     Column("facts", JSON, nullable=False),
     Column("word_list", String(64)),
-    Column("words", Integer),
-    Column("pangrams", Integer),
-    Column("bonus", Integer),
-    Column("points", Integer),
+    Column("figures", JSON(none_as_null=True)),
     Column("result", JSON(none_as_null=True)),
 )
 """A projection of the logs: the row of each seat in lists of games, and its tally for statistics.
 
 A row is valid for a log of length `seq`; `facts` only until `valid_until`, as phases change by the clock. `over_at`
-is when lists show the game as over. The last six columns are set if the game has a tally for the seat.
+is when lists show the game as over. The last three columns are set if the game has a tally for the seat.
 """
 
 turn = Table(

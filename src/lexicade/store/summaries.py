@@ -19,7 +19,7 @@ FEW_SEATS = 4
 larger tables are rebuilt when a list is read."""
 MOST_NAMES = 3
 """So many others are named in a list, the rest are counted."""
-NO_TALLY: Row = dict.fromkeys(("word_list", "words", "pangrams", "bonus", "points", "result"))
+NO_TALLY: Row = dict.fromkeys(("word_list", "figures", "result"))
 
 
 def written_with(stored: StoredGame, now: datetime) -> list[Row]:
@@ -70,7 +70,9 @@ def _others(stored: StoredGame, seat: int) -> Row:
 def _tally(stored: StoredGame, seat: int) -> Row:
     log = list(zip(stored.game.log, stored.times, strict=True))
     tally = stored.kind.tally(Record(stored.game.setup, log, seat, stored.created_at, stored.game.state))
-    return NO_TALLY if tally is None else {**vars(tally), "result": dict(tally.result)}
+    return (
+        NO_TALLY if tally is None else {**vars(tally), "figures": dict(tally.figures), "result": dict(tally.result)}
+    )
 
 
 def _text(day: date | None) -> str | None:

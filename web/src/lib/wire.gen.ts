@@ -2044,7 +2044,7 @@ export interface components {
         };
         /**
          * GameTotals
-         * @description The totals of an account's games of a kind.
+         * @description The totals of an account's games of a kind: how many games, and the sums of the figures that the game names.
          */
         GameTotals: {
             /**
@@ -2052,26 +2052,8 @@ export interface components {
              * @description Games that count: those in which the account found a word.
              */
             games: number;
-            /**
-             * Words
-             * @description Words found.
-             */
-            words: number;
-            /**
-             * Pangrams
-             * @description Words with all letters.
-             */
-            pangrams: number;
-            /**
-             * Bonus
-             * @description Words beyond those that were asked for.
-             */
-            bonus: number;
-            /**
-             * Points
-             * @description Points of these words.
-             */
-            points: number;
+        } & {
+            [key: string]: number;
         };
         /**
          * HeadToHead

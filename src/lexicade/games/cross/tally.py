@@ -69,7 +69,7 @@ def tally(record: Record[Setup, Event]) -> Tally | None:
         opponents=tuple(_opponents(state, record.seat)),
     )
     plain = {**asdict(result), "ended_at": ended.at.isoformat()}
-    return Tally(options.word_list, round(numbers.words * numbers.plays), 0, 0, own.score, plain)
+    return Tally(options.word_list, {"words": round(numbers.words * numbers.plays), "points": own.score}, plain)
 
 
 def _opponents(state: State, seat: int) -> list[Opponent]:

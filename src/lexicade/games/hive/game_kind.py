@@ -12,6 +12,8 @@ from lexicade.games.hive.statistics import HiveRecord
 from lexicade.games.hive.views import View, view
 from lexicade.games.kind import GameKind, Record, Tally
 
+FIGURES = ("words", "pangrams", "bonus", "points")
+
 
 def redact(event: Event, seat: int | None) -> Event | None:
     """What a seat is told of an event: words and hints of its own, and never the word that a hint is about.
@@ -34,7 +36,8 @@ def tally(record: Record[Setup, Event]) -> Tally | None:
     if result is None:
         return None
     facts = {**vars(result), "date": _text(result.date)}
-    return Tally(record.setup.word_list, result.words, result.pangrams, result.bonus, result.points, facts)
+    figures = {name: facts[name] for name in FIGURES}
+    return Tally(record.setup.word_list, figures, facts)
 
 
 def _text(day: date | None) -> str | None:

@@ -108,10 +108,7 @@ def tally(record: Record[Setup, Event]) -> Tally | None:
         return None
     return Tally(
         word_list=rounds[-1].word_list,
-        words=sum(each.words for each in rounds),
-        pangrams=0,
-        bonus=0,
-        points=sum(each.points for each in rounds),
+        figures={"words": sum(each.words for each in rounds), "points": sum(each.points for each in rounds)},
         result={"rounds": [{**vars(each), "ends_at": each.ends_at.isoformat()} for each in rounds]},
     )
 
