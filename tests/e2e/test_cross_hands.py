@@ -9,7 +9,6 @@ from tests.crossing import (
     command,
     game_of,
     make,
-    my_turn,
     sit_down,
     square,
     view_of,
@@ -98,7 +97,7 @@ def test_the_last_move_is_marked_until_a_pass(ada: Page, bo: Page) -> None:
 def test_looking_back_starts_at_the_end_and_leads_back(page: Page) -> None:
     page.goto(f"/cross/{make(page, BOT)['id']}")
     command(page, game_of(page), key="giving-up", do={"kind": "pass"})
-    my_turn(page)
+    expect(page.get_by_test_id("move")).to_have_count(2)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Look back").click()
     expect(page.locator(".count")).to_have_text("Move 2 of 2")

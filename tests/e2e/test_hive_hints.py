@@ -57,6 +57,19 @@ def test_hints_by_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("tabpanel")).to_contain_text("1 hint used")
 
 
+def test_a_table_of_hints_wider_than_a_phone_is_reached_by_keys(chromium: Browser, server: Server) -> None:
+    with guest(chromium, server, 320, 568) as page:
+        page.goto("/hive/seed/en.1.NAECORT")
+        page.get_by_role("button", name="Play this hive").click()
+        page.get_by_role("button", name="Hints").click()
+        take(page, "Letters and lengths")
+        frame = page.get_by_role("group", name="Letters and lengths")
+        assert frame.evaluate("frame => frame.scrollWidth > frame.clientWidth")
+        frame.focus()
+        expect(frame).to_be_focused()
+        assert findings(page) == []
+
+
 @pytest.mark.parametrize("size", [(390, 844), (390, 667), (320, 568), (844, 390)])
 def test_hints_lie_beside_the_game_on_a_phone(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
     with guest(chromium, server, *size) as page:
