@@ -34,7 +34,7 @@ test: .make/dev .make/core .make/client .make/system ## every test: Rust, web, P
 	$(BIN)/pytest -n $(WORKERS) -q
 
 QUICK := -n $(WORKERS) -q -m "not services and not slow" --hypothesis-profile=quick -p no:schemathesis \
-  --ignore=tests/e2e --ignore=tests/server/test_schema.py --ignore=src/lexicade/lexicon/coverage.py
+  --ignore=tests/e2e --ignore=tests/server/http/test_schema.py --ignore=src/lexicade/lexicon/coverage.py
 quick: .make/dev .make/core .make/client ## what to run while working: no services, no browser, under a minute
 	$(BIN)/pytest $(QUICK)
 

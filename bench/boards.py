@@ -9,12 +9,12 @@ import json
 from random import Random
 from time import perf_counter
 
-from lexicade import boards, solve
-from lexicade.boards import dice, quality
-from lexicade.boards.seeded_random import SeededRandom
-from lexicade.games.shake import Options, Size
 from lexicade.languages import Language, codes
 from lexicade.lexicon import OFFENSIVE, Lexicon
+from lexicade.seeded_random import SeededRandom
+from lexicade.shake import deal, solver
+from lexicade.shake.deal import dice, quality
+from lexicade.shake.rules import Options, Size
 
 SIZES: tuple[Size, ...] = (4, 5, 6)
 FALLS = 400
@@ -46,15 +46,18 @@ def row(code: str, size: Size) -> dict[str, object]:
     texts = [" ".join(faces) for faces in fallen]
     began = perf_counter()
     for number in range(DEALS):
-        boards.deal(Options(code, size=size, seed=str(number)), lexicon, Random(number))
+        deal.deal_board(Options(code, size=size, seed=str(number)), lexicon, Random(number))
     took = perf_counter() - began
     return {
         "language": code,
         "size": size,
         "dice": name,
-        "words": spread([score.words for score in solve.shake_scores(texts, lexicon)]),
+        "words": spread([score.words for score in solver.scores(texts, lexicon)]),
         "common": spread(
-            [len(found) for found in solve.shake_many(texts, lexicon, max_level=quality.COMMON, skip_flags=OFFENSIVE)]
+            [
+                len(found)
+                for found in solver.solve_many(texts, lexicon, max_level=quality.COMMON, skip_flags=OFFENSIVE)
+            ]
         ),
         "good_percent": round(100 * sum(not quality.faults(faces, lexicon, bounds) for faces in fallen) / FALLS, 1),
         "deal_ms": round(1000 * took / DEALS, 1),
@@ -65,7 +68,7 @@ def annealed(code: str, size: Size, text: str) -> dict[str, object]:
     words, lexicon = tuple(text.split()), Lexicon.load(code)
     fitted, began = [], perf_counter()
     for number in range(5):
-        dealt = boards.deal(Options(code, size=size, own_words=words, seed=str(number)), lexicon, Random(number))
+        dealt = deal.deal_board(Options(code, size=size, own_words=words, seed=str(number)), lexicon, Random(number))
         fitted.append(len(words) - len(dealt.missing))
     return {
         "language": code,

@@ -15,9 +15,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from lexicade.engine.arena import Game, Match, play_match
-from lexicade.engine.pool import ThreadPool, chunked
-from lexicade.games.cross.roster import BY_ID, ROSTER
+from lexicade.cross.engine.arena import Game, Match, play_match
+from lexicade.cross.engine.pool import ThreadPool, chunked
+from lexicade.cross.rules.roster import BY_ID, ROSTER
 
 LOOKING_AHEAD = ("simulator", "champion")
 ANCHOR = "level-4"

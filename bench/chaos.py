@@ -21,7 +21,8 @@ from bench.chaos_ledger import LATE, PATIENT_SECONDS, Ledger, Row, Stuck
 from bench.figures import show
 from bench.metered import without_limits
 from lexicade.lexicon import Lexicon
-from lexicade.store import Database, schema
+from lexicade.store import Database
+from lexicade.store.sql import schema
 from tests.postgres import postgres_server
 from tests.redis_server import redis
 from tests.serving import Server

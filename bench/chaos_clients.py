@@ -11,8 +11,9 @@ from uuid import UUID
 
 from bench.chaos_ledger import Ledger, Stuck
 from bench.wire_client import Player, SocketClosed, news
-from lexicade import solve
+from lexicade.hive import solver as hive_solver
 from lexicade.lexicon import Lexicon
+from lexicade.shake import solver as shake_solver
 
 TIMEOUT = 10.0
 RETRY = 0.05
@@ -167,7 +168,7 @@ async def play_hives(client: Client, lexicon: Lexicon) -> None:
     while not client.ledger.stopping:
         try:
             _, state = await client.insist("/api/games", {"game": "hive"})
-            words = solve.hive("".join(state["view"]["letters"]), lexicon).words()
+            words = hive_solver.solve("".join(state["view"]["letters"]), lexicon).words()
             for word in client.guesses(words):
                 await client.say(state["id"], kind="guess", word=word)
                 if client.ledger.stopping:
@@ -206,7 +207,7 @@ async def _play_table(
     await _together(*(client.say(game, kind="ready", ready=True) for client in clients))
     await host.say(game, kind="start")
     faces = await _faces(host, game)
-    words = solve.shake(" ".join(faces), lexicon, 3).words()
+    words = shake_solver.solve(" ".join(faces), lexicon, 3).words()
     await _together(*(_guess(client, game, words, leads=client is host) for client in clients))
     await host.say(game, kind="end")
     longest = max(client.games.get(game, 0) for client in clients)

@@ -19,9 +19,9 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import show
-from lexicade.engine import Engine, EnginePosition
-from lexicade.games.cross.board import Board, Laid
-from lexicade.games.cross.legal import legal_plays
+from lexicade.cross.engine import Engine, EnginePosition
+from lexicade.cross.rules.board import Board, Laid
+from lexicade.cross.rules.legal import legal_plays
 from lexicade.lexicon import Lexicon
 
 ENABLE = Path(__file__).parents[1] / "src/lexicade/data/en/enable.txt.xz"

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.cross import Games, board_of, english
 from bench.figures import show
-from lexicade.engine import Engine, EnginePosition
+from lexicade.cross.engine import Engine, EnginePosition
 
 MEANINGS = {
     "endgames": "endgames",

@@ -17,7 +17,7 @@ from bench.figures import show
 from bench.metered import MeteredServer, without_limits
 from bench.rooms import Tally, _command, log_of, stolen_seconds
 from bench.wire_client import Player
-from lexicade import solve
+from lexicade.hive import solver
 from lexicade.lexicon import Lexicon
 
 MEANINGS = {
@@ -52,7 +52,7 @@ async def open_hive(port: int, lexicon: Lexicon) -> OpenHive:
     status, state = await player.post("/api/games", {"game": "hive"})
     assert status == 201, state
     await player.listen(state["id"])
-    return OpenHive(state["id"], player, solve.hive("".join(state["view"]["letters"]), lexicon).words())
+    return OpenHive(state["id"], player, solver.solve("".join(state["view"]["letters"]), lexicon).words())
 
 
 async def open_hives(port: int, count: int) -> list[OpenHive]:

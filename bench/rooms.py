@@ -20,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.figures import show
 from bench.metered import MeteredServer, without_limits
 from bench.wire_client import Player
-from lexicade import solve
 from lexicade.lexicon import Lexicon
+from lexicade.shake import solver
 
 MEANINGS = {
     "rooms": "rooms",
@@ -101,7 +101,7 @@ async def start(room: Room) -> None:
 
 async def see_board(room: Room, lexicon: Lexicon) -> None:
     _, state = await room.players[0].get(f"/api/games/{room.game}")
-    room.words = solve.shake(" ".join(state["view"]["round"]["faces"]), lexicon, 3).words()
+    room.words = solver.solve(" ".join(state["view"]["round"]["faces"]), lexicon, 3).words()
 
 
 async def _command(player: Player, game: str, command: dict[str, Any]) -> tuple[int, Any]:

@@ -21,10 +21,9 @@ from typing import get_args
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from lexicade.errors import IllegalMove
-from lexicade.games.cross.board import Laid, Square
-from lexicade.games.cross.fold import evolve
-from lexicade.games.cross.moves import (
+from lexicade.cross.rules.board import Laid, Square
+from lexicade.cross.rules.fold import evolve
+from lexicade.cross.rules.moves import (
     Agree,
     Challenge,
     Challenged,
@@ -39,10 +38,11 @@ from lexicade.games.cross.moves import (
     Redrawn,
     Resign,
 )
-from lexicade.games.cross.referee import decide
-from lexicade.games.cross.setup import Checking, Clock, Options, Setup
-from lexicade.games.cross.state import State, settled, start
-from lexicade.games.cross.views import view
+from lexicade.cross.rules.referee import decide
+from lexicade.cross.rules.setup import Checking, Clock, Options, Setup
+from lexicade.cross.rules.state import State, settled, start
+from lexicade.cross.rules.views import view
+from lexicade.errors import IllegalMove
 from lexicade.games.rules import World
 from lexicade.games.seats import Join, Leave, SeatBot
 from lexicade.languages import Language

@@ -17,10 +17,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from lexicade import solve
-from lexicade.games.grid import Board
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
+from lexicade.shake import solver
+from lexicade.shake.rules.grid import Board
 from tests.oracles import shake_words
 
 DICE = {4: "classic-4", 5: "big-5", 6: "super-6"}
@@ -67,11 +67,11 @@ def measure_size(size: int, lexicon: Lexicon, trie: shake_words.Trie, rounds: in
 
     def words() -> None:
         for board in boards:
-            solve.shake(board, lexicon)
+            solver.solve(board, lexicon)
 
     def strings() -> None:
         for board in boards:
-            solve.shake(board, lexicon).words()
+            solver.solve(board, lexicon).words()
 
     def twin() -> None:
         for board in some:
@@ -89,7 +89,7 @@ def measure_size(size: int, lexicon: Lexicon, trie: shake_words.Trie, rounds: in
         f"twin_{name}": per_second(2, twin, len(some)),
     }
     figures[f"ratio_{size}x{size}"] = figures[f"python_{name}"] / figures[f"twin_{name}"]
-    scores = solve.shake_scores(boards, lexicon)
+    scores = solver.scores(boards, lexicon)
     figures[f"words_{size}x{size}"] = sum(score.words for score in scores) / len(scores)
     return figures
 
@@ -98,7 +98,7 @@ def check(boards: Sequence[Board], lexicon: Lexicon, trie: shake_words.Trie) -> 
     """What is compared must be the same."""
     for board in boards:
         found = shake_words.solve(trie, board.faces, board.size, board.minimum)
-        assert solve.shake(board, lexicon).words() == sorted("".join(word) for word in found)
+        assert solver.solve(board, lexicon).words() == sorted("".join(word) for word in found)
 
 
 def measure(rounds: int) -> dict[str, float | str]:

@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.figures import show
 from bench.metered import MeteredServer, without_limits
 from bench.wire_client import Player, news
-from lexicade.engine import Engine
-from lexicade.games.cross.board import Board, Laid
+from lexicade.cross.engine import Engine
+from lexicade.cross.rules.board import Board, Laid
 from lexicade.lexicon import Lexicon
 
 MEANINGS = {

@@ -2,7 +2,7 @@
 
 from lexicade.cli import main
 from lexicade.server import services
-from lexicade.server.routes import live
+from lexicade.server.live import routes as live
 
 HOUR = 3600.0
 

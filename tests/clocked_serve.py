@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 
 from lexicade.cli import main
-from lexicade.server import process
 from lexicade.server.app import create_app
+from lexicade.server.process import serve as process
 
 
 def ahead(file: Path) -> datetime:

@@ -7,11 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from lexicade.cross.rules.board import Board, Laid, Square
+from lexicade.cross.rules.layout import Layout
+from lexicade.cross.rules.legal import LegalPlay, search_lines
+from lexicade.cross.rules.scoring import Values
 from lexicade.errors import IllegalMove
-from lexicade.games.cross.board import Board, Laid, Square
-from lexicade.games.cross.layout import Layout
-from lexicade.games.cross.legal import LegalPlay, search_lines
-from lexicade.games.cross.scoring import Values
 from lexicade.letters import Alphabet
 from lexicade.lexicon import Lexicon
 from tests.serving import Server

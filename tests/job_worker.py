@@ -11,12 +11,13 @@ from datetime import timedelta
 
 from sqlalchemy import exists, select
 
-from lexicade.games import shake
 from lexicade.server import services
 from lexicade.server.jobs import JobContext, JobKind
+from lexicade.server.process.work import run
 from lexicade.server.settings import Settings
-from lexicade.server.work import run
-from lexicade.store import JobKey, StoredGame, WantedJob, schema
+from lexicade.shake import rules as shake
+from lexicade.store import JobKey, StoredGame, WantedJob
+from lexicade.store.sql import schema
 
 NAME = "after-round"
 LEASE = timedelta(seconds=2)

@@ -6,8 +6,10 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from lexicade.game import Game
-from lexicade.games import cross, hive, shake
+from lexicade.cross import rules as cross
+from lexicade.games.game import Game
+from lexicade.hive import rules as hive
+from lexicade.shake import rules as shake
 
 RULES: dict[str, Any] = {"hive": hive, "shake": shake, "cross": cross}
 SETUPS: dict[str, TypeAdapter[Any]] = {name: TypeAdapter(rules.Setup) for name, rules in RULES.items()}

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
 
-from lexicade.games.grid import neighbours
+from lexicade.shake.rules.grid import neighbours
 from tests.serving import Server
 
 PHONE = {"width": 390, "height": 844}

@@ -8,31 +8,25 @@ import lexicade
 from tests.tables import each
 
 SOURCE = Path(lexicade.__file__).parent
-ORDER = [
-    "wording",
-    "errors",
-    "letters",
-    "ratings",
-    "languages",
-    "_core",
-    "lexicon",
-    "names",
-    "games",
-    "formats",
-    "engine",
-    "solve",
-    "hives",
-    "deal",
-    "boards",
-    "game",
-    "solo",
-    "render",
-    "cross",
-    "store",
-    "server",
-    "cli",
+FLOORS = [
+    ("wording",),
+    ("errors",),
+    ("letters",),
+    ("seeded_random",),
+    ("ratings",),
+    ("languages",),
+    ("_core",),
+    ("lexicon",),
+    ("names",),
+    ("games",),
+    ("hive", "shake", "cross"),
+    ("store",),
+    ("server",),
+    ("cli",),
 ]
-"""A module may import only from modules above it."""
+"""A module may import only from its own room and from floors above it."""
+GAMES = FLOORS[10]
+FLOOR = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 OUTSIDE = {
     "asyncio", "io", "json", "os", "pathlib", "random", "secrets", "shutil", "socket", "sqlite3", "subprocess",
     "sys", "tempfile", "threading", "time", "urllib", "uuid", "fastapi", "sqlalchemy", "structlog", "lexicade._core",
@@ -63,31 +57,44 @@ FILES = sorted(
 )
 
 
+def room(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
 @each("path", FILES)
 def test_imports_point_one_way(path: Path) -> None:
-    here = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+    here = room(path)
     for module in imports_of(path):
-        if module.startswith("lexicade.") and layer(module) != "__version__":
-            assert ORDER.index(layer(module)) <= ORDER.index(here), f"{here} may not import {module}"
+        if module.startswith("lexicade.") and layer(module) not in (here, "__version__"):
+            assert FLOOR[layer(module)] < FLOOR[here], f"{path} may not import {module}"
 
 
-@each("path", sorted((SOURCE / "games").rglob("*.py")))
+@each("path", [path for path in FILES if {*path.relative_to(SOURCE).parts[1:-1]} & {*GAMES}])
+def test_no_game_knows_another_one_on_any_floor(path: Path) -> None:
+    (own,) = {*path.relative_to(SOURCE).parts[:-1]} & {*GAMES}
+    for module in imports_of(path):
+        assert not {*module.split(".")} & {*GAMES} - {own}, f"{path} may not import {module}"
+
+
+RULES = [path for path in FILES if room(path) == "games" or "rules" in path.relative_to(SOURCE).parts[1:-1]]
+
+
+@each("path", RULES)
 def test_rules_know_nothing_of_the_outside(path: Path) -> None:
     for module in imports_of(path):
         assert module not in OUTSIDE, path
         assert module.split(".")[0] not in OUTSIDE, path
+        own = f"lexicade.{room(path)}"
+        if room(path) in GAMES and f"{module}.".startswith(f"{own}."):
+            assert f"{module}.".startswith(f"{own}.rules."), f"{path} may not import {module}"
     text = path.read_text()
     for call in (".now(", ".today(", "open("):
         assert call not in text, f"{path} calls {call}"
 
 
-def test_only_lexicon_engine_and_solve_touch_the_native_module() -> None:
-    users = {
-        path.relative_to(SOURCE).parts[0].removesuffix(".py")
-        for path in FILES
-        if any(module.startswith("lexicade._core") for module in imports_of(path))
-    }
-    assert users <= {"lexicon", "engine", "solve"}
+def test_only_lexicon_and_the_games_touch_the_native_module() -> None:
+    users = {room(path) for path in FILES if any(module.startswith("lexicade._core") for module in imports_of(path))}
+    assert users <= {"lexicon", *GAMES}
 
 
 def test_what_is_exported_exists() -> None:
@@ -97,6 +104,6 @@ def test_what_is_exported_exists() -> None:
 def test_the_list_of_arrows_that_people_read_is_whole() -> None:
     text = (SOURCE.parents[1] / "CONTRIBUTING.md").read_text()
     shown = next(part for part in text.split("`") if "→" in part)
-    assert shown.replace("\n", " ").split(" → ") == ORDER
+    assert shown.replace("\n", " ").split(" → ") == [" · ".join(rooms) for rooms in FLOORS]
     modules = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
-    assert modules - {"__init__"} <= set(ORDER)
+    assert modules - {"__init__"} <= set(FLOOR)

@@ -13,7 +13,7 @@ import lexicade
 from docs.write_errors import BLANK, MESSAGES, client_function, generated
 from lexicade import errors
 from lexicade.errors import LANGUAGES, LexicadeError, entries, texts
-from lexicade.games import shake
+from lexicade.shake import rules as shake
 from tests.tables import each
 
 ROOT = Path(__file__).parents[1]

@@ -16,8 +16,8 @@ PATIENCE = 60
 READY = "now searching"
 
 POSITION = """
-from lexicade.engine import Engine, EnginePosition, LastPlay
-from lexicade.games.cross.board import Board
+from lexicade.cross.engine import Engine, EnginePosition, LastPlay
+from lexicade.cross.rules.board import Board
 from lexicade.lexicon import Lexicon
 lexicon = Lexicon.load_tiles("en")
 engine = Engine(lexicon)
@@ -40,7 +40,7 @@ SEARCHES = {
     + "end = EnginePosition(board, tuple('AEEST?LN'), few, rack_size=8, in_bag=4)\n"
     + "engine.candidates(end, 1); ready(); engine.preendgame(end, seconds=10**6, steps=[(9, 40)] * 1000)",
     "infer": POSITION
-    + "from lexicade.engine.thinking import infer\n"
+    + "from lexicade.cross.engine.thinking import infer\n"
     + "last = LastPlay(Board(alphabet=lexicon.alphabet), tuple(board.tiles.values())[:2], 10)\n"
     + "engine.candidates(position, 1); ready(); infer(engine, position, last, samples=10**12)",
     "self-play": POSITION
@@ -50,18 +50,19 @@ SEARCHES = {
     + "engine.candidates(position, 1); ready()\n"
     + "engine.native.best_many([engine.cells(position.board)], [engine.numbers(position.rack)], True, 10**9)",
     "arena": POSITION
-    + "from lexicade.engine.arena import compete\nfrom lexicade.engine.bots import BotPlayer\n"
+    + "from lexicade.cross.engine.arena import compete\nfrom lexicade.cross.engine.bots import BotPlayer\n"
     + "players = tuple(BotPlayer('champion', lexicon, seconds=10**6) for _ in range(2))\n"
     + "engine.candidates(position, 1); ready(); list(compete(players, lexicon, 10**6, threads=2))",
     "training": POSITION
-    + "from pathlib import Path\nfrom lexicade.engine.training import LeaveTrainer\n"
+    + "from pathlib import Path\nfrom lexicade.cross.engine.training import LeaveTrainer\n"
     + "trainer = LeaveTrainer(lexicon, games=10**8, data=Path(sys.argv[1]))\n"
     + "engine.candidates(position, 1); ready(); trainer.run()",
-    "shake": "from lexicade.lexicon import Lexicon\nfrom lexicade import solve\nlexicon = Lexicon.load('en')\n"
-    + "boards = ['A E I N R S T L O D E S T A R E'] * 10**6\nready(); solve.shake_scores(boards, lexicon)",
-    "own words": "from lexicade.lexicon import Lexicon\nfrom lexicade import boards\nfrom random import Random\n"
-    + "from lexicade.games.shake import Options\nlexicon = Lexicon.load('en')\nready()\n"
-    + "while True:\n    boards.deal(Options(own_words=('letters', 'grids', 'tables', 'search')), lexicon, Random(1))",
+    "shake": "from lexicade.lexicon import Lexicon\nfrom lexicade.shake import solver\nlexicon = Lexicon.load('en')\n"
+    + "boards = ['A E I N R S T L O D E S T A R E'] * 10**6\nready(); solver.scores(boards, lexicon)",
+    "own words": "from lexicade.lexicon import Lexicon\nfrom lexicade.shake.deal import deal_board\n"
+    + "from random import Random\n"
+    + "from lexicade.shake.rules import Options\nlexicon = Lexicon.load('en')\nready()\n"
+    + "while True:\n    deal_board(Options(own_words=('letters', 'grids', 'tables', 'search')), lexicon, Random(1))",
 }
 COMMANDS = {
     "arena": ["arena", "champion", "champion", "--seconds", "600", "-n", "1000"],

@@ -20,8 +20,10 @@ def item(file: str, *marks: str) -> pytest.Item:
 
 def test_the_browser_is_one_unit_and_every_other_file_its_own() -> None:
     scheduling = FileScheduling.__new__(FileScheduling)
-    assert SPLIT(scheduling, "tests/e2e/test_hive.py::test_a") == SPLIT(scheduling, "tests/e2e/test_wall.py::test_b")
-    assert SPLIT(scheduling, "tests/e2e/test_hive.py::test_a") == BROWSER
+    assert SPLIT(scheduling, "tests/e2e/hive/test_hive.py::test_a") == SPLIT(
+        scheduling, "tests/e2e/test_wall.py::test_b"
+    )
+    assert SPLIT(scheduling, "tests/e2e/hive/test_hive.py::test_a") == BROWSER
     assert SPLIT(scheduling, "tests/test_core.py::test_a[x::y]") == "tests/test_core.py"
 
 

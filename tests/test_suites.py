@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from lexicade._core import WordGraph
-from lexicade.games import grid, hive, shake
+from lexicade.hive import rules as hive
 from lexicade.letters import Alphabet
+from lexicade.shake import rules as shake
+from lexicade.shake.rules import grid
 from tests.oracles import hive_words, shake_words
 from tests.oracles.hive_words import Graded
 from tests.test_core import build

@@ -11,9 +11,9 @@ from tests.tables import each
 
 TESTS = Path(__file__).parent
 FILES = sorted(TESTS.rglob("*.py"))
-IMPATIENT = {TESTS / "store/test_database.py"}
+IMPATIENT = {TESTS / "store/sql/test_database.py"}
 """Has addresses of no database, which fail at once."""
-PAGES = [*(TESTS / "e2e").glob("*.py"), TESTS / "crossing.py", TESTS / "shaking.py"]
+PAGES = [*(TESTS / "e2e").rglob("*.py"), TESTS / "crossing.py", TESTS / "shaking.py"]
 
 
 def test_a_slow_database_is_no_outage() -> None:

@@ -2,13 +2,11 @@
 
 from importlib.metadata import version
 
-from lexicade import boards, cross, deal, solve
+from lexicade import cross, hive, shake
 from lexicade.errors import IllegalMove, LexicadeError
-from lexicade.game import Game
-from lexicade.games import World, hive, shake
+from lexicade.games import Game, World
 from lexicade.letters import Alphabet, Rack
 from lexicade.lexicon import Lexicon
-from lexicade.solo import new_hive, new_shake
 
 __version__ = version("lexicade")
 
@@ -21,12 +19,7 @@ __all__ = [
     "Rack",
     "World",
     "__version__",
-    "boards",
     "cross",
-    "deal",
     "hive",
-    "new_hive",
-    "new_shake",
     "shake",
-    "solve",
 ]

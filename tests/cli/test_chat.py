@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 from lexicade.cli import app
 from lexicade.server.registry import KINDS
 from lexicade.store import Accounts, Chats, Database, Games
-from lexicade.store.chat import Limit, Post, Room
-from tests.games.hives import setup
+from lexicade.store.tables.chat import Limit, Post, Room
+from tests.hive.rules.hives import setup
 from tests.waiting import PATIENCE
 
 NOW = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)

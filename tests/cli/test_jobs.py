@@ -13,8 +13,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from lexicade.cli import app
-from lexicade.games import shake
 from lexicade.server.registry import KINDS
+from lexicade.shake import rules as shake
 from lexicade.store import Accounts, Database, Games, JobKey, Jobs, Terms, WantedJob
 from tests.waiting import PATIENCE
 

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.accessibility import findings
-from tests.e2e.hive_tables import guest, join, open_table
+from tests.e2e.hive.hive_tables import guest, join, open_table
 from tests.serving import Server
 
 GAMES: dict[str, dict[str, object]] = {

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.accessibility import findings
-from tests.e2e.hive_tables import guest, join, open_table
-from tests.e2e.test_hive_together import close_invitation
+from tests.e2e.hive.hive_tables import guest, join, open_table
+from tests.e2e.hive.test_together import close_invitation
 from tests.serving import Server
 from tests.shaking import PHONE, end_round, make_room, newcomer, start
 from tests.shaking import join as join_room

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e import hive_tables
+from tests.e2e.hive import hive_tables
 from tests.serving import ClockedServer
 from tests.shaking import enter, final_score, find, play_alone
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from lexicade.lexicon import Lexicon
 from tests.browsing import press
-from tests.e2e.hive_tables import todays_game
+from tests.e2e.hive.hive_tables import todays_game
 from tests.serving import Server
 
 

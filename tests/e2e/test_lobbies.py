@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 
 from tests import shaking
-from tests.e2e.hive_tables import open_table
+from tests.e2e.hive.hive_tables import open_table
 from tests.serving import Server
 
 PHONE = {"width": 390, "height": 844}

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from lexicade import boards
-from lexicade.games import shake
 from lexicade.lexicon import Lexicon
+from lexicade.shake import deal
+from lexicade.shake import rules as shake
 from tests.browsing import CHROMIUM, QUIET
-from tests.e2e.hive_tables import todays_game
-from tests.e2e.test_hive import enter, expect_found, expect_verdict
+from tests.e2e.hive.hive_tables import todays_game
+from tests.e2e.hive.test_hive import enter, expect_found, expect_verdict
 from tests.serving import Server
 from tests.shaking import end_round
 
@@ -167,8 +167,8 @@ def test_rounds_of_shake_without_a_connection(device: BrowserContext, server: Se
 
 def shortest_words(seed: str) -> list[str]:
     """Two words of the board of a seed."""
-    deal = boards.deal(shake.Options(seed=seed), Lexicon.load("en"), Random(1))
-    return sorted((each.word for each in deal.shown), key=lambda word: (len(word), word))[:2]
+    dealt = deal.deal_board(shake.Options(seed=seed), Lexicon.load("en"), Random(1))
+    return sorted((each.word for each in dealt.shown), key=lambda word: (len(word), word))[:2]
 
 
 def play_alone(page: Page, size: tuple[int, int], words: list[str]) -> None:

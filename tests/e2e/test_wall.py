@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import APIRequestContext, Browser, Page, expect
 
 from tests.e2e.accessibility import findings
-from tests.e2e.hive_tables import open_table
+from tests.e2e.hive.hive_tables import open_table
 from tests.serving import Server
 from tests.shaking import DESK, PHONE, make_room, newcomer
 

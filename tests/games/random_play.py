@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from lexicade.cross import rules as cross
 from lexicade.errors import IllegalMove
-from lexicade.game import Game
-from lexicade.games import World, cross, hive, seats, shake
+from lexicade.games import World, seats
+from lexicade.games.game import Game
+from lexicade.hive import rules as hive
 from lexicade.languages import Language
 from lexicade.server.registry import KINDS as GAME_KINDS
-from tests.games import hives, shaking
-from tests.games.cross import table as crossing
+from lexicade.shake import rules as shake
+from tests.cross.rules import table as crossing
+from tests.hive.rules import hives
+from tests.shake.rules import rounds as shaking
 
 HIVE_WORDS = (*hives.ANSWERS, *hives.BONUS, "XX")
 SHAKE_WORDS = (*shaking.WORDS, "DOG")

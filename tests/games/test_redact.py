@@ -4,10 +4,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from lexicade.games import hive, seats, shake
+from lexicade.games import seats
 from lexicade.games.kind import tell_nothing
-from lexicade.games.shake import Options
-from tests.games.shaking import DEAL
+from lexicade.hive import rules as hive
+from lexicade.shake import rules as shake
+from lexicade.shake.rules import Options
+from tests.shake.rules.rounds import DEAL
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 SEATS = (0, 1, None)

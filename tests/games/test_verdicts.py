@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from lexicade.errors import RefusedGuess
-from lexicade.games import World, grid, hive
+from lexicade.games import World
+from lexicade.hive import rules as hive
 from lexicade.letters import Alphabet
-from tests.games.hives import NOW, Dictionary
+from lexicade.shake.rules import grid
+from tests.hive.rules.hives import NOW, Dictionary
 
 SUITE: dict[str, Any] = json.loads((Path(__file__).parents[1] / "suites" / "verdicts.json").read_text())
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from lexicade import deal
+from lexicade.hive import deal
 from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon, catalogue
 
@@ -60,7 +60,7 @@ def test_hives_are_dealt(name: str) -> None:
     lexicon = Lexicon.load(name)
     assert len(deal.good_hives(lexicon)) > 366
     rules = lexicon.language.hive
-    setup = deal.hive(lexicon, Random(3))
+    setup = deal.random_hive(lexicon, Random(3))
     assert rules.answers[0] <= len(setup.answers) <= rules.answers[1]
     assert any(answer.kind in ("pangram", "perfect") for answer in setup.answers)
     assert not any(lexicon.offensive(answer.word) for answer in setup.answers)

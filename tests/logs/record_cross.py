@@ -13,11 +13,12 @@ from random import Random
 from typing import Any
 
 from lexicade import __version__
+from lexicade.cross import rules as cross
+from lexicade.cross.rules import bots
+from lexicade.cross.rules.setup import Clock
 from lexicade.errors import IllegalMove
-from lexicade.game import Game
-from lexicade.games import World, cross, seats
-from lexicade.games.cross import bots
-from lexicade.games.cross.setup import Clock
+from lexicade.games import World, seats
+from lexicade.games.game import Game
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 from tests.logs.record import lines

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from lexicade.games.cross.board import Board, Laid
-from lexicade.games.cross.layout import PREMIUMS
-from lexicade.games.cross.scoring import Values
+from lexicade.cross.rules.board import Board, Laid
+from lexicade.cross.rules.layout import PREMIUMS
+from lexicade.cross.rules.scoring import Values
 
 
 def points(board: Board, tiles: Sequence[Laid], values: Values) -> int:

@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.server import passwords
+from lexicade.server.accounts import passwords
 from lexicade.server.app import create_app
 from lexicade.server.settings import Settings
 

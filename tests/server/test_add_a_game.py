@@ -16,8 +16,8 @@ from lexicade.server.app import create_app
 from lexicade.server.registry import GAMES
 from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock
-from tests.server.test_bad_input import shaped
-from tests.server.test_tables import command
+from tests.server.http.test_bad_input import shaped
+from tests.server.tables.test_tables import command
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")

@@ -1,17 +1,17 @@
 """Positions of Cross with known answers, counted by the rules' own list of legal moves.
 
 `python tests/suites/make_cross.py` writes the files anew. Each is read by `core/tests/cross_suites.rs` and
-`tests/engine/test_suites.py`, so it says everything a reader needs: alphabet, points, words, layout.
+`tests/cross/engine/test_suites.py`, so it says everything a reader needs: alphabet, points, words, layout.
 """
 
 from pathlib import Path
 from random import Random
 
-from lexicade.engine import Engine
-from lexicade.games.cross.board import Board
-from lexicade.games.cross.layout import LAYOUTS
-from lexicade.games.cross.legal import legal_plays
-from lexicade.games.cross.scoring import Values
+from lexicade.cross.engine import Engine
+from lexicade.cross.rules.board import Board
+from lexicade.cross.rules.layout import LAYOUTS
+from lexicade.cross.rules.legal import legal_plays
+from lexicade.cross.rules.scoring import Values
 from lexicade.languages import Language
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon

@@ -7,10 +7,10 @@ both players have many moves; racks are small, so that the minimax comes to an e
 from pathlib import Path
 from random import Random
 
-from lexicade.engine import Engine, EnginePosition
-from lexicade.formats.cgp import Cgp
-from lexicade.games.cross.board import Board
-from lexicade.games.cross.layout import LAYOUTS
+from lexicade.cross.engine import Engine, EnginePosition
+from lexicade.cross.formats.cgp import Cgp
+from lexicade.cross.rules.board import Board
+from lexicade.cross.rules.layout import LAYOUTS
 from lexicade.languages import HouseRules
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon

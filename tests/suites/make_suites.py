@@ -10,9 +10,11 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from lexicade import solve
-from lexicade.games import grid, hive
+from lexicade.hive import rules as hive
+from lexicade.hive import solver as hive_solver
 from lexicade.lexicon import OFFENSIVE, Lexicon
+from lexicade.shake import solver as shake_solver
+from lexicade.shake.rules import grid
 from tests.oracles import hive_words, shake_words
 from tests.oracles.hive_words import Graded
 
@@ -36,8 +38,8 @@ def chosen(language: str) -> tuple[Lexicon, list[Graded]]:
     """Some words of a language: those of the hives and grids, and others that do not fit."""
     lexicon = Lexicon.load(language)
     graph = lexicon.graph
-    words = {word for letters in HIVES[language] for word in solve.hive(letters, lexicon).words()}
-    words |= {word for board in GRIDS[language] for word in solve.shake(board, lexicon, 2).words()}
+    words = {word for letters in HIVES[language] for word in hive_solver.solve(letters, lexicon).words()}
+    words |= {word for board in GRIDS[language] for word in shake_solver.solve(board, lexicon, 2).words()}
     words = {word for word in words if (graph.level(word) or 9) <= 6}
     words |= set(random.Random(1).sample([word for word in graph.words() if graph.level(word) == 1], 400))
     decent = sorted(word for word in words if not (graph.flags(word) or 0) & OFFENSIVE)

@@ -7,23 +7,12 @@ from rich.console import Console
 from rich.text import Text
 
 from lexicade import __version__
-from lexicade.cli import (
-    arena,
-    backup,
-    chat,
-    deal,
-    engine,
-    hive,
-    jobs,
-    lexicon,
-    projections,
-    replay,
-    serve,
-    solve,
-    train,
-    words,
-)
+from lexicade.cli import backup, chat, cross, hive, jobs, lexicon, projections, serve, shake, words
+from lexicade.cli.groups import Groups
 from lexicade.errors import LexicadeError
+
+GAMES = (hive, shake, cross)
+"""The games that have commands. A new game is one entry here."""
 
 app = typer.Typer(
     name="lexicade",
@@ -31,17 +20,18 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
+deal = typer.Typer(help="Deal something to play.", no_args_is_help=True)
+solve = typer.Typer(help="Find everything there is to find.", no_args_is_help=True)
+deal.callback()(lambda: None)
+solve.callback()(lambda: None)
 app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(words.app, name="words")
-app.add_typer(deal.app, name="deal")
-app.add_typer(solve.app, name="solve")
-app.add_typer(hive.app, name="hive")
-app.add_typer(train.app, name="train")
+app.add_typer(deal, name="deal")
+app.add_typer(solve, name="solve")
+for game in GAMES:
+    game.add_commands(Groups(app, deal, solve))
 app.add_typer(chat.app, name="chat")
 app.add_typer(projections.app, name="projections")
-app.command()(arena.arena)
-app.command()(engine.engine)
-app.command()(replay.replay)
 app.command()(serve.serve)
 app.command()(serve.openapi)
 app.command()(jobs.work)

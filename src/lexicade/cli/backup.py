@@ -16,7 +16,7 @@ def backup(
 ) -> None:
     """Copy an SQLite database into a new file; the server may go on. For PostgreSQL use pg_dump."""
     # Imported only when needed: every other command would wait for the database's libraries.
-    size = import_module("lexicade.store.backup").backup(Settings.read(database=database).database, file)
+    size = import_module("lexicade.store.sql.backup").backup(Settings.read(database=database).database, file)
     typer.echo(
         f"{file}: {size / 1_000_000:.1f} MB. To restore it, stop the server and put it in the database's place."
     )

@@ -12,7 +12,7 @@ from rich.table import Table
 from lexicade.server.settings import Settings
 
 if TYPE_CHECKING:
-    from lexicade.store.chat import Report
+    from lexicade.store.tables.chat import Report
 
 app = typer.Typer(help="Chat at the tables.", no_args_is_help=True)
 

@@ -33,7 +33,7 @@ def work(
     """Work on jobs (bot moves, analyses) beside the servers until SIGTERM; running jobs get seconds to finish."""
     slots = slots or os.cpu_count() or 1
     settings = Settings.read(database=database, bus=bus, workers=slots, log_format=log_format, log_level=log_level)
-    import_module("lexicade.server.work").run(settings)
+    import_module("lexicade.server.process.work").run(settings)
 
 
 def jobs(
@@ -53,7 +53,7 @@ def jobs(
 async def _read(url: str, limit: int, *, retry: bool) -> "list[Job]":
     # Imported only when needed: every other command would wait for the database's libraries.
     store = import_module("lexicade.store")
-    import_module("lexicade.server.startup").make_folder(url)
+    import_module("lexicade.server.process.startup").make_folder(url)
     database = store.Database(url)
     try:
         await database.migrate()

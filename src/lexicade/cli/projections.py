@@ -29,8 +29,9 @@ def rebuild(database: Annotated[str | None, setting_option("database")] = None) 
 async def _rebuild(url: str) -> int:
     # Imported only when needed: every other command would wait for the database's libraries.
     store = import_module("lexicade.store")
+    projections = import_module("lexicade.store.projections.projections")
     kinds = import_module("lexicade.server.registry").KINDS
-    import_module("lexicade.server.startup").make_folder(url)
+    import_module("lexicade.server.process.startup").make_folder(url)
     database = store.Database(url)
     done = 0
     try:
@@ -38,7 +39,7 @@ async def _rebuild(url: str) -> int:
         games = store.Games(database, kinds)
         with Progress(transient=True) as progress:
             task = progress.add_task("Games", total=None)
-            async for done in import_module("lexicade.store.projections").rebuild(games, datetime.now(UTC)):
+            async for done in projections.rebuild(games, datetime.now(UTC)):
                 progress.update(task, completed=done)
     finally:
         await database.close()

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from lexicade.boards import SeededRandom
 from lexicade.errors import BadInput
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import RAREST
+from lexicade.seeded_random import SeededRandom
 
 LEVELS = re.compile(r"([1-9])(?:-([1-9]))?")
 

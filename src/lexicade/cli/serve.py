@@ -88,4 +88,4 @@ def openapi() -> None:
 
 def _process() -> ModuleType:
     """Imported only when needed: every other command would wait a second for the server's libraries."""
-    return import_module("lexicade.server.process")
+    return import_module("lexicade.server.process.serve")

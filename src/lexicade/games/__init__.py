@@ -1,7 +1,10 @@
-"""The rules of the games. `lexicade.server.registry` lists them."""
+"""The shape of a game, and nothing else: rules, seats, log. The games themselves are in folders of their own.
 
-from lexicade.games import cross, hive, shake
+May import letters, lexicon and what is below; names no game.
+"""
+
+from lexicade.games.game import Game
 from lexicade.games.kind import AnyKind, GameKind, Kinds
 from lexicade.games.rules import Rules, World
 
-__all__ = ["AnyKind", "GameKind", "Kinds", "Rules", "World", "cross", "hive", "shake"]
+__all__ = ["AnyKind", "Game", "GameKind", "Kinds", "Rules", "World"]

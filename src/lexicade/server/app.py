@@ -11,31 +11,28 @@ from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
 from lexicade import __version__
-from lexicade.server import failures
-from lexicade.server.compression import Compression
-from lexicade.server.game_server import GameEntry
+from lexicade.server.accounts import name_routes as names
+from lexicade.server.accounts import preference_routes as preferences
+from lexicade.server.accounts import routes as account
+from lexicade.server.chat import routes as chat
+from lexicade.server.http import failures, pages
+from lexicade.server.http.compression import Compression
+from lexicade.server.http.openapi import describe
+from lexicade.server.http.security import SecurityMiddleware
+from lexicade.server.http.wire import Failure, Health
 from lexicade.server.jobs import JobKind
-from lexicade.server.openapi import describe
-from lexicade.server.readiness import Readiness
+from lexicade.server.jobs import routes as jobs
+from lexicade.server.live import routes as live
+from lexicade.server.process.readiness import Readiness
+from lexicade.server.push import routes as push
 from lexicade.server.registry import GAMES
-from lexicade.server.routes import (
-    about,
-    account,
-    chat,
-    games,
-    jobs,
-    live,
-    names,
-    pages,
-    preferences,
-    push,
-    tables,
-    words,
-)
-from lexicade.server.security import SecurityMiddleware
 from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
-from lexicade.server.wire import Failure, Health
+from lexicade.server.tables import game_routes as games
+from lexicade.server.tables import table_routes as tables
+from lexicade.server.tables.game_server import GameEntry
+from lexicade.server.words import about_routes as about
+from lexicade.server.words import routes as words
 
 DESCRIPTION = """
 Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,

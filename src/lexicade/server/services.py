@@ -8,25 +8,25 @@ from typing import Any, TypeVar
 
 from lexicade.errors import IllegalMove
 from lexicade.lexicon import Lexicon
-from lexicade.server.chat import ChatService
-from lexicade.server.deadlines import Deadlines
-from lexicade.server.dictionaries import Dictionaries
-from lexicade.server.game_server import GameEntry, GameServer, Resources
-from lexicade.server.game_service import GameService
+from lexicade.server.accounts.passwords import Passwords
+from lexicade.server.chat.chat import ChatService
 from lexicade.server.jobs import JobKind, JobRegistry, JobRunner
 from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
-from lexicade.server.keyed_locks import KeyedLocks
 from lexicade.server.live.load_throttle import LoadThrottle
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.live.redis_notifier import RedisNotifier
 from lexicade.server.live.sockets import Sockets
-from lexicade.server.parsing import GameParser
-from lexicade.server.passwords import Passwords
+from lexicade.server.process.keyed_locks import KeyedLocks
+from lexicade.server.process.supervisor import Supervisor
 from lexicade.server.push import PushSender
-from lexicade.server.rematch import RematchService
 from lexicade.server.settings import Settings
-from lexicade.server.supervisor import Supervisor
-from lexicade.server.table_names import TableNames
+from lexicade.server.tables.deadlines import Deadlines
+from lexicade.server.tables.game_server import GameEntry, GameServer, Resources
+from lexicade.server.tables.game_service import GameService
+from lexicade.server.tables.parsing import GameParser
+from lexicade.server.tables.rematch import RematchService
+from lexicade.server.tables.table_names import TableNames
+from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import (
     Account,
     AccountPreferences,
@@ -43,8 +43,8 @@ from lexicade.store import (
     Secrets,
     StoredGame,
 )
-from lexicade.store.quotas import Quota, QuotaLimits
-from lexicade.store.sessions import TRUSTED, TRUSTED_ALONE
+from lexicade.store.accounts.quotas import Quota, QuotaLimits
+from lexicade.store.accounts.sessions import TRUSTED, TRUSTED_ALONE
 
 Server = TypeVar("Server", bound=GameServer[Any])
 

@@ -1,21 +1,21 @@
 """The database: logs of games, accounts, chat, jobs, projections."""
 
-from lexicade.store.accounts import Account, Accounts
-from lexicade.store.chat import Chats
-from lexicade.store.dailies import Dailies
-from lexicade.store.database import Database
-from lexicade.store.devices import Devices
-from lexicade.store.games import Games
-from lexicade.store.job_queue import Terms
-from lexicade.store.jobs import Job, JobKey, Jobs, WantedJob
-from lexicade.store.lists import Lists
-from lexicade.store.preferences import AccountPreferences
-from lexicade.store.push import PushSubscriptions
-from lexicade.store.ratings import Ratings
-from lexicade.store.rematches import Rematches
-from lexicade.store.scores import Scores
-from lexicade.store.secrets import Secrets
-from lexicade.store.stored import StoredGame
+from lexicade.store.accounts.accounts import Account, Accounts
+from lexicade.store.accounts.devices import Devices
+from lexicade.store.accounts.preferences import AccountPreferences
+from lexicade.store.accounts.push import PushSubscriptions
+from lexicade.store.accounts.secrets import Secrets
+from lexicade.store.jobs.job_queue import Terms
+from lexicade.store.jobs.jobs import Job, JobKey, Jobs, WantedJob
+from lexicade.store.log.games import Games
+from lexicade.store.log.stored import StoredGame
+from lexicade.store.projections.lists import Lists
+from lexicade.store.projections.ratings import Ratings
+from lexicade.store.projections.scores import Scores
+from lexicade.store.sql.database import Database
+from lexicade.store.tables.chat import Chats
+from lexicade.store.tables.dailies import Dailies
+from lexicade.store.tables.rematches import Rematches
 
 __all__ = [
     "Account",

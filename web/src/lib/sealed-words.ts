@@ -1,4 +1,4 @@
-/** Words of a puzzle that can be judged but not read, as `server/sealed_words.py` makes them. */
+/** Words of a puzzle that can be judged but not read, as `server/words/sealed_words.py` makes them. */
 export interface SealedList {
   salt: string;
   rounds: number;

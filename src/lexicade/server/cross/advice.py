@@ -1,12 +1,12 @@
 """What the engine tells people: the best move of a seat's view, and all its plays."""
 
-from lexicade.engine.engine import Engine
-from lexicade.engine.play_table import best, play_table
-from lexicade.engine.tables import table_engine
+from lexicade.cross import rules as cross
+from lexicade.cross.engine.engine import Engine
+from lexicade.cross.engine.play_table import best, play_table
+from lexicade.cross.engine.tables import table_engine
+from lexicade.cross.rules import bots
+from lexicade.cross.rules.fitting import fitting_letters
 from lexicade.errors import BadInput, IllegalMove
-from lexicade.games import cross
-from lexicade.games.cross import bots
-from lexicade.games.cross.fitting import fitting_letters
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross.bot_moves import position_of
 from lexicade.server.cross.wire import CrossPlays

@@ -10,23 +10,24 @@ from typing import Any
 import structlog
 from sqlalchemy import and_, exists, select
 
-from lexicade.engine.bots import SECONDS, BotPlayer, words_of
-from lexicade.engine.position import EnginePosition, LastPlay
-from lexicade.engine.tables import plays_natively
+from lexicade.cross import rules as cross
+from lexicade.cross.engine.bots import SECONDS, BotPlayer, words_of
+from lexicade.cross.engine.position import EnginePosition, LastPlay
+from lexicade.cross.engine.tables import plays_natively
+from lexicade.cross.rules import bots
+from lexicade.cross.rules.board import Board
+from lexicade.cross.rules.layout import Layout
+from lexicade.cross.rules.roster import BY_ID, RosterBot, known
+from lexicade.cross.rules.scoring import Values
 from lexicade.errors import BadInput, IllegalMove
-from lexicade.games import cross
-from lexicade.games.cross import bots
-from lexicade.games.cross.board import Board
-from lexicade.games.cross.layout import Layout
-from lexicade.games.cross.roster import BY_ID, RosterBot, known
-from lexicade.games.cross.scoring import Values
 from lexicade.games.rules import Dice
 from lexicade.games.seats import Bot
 from lexicade.letters import Tile
 from lexicade.lexicon import Lexicon
 from lexicade.server.jobs import JobContext, JobKind
-from lexicade.store import JobKey, StoredGame, WantedJob, schema
-from lexicade.store.job_queue import LIGHT
+from lexicade.store import JobKey, StoredGame, WantedJob
+from lexicade.store.jobs.job_queue import LIGHT
+from lexicade.store.sql import schema
 
 NAME = "cross-bot"
 MAX_OVERTIME_SECONDS = 2.0

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from pydantic import TypeAdapter
 
-from lexicade.games.cross.tally import GameResult, Opponent
+from lexicade.cross.rules.tally import GameResult, Opponent
 from lexicade.server.cross.wire import BestGame, BestWord, CrossProfile, CrossRating, HeadToHead
-from lexicade.store.ratings import PoolRating
-from lexicade.store.results import FinishedGame
+from lexicade.store.projections.ratings import PoolRating
+from lexicade.store.projections.results import FinishedGame
 
 RESULT: TypeAdapter[GameResult] = TypeAdapter(GameResult)
 MOST_OPPONENTS = 50

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from lexicade.games import cross, seats
-from lexicade.games.cross import rated
+from lexicade.cross import rules as cross
+from lexicade.cross.rules import rated
+from lexicade.games import seats
 from lexicade.games.rules import World
 from lexicade.games.seats import HOST, BotSeated, Joined, Left
-from lexicade.server.game_server import Dealt
-from lexicade.server.rematch import rotated
+from lexicade.server.tables.game_server import Dealt
+from lexicade.server.tables.rematch import rotated
 from lexicade.store import StoredGame
 
 

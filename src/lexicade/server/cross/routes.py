@@ -6,25 +6,25 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from lexicade.engine.bots import SECONDS
+from lexicade.cross import rules as cross
+from lexicade.cross.engine.bots import SECONDS
+from lexicade.cross.formats.record import gcg_of
+from lexicade.cross.picture import board_svg
+from lexicade.cross.rules.bots import board_of, values_of
+from lexicade.cross.rules.views import NOBODY
 from lexicade.errors import IllegalMove, NotFound
-from lexicade.formats.record import gcg_of
-from lexicade.games import cross
-from lexicade.games.cross.bots import board_of, values_of
-from lexicade.games.cross.views import NOBODY
-from lexicade.render import board_svg
-from lexicade.server.answers import JSON
-from lexicade.server.auth import Anyone, AppServices, Player
-from lexicade.server.compression import LEVEL, chosen_encoding
+from lexicade.server.accounts.auth import Anyone, AppServices, Player
 from lexicade.server.cross.advice import all_plays, earlier_view
 from lexicade.server.cross.profile import profile
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.cross.wire import CrossBot, CrossBots, CrossPlays, CrossProfile
-from lexicade.server.routes.games import MySeat
+from lexicade.server.http.compression import LEVEL, chosen_encoding
+from lexicade.server.http.wire import GameId
 from lexicade.server.services import Services
-from lexicade.server.wire import GameId
+from lexicade.server.tables.answers import JSON
+from lexicade.server.tables.game_routes import MySeat
 from lexicade.store import Account, Ratings
-from lexicade.store.results import Results
+from lexicade.store.projections.results import Results
 
 router = APIRouter(prefix="/api/cross", tags=["cross"])
 MOST_TURNS = 10_000

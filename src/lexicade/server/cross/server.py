@@ -7,15 +7,16 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from lexicade.cross import rules as cross
+from lexicade.cross.rules import rated
 from lexicade.errors import BadInput
-from lexicade.games import cross, seats
-from lexicade.games.cross import rated
+from lexicade.games import seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross.advice import best_move
 from lexicade.server.cross.rematch import rematch
-from lexicade.server.game_server import Dealt, GameServer, Resources
-from lexicade.server.wire import RequestBody, TypedName
+from lexicade.server.http.wire import RequestBody, TypedName
+from lexicade.server.tables.game_server import Dealt, GameServer, Resources
 from lexicade.store import Account, StoredGame
 
 

@@ -2,10 +2,10 @@
 
 from pydantic import Field
 
-from lexicade.engine.play_table import TablePlay
-from lexicade.games.cross.fitting import SquareLetters
-from lexicade.server.wire import Wire
-from lexicade.server.wire_games import EXAMPLE_GAME
+from lexicade.cross.engine.play_table import TablePlay
+from lexicade.cross.rules.fitting import SquareLetters
+from lexicade.server.http.wire import Wire
+from lexicade.server.tables.wire import EXAMPLE_GAME
 
 
 class BestWord(Wire):

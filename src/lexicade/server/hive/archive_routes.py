@@ -7,9 +7,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from lexicade.errors import BadInput
-from lexicade.games.hive import View
-from lexicade.games.hive.statistics import Statistics, statistics
-from lexicade.server.auth import Anyone, AppServices
+from lexicade.hive.rules import View
+from lexicade.hive.rules.statistics import Statistics, statistics
+from lexicade.server.accounts.auth import Anyone, AppServices
 from lexicade.server.hive.daily_routes import LanguageCode
 from lexicade.server.hive.server import HiveServer
 from lexicade.server.hive.wire import Archive, ArchiveDay, ArchiveGame

@@ -6,13 +6,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
-from lexicade import deal
 from lexicade.errors import BadData, BadInput, Forbidden
-from lexicade.games import hive
+from lexicade.hive import deal
+from lexicade.hive import rules as hive
 from lexicade.lexicon import Lexicon
-from lexicade.server.dictionaries import Dictionaries
+from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Account, Dailies, Secrets, StoredGame
-from lexicade.store.secrets import Secret
+from lexicade.store.accounts.secrets import Secret
 
 FIRST_DAY = date(2026, 1, 1)
 SECRET = "daily-hives"  # noqa: S105 - a name, not a secret

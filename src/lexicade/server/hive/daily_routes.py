@@ -5,15 +5,15 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from lexicade.games import hive
 from lexicade.games.seats import HOST
-from lexicade.server.addresses import address
-from lexicade.server.answers import state_answer
-from lexicade.server.auth import Anyone, AppServices, Somebody
-from lexicade.server.game_service import Seated
+from lexicade.hive import rules as hive
+from lexicade.server.accounts.auth import Anyone, AppServices, Somebody
 from lexicade.server.hive.server import HiveServer
 from lexicade.server.hive.wire import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest, SealedHive
-from lexicade.server.wire_games import GameState, GameSummary
+from lexicade.server.http.addresses import address
+from lexicade.server.tables.answers import state_answer
+from lexicade.server.tables.game_service import Seated
+from lexicade.server.tables.wire import GameState, GameSummary
 
 router = APIRouter(prefix="/api/hive/daily", tags=["hive"])
 SHOWN_DAYS = 30

@@ -8,20 +8,20 @@ from typing import Literal
 
 from pydantic import Field, TypeAdapter
 
-from lexicade import deal, solve
 from lexicade.errors import Forbidden
-from lexicade.games import hive
-from lexicade.games.hive.statistics import Result, Statistics, statistics
+from lexicade.hive import deal, solver
+from lexicade.hive import rules as hive
+from lexicade.hive.rules.statistics import Result, Statistics, statistics
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import ClassLevel
 from lexicade.lexicon.meanings import ReaderLanguage
-from lexicade.server import sealed_words
-from lexicade.server.game_server import Dealt, GameServer, Resources
 from lexicade.server.hive.daily_hives import DailyHives
-from lexicade.server.sealed_words import Facts, SealedPuzzles, SealedWords
-from lexicade.server.wire import RequestBody, TypedName
+from lexicade.server.http.wire import RequestBody, TypedName
+from lexicade.server.tables.game_server import Dealt, GameServer, Resources
+from lexicade.server.words import sealed_words
+from lexicade.server.words.sealed_words import Facts, SealedPuzzles, SealedWords
 from lexicade.store import Account, Secrets, StoredGame
-from lexicade.store.games import CreationCheck
+from lexicade.store.log.games import CreationCheck
 
 SEALED_HIVES = 64
 """More than there are languages; a new day's hives push out the last one's."""
@@ -130,7 +130,7 @@ class HiveServer(GameServer[NewHive]):
         lexicon = await dictionaries.load(wanted.language)
         while True:
             setup = await asyncio.to_thread(
-                deal.hive,
+                deal.random_hive,
                 lexicon,
                 self.resources.rng,
                 ladder=wanted.ladder,
@@ -173,7 +173,7 @@ def _facts(setup: hive.Setup, lexicon: Lexicon) -> dict[tuple[str, ...], Facts]:
     bonus = Facts(0, "bonus", "")
     facts = {
         alphabet.split(word): replace(bonus, text=next(iter(lexicon.spellings(word)), ""))
-        for word in solve.hive(alphabet.join(setup.letters), lexicon).words()
+        for word in solver.solve(alphabet.join(setup.letters), lexicon).words()
     }
     asked = {alphabet.split(each.word): Facts(each.points, each.kind, each.text) for each in setup.answers}
     return facts | asked

@@ -5,10 +5,10 @@ from datetime import datetime
 
 from pydantic import ConfigDict, Field, with_config
 
-from lexicade.games import hive
-from lexicade.games.hive.statistics import Statistics
-from lexicade.server.wire import RequestBody, Wire
-from lexicade.server.wire_games import GameSummary
+from lexicade.hive import rules as hive
+from lexicade.hive.rules.statistics import Statistics
+from lexicade.server.http.wire import RequestBody, Wire
+from lexicade.server.tables.wire import GameSummary
 
 # FastAPI describes this dataclass: now by the docstrings of its attributes too.
 with_config(ConfigDict(use_attribute_docstrings=True))(Statistics)

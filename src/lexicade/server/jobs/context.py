@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-from lexicade.server.command_keys import JobCommandId
-from lexicade.server.game_service import GameService, Played
+from lexicade.server.tables.command_keys import JobCommandId
+from lexicade.server.tables.game_service import GameService, Played
 from lexicade.store import Job, StoredGame
 
 P = ParamSpec("P")

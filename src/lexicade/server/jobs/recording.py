@@ -11,7 +11,7 @@ import structlog
 from lexicade.errors import LexicadeError, Unavailable
 from lexicade.server.jobs.context import JobCancelled
 from lexicade.server.jobs.kinds import JobKind
-from lexicade.server.supervisor import backoff_seconds
+from lexicade.server.process.supervisor import backoff_seconds
 from lexicade.store import Job, Jobs
 
 OUTAGE_DELAY = timedelta(seconds=0.5)

@@ -12,16 +12,16 @@ from datetime import datetime
 import structlog
 
 from lexicade.errors import Unavailable
-from lexicade.server.game_service import GameService
 from lexicade.server.jobs.context import JobContext
 from lexicade.server.jobs.kinds import JOBS_TOPIC, JobKind, JobRegistry
 from lexicade.server.jobs.recording import Recorder
 from lexicade.server.jobs.sweep import Sweep
 from lexicade.server.jobs.worker_id import WorkerId
 from lexicade.server.live.notifier import Notifier, Subscription
-from lexicade.server.supervisor import SupervisedLoop, Supervisor
+from lexicade.server.process.supervisor import SupervisedLoop, Supervisor
+from lexicade.server.tables.game_service import GameService
 from lexicade.store import Job, Jobs, Terms
-from lexicade.store.job_queue import LIGHT
+from lexicade.store.jobs.job_queue import LIGHT
 
 POLL_SECONDS = 1.0
 """How often a process looks for jobs of other processes that cannot notify it."""

@@ -1,1 +1,4 @@
-"""Live updates: notifications, serialization of views, chat frames, throttling."""
+"""Live updates: notifications, serialization of views, throttling, sockets.
+
+Names no game.
+"""

@@ -14,7 +14,7 @@ from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from lexicade.server.live.notifier import Notifier
-from lexicade.server.supervisor import SupervisedLoop, Supervisor
+from lexicade.server.process.supervisor import SupervisedLoop, Supervisor
 
 CHANNEL = "lexicade"
 REPEAT_SECONDS = 15.0

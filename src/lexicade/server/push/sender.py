@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 import structlog
 
 from lexicade.errors import LexicadeError
+from lexicade.server.process.supervisor import SupervisedLoop, Supervisor
 from lexicade.server.push.encryption import BrowserKeys, ServerKey, encrypt
 from lexicade.server.push.gateway import GONE, Gateway
 from lexicade.server.push.host_limits import HostLimits
 from lexicade.server.settings import Settings
-from lexicade.server.supervisor import SupervisedLoop, Supervisor
 from lexicade.store import PushSubscriptions, Secrets
-from lexicade.store.push import Subscription
+from lexicade.store.accounts.push import Subscription
 
 SECRET = "push-key"  # noqa: S105 - a name, not a secret
 PERIOD = 15.0

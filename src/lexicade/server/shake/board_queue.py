@@ -5,10 +5,10 @@ import random
 from collections import deque
 from datetime import datetime, timedelta
 
-from lexicade import boards
 from lexicade.errors import TooMany
-from lexicade.games import shake
 from lexicade.lexicon import Lexicon
+from lexicade.shake import deal
+from lexicade.shake import rules as shake
 
 MOST_WAITING = 8
 RETRY_AFTER = 10
@@ -29,14 +29,14 @@ class BoardQueue:
     async def deal(self, options: shake.Options, lexicon: Lexicon, account: str, now: datetime) -> shake.Deal:
         """Deal a board; raise `TooMany` if the queue or the account's limit for own words is full."""
         if not options.own_words:
-            return await asyncio.to_thread(boards.deal, options, lexicon, self._rng)
+            return await asyncio.to_thread(deal.deal_board, options, lexicon, self._rng)
         if self._waiting >= MOST_WAITING:
             raise TooMany("boards-busy", seconds=RETRY_AFTER)
         self._count(account, now)
         self._waiting += 1
         try:
             async with self._turn:
-                return await asyncio.to_thread(boards.deal, options, lexicon, self._rng)
+                return await asyncio.to_thread(deal.deal_board, options, lexicon, self._rng)
         finally:
             self._waiting -= 1
 

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from lexicade import boards
-from lexicade.games import shake
 from lexicade.games.rules import Dice
 from lexicade.lexicon import Lexicon
-from lexicade.server.sealed_words import Facts, seal
 from lexicade.server.shake.wire import BoardAhead
+from lexicade.server.words.sealed_words import Facts, seal
+from lexicade.shake import deal
+from lexicade.shake import rules as shake
 
 BOARDS = 3
 """Boards that are drawn for the same options on one day."""
@@ -17,7 +17,7 @@ ROUNDS = 2_000
 
 def draw(options: shake.Options, lexicon: Lexicon, rng: Dice) -> tuple[BoardAhead, ...]:
     """Some boards, with their words sealed."""
-    return tuple(_sealed(options, boards.deal(options, lexicon, rng), lexicon) for _ in range(BOARDS))
+    return tuple(_sealed(options, deal.deal_board(options, lexicon, rng), lexicon) for _ in range(BOARDS))
 
 
 def _sealed(options: shake.Options, deal: shake.Deal, lexicon: Lexicon) -> BoardAhead:

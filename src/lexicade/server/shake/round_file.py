@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 
 from lexicade.games.seats import HOST
-from lexicade.games.shake import Found, Refused, Round, State
-from lexicade.games.shake.scoring import points
+from lexicade.shake.rules import Found, Refused, Round, State
+from lexicade.shake.rules.scoring import points
 
 COLUMNS = ("round", "seat", "name", "word", "spelling", "points", "raw_points", "outcome", "reason", "time")
 FORMULA = re.compile(r"""(^|[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])|^(?=[\t\r\n])""")

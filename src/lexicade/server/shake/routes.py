@@ -5,15 +5,16 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Response
 
 from lexicade.errors import Forbidden, NotFound
-from lexicade.games import seats, shake
-from lexicade.games.shake.statistics import RoundStatistics, statistics
-from lexicade.server.auth import Anyone, AppServices, Player
+from lexicade.games import seats
+from lexicade.server.accounts.auth import Anyone, AppServices, Player
+from lexicade.server.http.wire import GameId
 from lexicade.server.shake.round_file import BYTE_ORDER_MARK
 from lexicade.server.shake.server import ShakeServer
 from lexicade.server.shake.wire import BoardsAhead, HighScore, HighScores
-from lexicade.server.wire import GameId
+from lexicade.shake import rules as shake
+from lexicade.shake.rules.statistics import RoundStatistics, statistics
 from lexicade.store import Account
-from lexicade.store.scores import Score
+from lexicade.store.projections.scores import Score
 
 router = APIRouter(prefix="/api", tags=["shake"])
 CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {"schema": {"type": "string"}}}}}

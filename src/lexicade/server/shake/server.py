@@ -7,17 +7,18 @@ from typing import Any, Literal
 from pydantic import Field, TypeAdapter
 
 from lexicade.errors import BadInput, NotFound
-from lexicade.games import seats, shake
+from lexicade.games import seats
 from lexicade.games.rules import World
-from lexicade.games.shake.statistics import Result, RoundStatistics, statistics
 from lexicade.lexicon import Lexicon
-from lexicade.server.game_server import Dealt, GameServer, Resources
-from lexicade.server.sealed_words import SealedPuzzles
+from lexicade.server.http.wire import RequestBody, TypedName
 from lexicade.server.shake import boards_ahead
 from lexicade.server.shake.board_queue import BoardQueue
 from lexicade.server.shake.round_file import round_csv
 from lexicade.server.shake.wire import BoardAhead
-from lexicade.server.wire import RequestBody, TypedName
+from lexicade.server.tables.game_server import Dealt, GameServer, Resources
+from lexicade.server.words.sealed_words import SealedPuzzles
+from lexicade.shake import rules as shake
+from lexicade.shake.rules.statistics import Result, RoundStatistics, statistics
 from lexicade.store import Account, Scores, StoredGame
 
 KEPT_AHEAD = 64

@@ -4,9 +4,9 @@ from datetime import datetime
 
 from pydantic import ConfigDict, Field, with_config
 
-from lexicade.games import shake
-from lexicade.games.shake.statistics import RoundStatistics
-from lexicade.server.wire import Wire
+from lexicade.server.http.wire import Wire
+from lexicade.shake import rules as shake
+from lexicade.shake.rules.statistics import RoundStatistics
 
 # FastAPI describes this dataclass: now by the docstrings of its attributes too.
 with_config(ConfigDict(use_attribute_docstrings=True))(RoundStatistics)

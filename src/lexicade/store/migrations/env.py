@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from lexicade.store.schema import metadata
+from lexicade.store.sql.schema import metadata
 
 connection: Connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)

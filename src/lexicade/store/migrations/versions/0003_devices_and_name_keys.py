@@ -5,7 +5,7 @@ import unicodedata
 import sqlalchemy as sa
 from alembic import op
 
-from lexicade.store.schema import Instant
+from lexicade.store.sql.schema import Instant
 
 revision = "0003"
 down_revision = "0002"

@@ -10,7 +10,7 @@ revision = "0004"
 down_revision = "0003"
 
 WORDS_A_SECOND = 1.5
-"""As `store/scores.py` had it when this was written."""
+"""As `store/projections/scores.py` had it when this was written."""
 
 
 def upgrade() -> None:

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from lexicade.store.schema import Instant
+from lexicade.store.sql.schema import Instant
 
 revision = "0007"
 down_revision = "0006"

@@ -1,0 +1,100 @@
+"""A program that speaks the engine's protocol, as a player of the arena."""
+
+import shlex
+import subprocess
+from threading import Lock
+from typing import Self
+
+from lexicade.cross.engine import EnginePlay, EnginePosition
+from lexicade.cross.engine.engine import standard_values
+from lexicade.cross.formats.cgp import Cgp
+from lexicade.cross.rules.notation import WrittenPlay, rack_text, tiles_of
+from lexicade.cross.rules.scoring import score
+from lexicade.errors import BadInput, LexicadeError
+from lexicade.lexicon import Lexicon
+
+
+class ProgramPlayer:
+    """Asks a program for moves, one at a time. A move that is not legal is taken for a pass."""
+
+    def __init__(self, command: str, lexicon: Lexicon, seconds: float) -> None:
+        self.lexicon, self.seconds = lexicon, seconds
+        self._values, self._lock = standard_values(lexicon), Lock()
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - the user says which program
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            )
+        except (OSError, ValueError, IndexError) as error:
+            raise BadInput("bad-request", problems=f"{command[:80]} does not start: {error}") from error
+        self._say("hello")
+        self._until("ready")
+        self._say(f"language {lexicon.language.code}")
+        self._until("ready")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            self._say("quit")
+            self._process.wait(5)
+        except (BadInput, subprocess.TimeoutExpired):
+            self._process.kill()
+        finally:
+            for pipe in (self._process.stdin, self._process.stdout):
+                if pipe is not None:
+                    pipe.close()
+
+    def choose(self, position: EnginePosition, seed: int = 0) -> EnginePlay:
+        rack = rack_text(position.rack)
+        cgp = Cgp(str(position.board), (rack, ""), (position.spread, 0), position.scoreless)
+        with self._lock:
+            self._say(f"position {cgp}")
+            self._say(f"go time {self.seconds} seed {seed % 2**32}")
+            answer = self._until("bestmove")
+        try:
+            return self._play(position, answer)
+        except LexicadeError:
+            return EnginePlay((), 0)
+
+    def _play(self, position: EnginePosition, text: str) -> EnginePlay:
+        alphabet = self.lexicon.alphabet
+        word, _, rest = text.partition(" ")
+        if word == "pass":
+            return EnginePlay((), 0)
+        held = list(position.rack)
+        if word == "exchange":
+            tiles = tiles_of(rest, alphabet)
+            _take(held, tiles)
+            return EnginePlay((), 0, tiles if position.may_exchange else ())
+        laid = WrittenPlay.parse(text, alphabet).on(position.board)
+        _take(held, tuple("?" if tile.blank else tile.letter for tile in laid))
+        position.board.check(laid)
+        if not all(alphabet.join(each.letters) in self.lexicon for each in position.board.words(laid)):
+            raise BadInput("bad-move", move=text)
+        return EnginePlay(laid, score(position.board, laid, self._values).points)
+
+    def _say(self, line: str) -> None:
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(line + "\n")
+        except OSError as error:
+            raise BadInput("bad-request", problems=f"the program has stopped: {error}") from error
+
+    def _until(self, word: str) -> str:
+        """What stands behind a word, when a line begins with it."""
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            first, _, rest = line.strip().partition(" ")
+            if first == word:
+                return rest
+            if first == "error":
+                raise BadInput("bad-request", problems=f"the program says: {rest[:200]}")
+        raise BadInput("bad-request", problems="the program has stopped")
+
+
+def _take(held: list[str], tiles: tuple[str, ...]) -> None:
+    for tile in tiles:
+        if tile not in held:
+            raise BadInput("bad-letters", letters=tile)
+        held.remove(tile)

@@ -1,0 +1,151 @@
+"""lexicade solve cross: the plays of a position, or what the plays of many positions come to."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from lexicade.cli.input_files import lines_of, listed
+from lexicade.cross.engine import Endgame, Engine, EnginePlay, EnginePosition, Plays
+from lexicade.cross.engine.engine import standard_values
+from lexicade.cross.formats.cgp import Cgp, bag_count
+from lexicade.cross.rules.board import Board
+from lexicade.cross.rules.layout import Layout
+from lexicade.cross.rules.legal import legal_exchanges
+from lexicade.cross.rules.notation import written
+from lexicade.errors import BadInput, LexicadeError
+from lexicade.lexicon import Lexicon
+
+SHOWN = 20
+
+
+def cross(
+    cgp: Annotated[str | None, typer.Option(help="A position: ROWS RACKS SCORES ZEROS [operations].")] = None,
+    cgp_file: Annotated[
+        Path | None, typer.Option(help="A file of positions, one a line; - is the standard input.")
+    ] = None,
+    language: Annotated[str, typer.Option(help="Language of the words and the tiles.")] = "en",
+    words: Annotated[Path | None, typer.Option(help="Use these words instead, one a line.")] = None,
+    every: Annotated[bool, typer.Option("--all", help=f"All plays, not only the best {SHOWN}.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a position.")] = False,
+    endgame: Annotated[bool, typer.Option("--endgame", help="The best line of positions with an empty bag.")] = False,
+    seconds: Annotated[
+        float | None, typer.Option(min=0, help="Seconds for an endgame; then the best line so far.")
+    ] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads for an endgame; all cores if not said.")] = None,
+) -> None:
+    """The legal plays of a position of Cross, the best score first; or how an endgame goes."""
+    if (cgp is None) == (cgp_file is None):
+        raise BadInput("bad-request", problems="give either --cgp POSITION or --cgp-file FILE")
+    solver = Solver(listed(words, language, tiles=True) if words else Lexicon.load_tiles(language))
+    solve: Callable[[str], Solution | Ending] = solver.solve
+    if endgame:
+        solve = partial(solver.endgame, seconds=seconds, threads=threads)
+    for solution in each(solve, lines_of(cgp_file)) if cgp_file else [solve(cgp or "")]:
+        if as_json:
+            typer.echo(json.dumps(solution.json(every=every), ensure_ascii=False))
+        else:
+            solution.show(every=every)
+
+
+class Solution:
+    """The plays and exchanges of a position."""
+
+    def __init__(self, board: Board, plays: Plays, exchanges: int) -> None:
+        self.board = board
+        self.plays = plays
+        self.exchanges = exchanges
+
+    def json(self, *, every: bool) -> dict[str, Any]:
+        best = self._text(self.plays[0]) if len(self.plays) else None
+        told: dict[str, Any] = {
+            "plays": len(self.plays),
+            "exchanges": self.exchanges,
+            "best_score": self.plays.best_score,
+            "sum_score": self.plays.sum_score,
+            "full_racks": self.plays.full_racks,
+            "best": best,
+        }
+        if every:
+            told["all"] = [{"play": self._text(play), "points": play.points} for play in self.plays]
+        return told
+
+    def show(self, *, every: bool) -> None:
+        shown = self.plays if every else (self.plays[index] for index in range(min(SHOWN, len(self.plays))))
+        for play in shown:
+            typer.echo(f"{play.points:4}  {self._text(play)}")
+        typer.echo(f"{len(self.plays)} plays, {self.exchanges} exchanges", err=True)
+
+    def _text(self, play: EnginePlay) -> str:
+        return str(written(self.board, play.tiles))
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How an endgame goes."""
+
+    board: Board
+    endgame: Endgame
+
+    def json(self, *, every: bool) -> dict[str, Any]:
+        return {"value": self.endgame.value, "line": self._line(), "exact": self.endgame.exact}
+
+    def show(self, *, every: bool) -> None:
+        sure = "" if self.endgame.exact else "  (not proved)"
+        typer.echo(f"{self.endgame.value:+}{sure}  {', '.join(self._line())}")
+
+    def _line(self) -> list[str]:
+        """The moves in notation, each on the board as it is then."""
+        board, line = self.board, []
+        for play in self.endgame.line:
+            line.append(str(written(board, play.tiles)) if play.tiles else "-")
+            board = board.with_tiles(play.tiles)
+        return line
+
+
+def each(solve: Callable[[str], Solution | Ending], lines: list[str]) -> Iterator[Solution | Ending]:
+    """Solutions of many positions, in their order; a line that is no position is named."""
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            yield solve(line)
+        except LexicadeError as error:
+            raise BadInput("bad-position", problem=f"line {number}: {error.message}") from error
+
+
+class Solver:
+    """Solves positions with the words of a lexicon; keeps an engine for each layout and bonus it meets."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self._engines: dict[tuple[Layout, int], Engine] = {}
+        self._tiles = {tile.letter: tile.count for tile in lexicon.language.tile_set}
+
+    def solve(self, text: str) -> Solution:
+        cgp = Cgp.parse(text)
+        alphabet = self.lexicon.alphabet
+        engine = self._engine(cgp)
+        board, rack = cgp.board(alphabet, engine.layout), cgp.rack(alphabet)
+        values, house = engine.values, self.lexicon.language.cross
+        bag = bag_count(cgp, board, self._tiles, values.rack_size)
+        ordered = sorted(rack, key=alphabet.number.__getitem__)
+        exchanges = legal_exchanges(ordered, bag, house.exchange_minimum)
+        return Solution(board, engine.plays(board, rack), len(exchanges))
+
+    def endgame(self, text: str, *, seconds: float | None = None, threads: int | None = None) -> Ending:
+        cgp = Cgp.parse(text)
+        engine = self._engine(cgp)
+        position = EnginePosition.from_cgp(cgp, self.lexicon, engine.layout)
+        return Ending(position.board, engine.endgame(position, seconds=seconds, threads=threads))
+
+    def _engine(self, cgp: Cgp) -> Engine:
+        values = standard_values(self.lexicon)
+        layout, bonus = cgp.layout, values.bonus if cgp.bonus is None else cgp.bonus
+        if (layout, bonus) not in self._engines:
+            self._engines[layout, bonus] = Engine(self.lexicon, layout, replace(values, bonus=bonus))
+        return self._engines[layout, bonus]

@@ -1,0 +1,8 @@
+"""Cross: rules, engine, formats, pictures, and the Python prompt.
+
+`rules` imports nothing of this folder but itself; nothing here imports another game, the store or the server.
+"""
+
+from lexicade.cross.prompt import CrossGame, LegalMoves, ShownBoard, new, parse
+
+__all__ = ["CrossGame", "LegalMoves", "ShownBoard", "new", "parse"]

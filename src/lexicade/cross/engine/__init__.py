@@ -1,0 +1,25 @@
+"""The engine of Cross: every legal play, the best one, and what looking ahead says."""
+
+from lexicade._core import CrossControl
+from lexicade.cross.engine.endgame import Endgame
+from lexicade.cross.engine.engine import Engine, EnginePlay, Plays
+from lexicade.cross.engine.leaves import LeaveModel
+from lexicade.cross.engine.position import EnginePosition, LastPlay
+from lexicade.cross.engine.preendgame import Outlook
+from lexicade.cross.engine.simulation import RankedPlay, SimulatedPlay
+from lexicade.cross.engine.wins import WinTable
+
+__all__ = [
+    "CrossControl",
+    "Endgame",
+    "Engine",
+    "EnginePlay",
+    "EnginePosition",
+    "LastPlay",
+    "LeaveModel",
+    "Outlook",
+    "Plays",
+    "RankedPlay",
+    "SimulatedPlay",
+    "WinTable",
+]

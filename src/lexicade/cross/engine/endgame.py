@@ -1,0 +1,60 @@
+"""Endgames: the bag is empty, both racks are known, and the best line can be found."""
+
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lexicade._core import CrossControl, cross_endgame
+from lexicade.cross.engine.position import EnginePosition
+from lexicade.cross.engine.stopping import current_control
+from lexicade.errors import BadInput
+
+if TYPE_CHECKING:
+    from lexicade.cross.engine.engine import Engine, EnginePlay
+
+
+@dataclass(frozen=True)
+class Endgame:
+    """How the rest of a game goes."""
+
+    value: int
+    """Final spread less present spread, for the player to move."""
+    line: tuple["EnginePlay", ...]
+    """The moves of both players in turn; a pass has no tiles."""
+    exact: bool
+    """Whether it is proved, not estimated."""
+    depth: int
+    nodes: int
+
+
+def endgame(
+    engine: "Engine",
+    position: EnginePosition,
+    *,
+    seconds: float | None = None,
+    threads: int | None = None,
+    depth: int | None = None,
+    nodes: int | None = None,
+    control: CrossControl | None = None,
+) -> Endgame:
+    """Solves a position with an empty bag; after some seconds, or some positions a thread, the best line so far."""
+    # A rack that is given is taken at its word; else everything unseen is on it.
+    other = position.other or position.unseen
+    if not position.other and len(other) > max(len(position.rack), position.rack_size):
+        raise BadInput("bad-position", problem=f"the bag is not empty: {len(other)} tiles are unseen")
+    if not other or not position.rack:
+        raise BadInput("bad-position", problem="the game is over: a rack is empty")
+    with engine.reading():
+        value, line, exact, plies, nodes = cross_endgame(
+            engine.native,
+            engine.cells(position.board),
+            engine.numbers(position.rack),
+            engine.numbers(other),
+            position.pass_ends,
+            seconds,
+            threads or os.cpu_count() or 1,
+            depth,
+            nodes,
+            control or current_control(),
+        )
+    return Endgame(value, tuple(map(engine.made, line)), exact, plies, nodes)

@@ -1,0 +1,64 @@
+"""Pre-endgames: a few tiles in the bag, and every way they can lie is looked at."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lexicade._core import CrossControl
+from lexicade.cross.engine.position import EnginePosition
+from lexicade.cross.engine.simulation import candidates, situation
+from lexicade.cross.engine.stopping import current_control
+from lexicade.errors import BadInput
+
+if TYPE_CHECKING:
+    from lexicade.cross.engine.engine import Engine, EnginePlay
+
+MOST_IN_BAG = 4
+CANDIDATES = {1: 32, 2: 24, 3: 16, 4: 12}
+"""Moves that are played out, by the tiles in the bag."""
+STEPS = ((8, 1), (6, 2), (4, 3), (2, 4))
+"""How many moves are looked at again, and how many plies of their endgames are searched."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """How a move does over all the ways that the hidden tiles can lie."""
+
+    play: "EnginePlay"
+    wins: float
+    """The share of wins."""
+    mean: float
+    """The mean of final spread less present spread."""
+    searched: int
+    """In how many of the ways its endgame was searched, not played out greedily."""
+    ways: int
+
+
+def preendgame(
+    engine: "Engine",
+    position: EnginePosition,
+    plays: "Sequence[EnginePlay] | None" = None,
+    *,
+    seconds: float | None = None,
+    steps: Sequence[tuple[int, int]] = STEPS,
+    seed: int = 0,
+    threads: int | None = None,
+    control: CrossControl | None = None,
+) -> list[Outlook]:
+    """Looks at moves when few tiles are in the bag; the best comes first."""
+    bag = position.bag
+    if not 1 <= bag <= MOST_IN_BAG:
+        raise BadInput("bad-position", problem=f"1 to {MOST_IN_BAG} tiles must be in the bag, not {bag}")
+    if plays is None:
+        plays = [each.play for each in candidates(engine, position, CANDIDATES[bag])]
+    with engine.reading():
+        rows = situation(engine, position).preendgame(
+            [engine.asked(play) for play in plays],
+            list(steps),
+            seconds,
+            seed,
+            threads or os.cpu_count() or 1,
+            control or current_control(),
+        )
+    return [Outlook(engine.told(move), wins, mean, searched, ways) for move, wins, mean, searched, ways in rows]

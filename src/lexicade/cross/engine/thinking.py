@@ -1,0 +1,108 @@
+"""The move to make, by whatever the phase of the game allows: simulation, enumeration of the bag, exact search."""
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from lexicade._core import CrossControl
+from lexicade.cross.engine.endgame import endgame
+from lexicade.cross.engine.position import MAX_TILES, EnginePosition, LastPlay
+from lexicade.cross.engine.preendgame import MOST_IN_BAG, STEPS, preendgame
+from lexicade.cross.engine.simulation import candidates, simulate, situation
+from lexicade.cross.engine.stopping import current_control
+from lexicade.cross.engine.wins import WinTable
+
+if TYPE_CHECKING:
+    from lexicade.cross.engine.engine import Engine, EnginePlay
+
+ENOUGH = 100_000
+"""Deals at which more would change nothing."""
+TO_THE_END = 1000
+"""Turns in which every game ends."""
+LATE = 12
+"""Tiles in the bag from which on games are played to their end: what is kept counts for little then."""
+PINNED_NODES = 20_000
+"""Positions of an endgame, where no clock is looked at,"""
+PINNED_STEPS = {1: ((8, 3), (4, 4)), 2: ((6, 1), (3, 2)), 3: ((4, 1),), 4: ((3, 1),)}
+"""and steps of a pre-endgame, by the tiles in the bag."""
+MARGIN = 3.0
+"""Points that the other player is taken to lose at most with a play."""
+SAMPLES = 600
+FEWEST_HELD = 10
+"""Racks that explain a play; from fewer nothing follows."""
+
+
+def think(
+    engine: "Engine",
+    position: EnginePosition,
+    seconds: float | None = 2.0,
+    *,
+    iterations: int = ENOUGH,
+    plies: int = 2,
+    count: int = 15,
+    seed: int = 0,
+    threads: int | None = None,
+    wins: WinTable | None = None,
+    control: CrossControl | None = None,
+) -> "EnginePlay":
+    """The move to make. Without seconds no clock is looked at, and the same seed gives the same move."""
+    began = monotonic()
+    unseen, bag = len(position.unseen), position.bag
+
+    def left() -> float | None:
+        return None if seconds is None else max(0.0, seconds - (monotonic() - began))
+
+    if bag == 0 and 0 < unseen <= MAX_TILES and position.rack:
+        if seconds is None:
+            # Several threads would share what they find, in an order of chance.
+            return endgame(engine, position, threads=1, nodes=PINNED_NODES, control=control).line[0]
+        return endgame(engine, position, seconds=left(), threads=threads, control=control).line[0]
+    best = candidates(engine, position, count)
+    if len(best) == 1:
+        return best[0].play
+    if 1 <= bag <= MOST_IN_BAG and unseen - bag <= MAX_TILES:
+        steps = STEPS if seconds is not None else PINNED_STEPS[bag]
+        found = preendgame(engine, position, seconds=left(), steps=steps, seed=seed, threads=threads, control=control)
+        return found[0].play
+    last, half = position.last, left()
+    half = None if half is None else half / 2
+    held = infer(engine, position, last, seed=seed, seconds=half, control=control) if last else ()
+    simulated = simulate(
+        engine,
+        position,
+        [each.play for each in best],
+        plies=TO_THE_END if bag <= LATE else plies,
+        iterations=iterations,
+        seconds=left(),
+        seed=seed,
+        threads=threads,
+        wins=wins,
+        held=held,
+        control=control,
+    )
+    return simulated[0].play
+
+
+def infer(
+    engine: "Engine",
+    position: EnginePosition,
+    last: LastPlay,
+    *,
+    margin: float = MARGIN,
+    samples: int = SAMPLES,
+    seed: int = 0,
+    seconds: float | None = None,
+    control: CrossControl | None = None,
+) -> list[tuple[str, ...]]:
+    """What the other player may have kept at its last play: tiles with which no other play was much better."""
+    with engine.reading():
+        kept = situation(engine, position).infer(
+            engine.cells(last.before),
+            engine.laid(last.tiles),
+            last.points,
+            margin,
+            samples,
+            seed,
+            seconds,
+            control or current_control(),
+        )
+    return [engine.letters(tiles) for tiles in kept] if len(kept) >= FEWEST_HELD else []

@@ -1,0 +1,186 @@
+"""A recorded game as a log of ours, where the record says which tiles were drawn."""
+
+import datetime as dt
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import get_args
+
+from lexicade.cross.formats.gcg import Gcg, GcgEvent
+from lexicade.cross.formats.own_line import said_by
+from lexicade.cross.formats.record import CHALLENGE_RULES
+from lexicade.cross.formats.replay import Replay, house_values, language_of, layout_name
+from lexicade.cross.rules.fold import evolve
+from lexicade.cross.rules.layout import LAYOUTS
+from lexicade.cross.rules.moves import (
+    Adjustment,
+    Begun,
+    Challenged,
+    Ended,
+    Event,
+    Exchanged,
+    Passed,
+    Placed,
+    WordPoints,
+)
+from lexicade.cross.rules.notation import WrittenPlay, tiles_of
+from lexicade.cross.rules.scoring import score
+from lexicade.cross.rules.setup import Checking, Options, Setup, TileSet
+from lexicade.cross.rules.state import State, start
+from lexicade.errors import BadInput, IllegalMove
+from lexicade.games.seats import Joined
+from lexicade.languages import Language
+from lexicade.letters import BLANK
+
+EPOCH = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)
+"""Records have no times: their turns are a second apart, from here on."""
+FEWEST = 2
+
+
+def import_gcg(gcg: Gcg, language: Language | None = None) -> tuple[Setup, list[Event]]:
+    """The setup and the log of a record whose racks are complete; `BadInput` or `IllegalMove` names the line else."""
+    if len(gcg.players) < FEWEST:
+        raise BadInput("bad-gcg", line=1, problem="a game has at least two players")
+    spoken = language or language_of(gcg)
+    Replay(gcg, spoken.tile_alphabet, house_values(gcg, spoken)).run()
+    reader = _Reader(gcg, spoken)
+    reader.read()
+    return reader.setup, reader.log
+
+
+@dataclass
+class _Reader:
+    gcg: Gcg
+    language: Language
+    log: list[Event] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        values = house_values(self.gcg, self.language)
+        names = [player.name or player.nick for player in self.gcg.players]
+        said, layout = said_by(self.gcg), layout_name(self.gcg)
+        exchange = said.get("exchange", "")
+        options = Options(
+            language=self.language.code,
+            layout=layout if layout in LAYOUTS else "standard",
+            custom_layout=said.get("squares", "").replace("/", "\n"),
+            seats=len(names),
+            checking=self._checking(),
+            rack_size=values.rack_size,
+            bonus=values.bonus,
+            blanks_count=values.blanks_count,
+            tile_set=next((each for each in get_args(TileSet) if each == said.get("tiles")), "auto"),
+            exchange_minimum=int(exchange) if exchange.isdecimal() else None,
+            one_tile_opens=said.get("opens") == "1",
+        )
+        self.seats = {player.nick: seat for seat, player in enumerate(self.gcg.players)}
+        self.names = names
+        self.setup = Setup.of(options, self.language, names[0])
+        self.state: State = start(self.setup)
+
+    def _checking(self) -> Checking:
+        doubted = any(event.kind in ("withdrawn", "challenge") for event in self.gcg.events)
+        rules = {text: rule for rule, text in CHALLENGE_RULES.items()}
+        said = rules.get(said_by(self.gcg).get("challenge", "").upper(), "void")
+        return "single" if doubted and said == "void" else said
+
+    def _happen(self, event: Event) -> None:
+        self.log.append(event)
+        self.state = evolve(self.state, event)
+
+    @property
+    def now(self) -> dt.datetime:
+        return EPOCH + dt.timedelta(seconds=len(self.log))
+
+    def read(self) -> None:
+        for seat, name in enumerate(self.names[1:], 1):
+            self._happen(Joined(seat, name))
+        turns = [event for event in self.gcg.events if event.kind in ("play", "exchange", "pass")]
+        if not turns:
+            raise BadInput("bad-gcg", line=1, problem="it has no turns")
+        racks = tuple(self._rack_from(seat, 0, turns[0].line) for seat in range(len(self.names)))
+        self._happen(Begun(self.seats[turns[0].nick], racks, self.now))
+        ends = [event for event in self.gcg.events if event.kind in ("rack", "time")]
+        for place, event in enumerate(self.gcg.events):
+            if event not in ends:
+                self._turn(place, event)
+        if ends:
+            self._end(ends)
+
+    def _turn(self, place: int, event: GcgEvent) -> None:
+        seat = self.seats[event.nick]
+        if event.kind == "withdrawn":
+            words = tuple(word.word for word in self.state.turns[-1].words)
+            self._happen(Challenged(self.state.next_seat(seat), words, words, 0, False, self.now))
+            return
+        if event.kind == "challenge":
+            words = tuple(word.word for word in self.state.turns[-1].words)
+            self._happen(Challenged(self.state.next_seat(seat), words, (), event.points, False, self.now))
+            return
+        if self.state.turn != seat:
+            raise self._wrong(event, f"it is not the turn of {event.nick}")
+        if event.kind == "pass":
+            self._happen(Passed(seat, self.now))
+        elif event.kind == "exchange":
+            self._exchange(place, event, seat)
+        else:
+            self._play(place, event, seat)
+
+    def _play(self, place: int, event: GcgEvent, seat: int) -> None:
+        alphabet, board = self.setup.alphabet, self.state.board
+        tiles = tuple(sorted(WrittenPlay.parse(event.text, alphabet).on(board), key=lambda tile: tile.square))
+        scored = score(board, tiles, self.setup.values)
+        used = [BLANK if tile.blank else tile.letter for tile in tiles]
+        words = tuple(WordPoints(alphabet.join(each.word.letters), each.points) for each in scored.words)
+        drawn = self._drawn(place, event, seat, used)
+        self._happen(Placed(seat, tiles, words, scored.bonus, scored.points, drawn, self.now))
+
+    def _exchange(self, place: int, event: GcgEvent, seat: int) -> None:
+        if event.text.isdecimal():
+            raise self._wrong(event, "the exchanged tiles are not known")
+        tiles = tiles_of(event.text, self.setup.alphabet)
+        drawn = self._drawn(place, event, seat, tiles)
+        self._happen(Exchanged(seat, len(tiles), tiles, drawn, self.now))
+
+    def _drawn(self, place: int, event: GcgEvent, seat: int, used: list[str] | tuple[str, ...]) -> tuple[str, ...]:
+        """What a player drew after a turn: the next rack less what was kept, or all that the bag has."""
+        rack, bag = Counter(self.state.player(seat).rack), Counter(self.state.bag)
+        if lacking := Counter(used) - rack:
+            raise self._wrong(event, f"the rack does not have {' '.join(self.setup.in_order(lacking))}")
+        kept = rack - Counter(used)
+        after = self.gcg.events[place + 1] if place + 1 < len(self.gcg.events) else None
+        if after is not None and after.kind == "withdrawn":
+            # What was drawn went back; the record does not tell it.
+            return ()
+        if bag.total() <= len(used):
+            return self.setup.in_order(bag)
+        later = Counter(self._rack_from(seat, place + 1, event.line))
+        drawn = later - kept
+        if kept - later or drawn - bag or drawn.total() != len(used):
+            raise self._wrong(event, "the next rack of this player does not follow from this one")
+        return self.setup.in_order(drawn)
+
+    def _rack_from(self, seat: int, place: int, line: int) -> tuple[str, ...]:
+        """The rack that a player is next seen with."""
+        nick = self.gcg.players[seat].nick
+        for event in self.gcg.events[place:]:
+            # Lines about a challenge repeat the rack from before the move.
+            if event.nick == nick and event.rack and event.kind not in ("challenge", "withdrawn"):
+                return tiles_of(event.rack, self.setup.alphabet)
+        if rack := self.gcg.pragma(f"rack{seat + 1}"):
+            return tiles_of(rack, self.setup.alphabet)
+        raise BadInput("bad-gcg", line=line, problem=f"a rack of {nick} is not known after this line")
+
+    def _end(self, ends: list[GcgEvent]) -> None:
+        adjustments = []
+        for event in ends:
+            reason = "time" if event.kind == "time" else "unplayed" if event.points < 0 else "others"
+            tiles = tiles_of(event.text, self.setup.alphabet)
+            adjustments.append(Adjustment(self.seats[event.nick], reason, event.points, tiles))  # type: ignore[arg-type]
+        out = any(each.reason == "others" for each in adjustments)
+        totals = {seat: self.state.player(seat).score for seat in self.state.active}
+        for each in adjustments:
+            totals[each.seat] += each.points
+        winners = tuple(seat for seat, total in totals.items() if total == max(totals.values()))
+        self._happen(Ended("out" if out else "scoreless", winners, tuple(adjustments), self.now))
+
+    def _wrong(self, event: GcgEvent, problem: str) -> IllegalMove:
+        return IllegalMove("record-disagrees", line=event.line, turn=len(self.state.turns) + 1, problem=problem)

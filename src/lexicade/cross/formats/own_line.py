@@ -1,0 +1,47 @@
+"""What only our records say of a game, in the one line that every reader of GCG skips.
+
+Other programs refuse a file at a pragma or a name that they do not know, and all of them pass over `#tile-set`.
+"""
+
+from collections.abc import Mapping
+from urllib.parse import quote, unquote
+
+from lexicade.cross.formats.gcg import Gcg
+
+PRAGMA = "tile-set"
+MARK = "lexicade"
+"""The first word of the line, by which we know it."""
+OLDER = {
+    "language": "letter-distribution",
+    "lexicon": "lexicon",
+    "layout": "board-layout",
+    "squares": "board-squares",
+    "challenge": "challenge-rule",
+}
+"""The pragmas in which our older records say the same."""
+
+
+def own_line(said: Mapping[str, str]) -> tuple[str, str]:
+    """The pragma that says some things.
+
+    >>> own_line({"language": "en", "squares": "...", "lexicon": "our words"})
+    ('tile-set', 'lexicade language=en squares=... lexicon=our%20words')
+    """
+    return PRAGMA, " ".join([MARK, *(f"{name}={quote(value, safe='/*+.')}" for name, value in said.items())])
+
+
+def said_by(gcg: Gcg) -> dict[str, str]:
+    """What a record says in our line, or in the pragmas of our older ones; those of others count as such.
+
+    >>> said_by(Gcg((), (("tile-set", "lexicade language=es bonus=35"),), ()))
+    {'language': 'es', 'bonus': '35'}
+    >>> said_by(Gcg((), (("letter-distribution", "es"), ("house-rules", "bonus=35")), ()))
+    {'language': 'es', 'bonus': '35'}
+    """
+    mark, *parts = gcg.pragma(PRAGMA).split() or [""]
+    if mark.lower() == MARK:
+        return {name: unquote(value) for name, _, value in (part.partition("=") for part in parts)}
+    older = {name: text for name, pragma in OLDER.items() if (text := gcg.pragma(pragma))}
+    if "language" not in older and (named := gcg.pragma("tile-distribution") or gcg.pragma(PRAGMA)):
+        older["language"] = named
+    return older | dict(part.partition("=")[::2] for part in gcg.pragma("house-rules").split())

@@ -1,0 +1,117 @@
+"""Games of ours as GCG: what a view shows of a game, as a record that others can read."""
+
+import re
+from collections.abc import Iterator
+
+from lexicade.cross.formats.gcg import EventKind, Gcg, GcgEvent, Player
+from lexicade.cross.formats.own_line import own_line
+from lexicade.cross.formats.position import OTHERS_NAMES
+from lexicade.cross.rules.moves import Adjustment
+from lexicade.cross.rules.notation import rack_text
+from lexicade.cross.rules.setup import Checking
+from lexicade.cross.rules.view_parts import TurnView
+from lexicade.cross.rules.views import View
+
+CHALLENGE_RULES: dict[Checking, str] = {
+    "void": "VOID",
+    "single": "SINGLE",
+    "double": "DOUBLE",
+    "five": "5PT",
+    "ten": "10PT",
+    "triple": "TRIPLE",
+}
+USUAL = {"layout": "standard", "rack": "7", "bonus": "50", "blanks": "0", "tiles": "auto", "opens": "0"}
+TILE_NAMES = {
+    "ca": "catalan", "de": "german", "es": "spanish", "fr": "french", "nb": "norwegian", "pl": "polish",
+}  # fmt: skip
+"""What other programs call tile sets; English is what they take if a record names none."""
+
+
+THROUGH = re.compile(r"\(([^)]*)\)")
+TILE = re.compile(r"\[[^\]]+\]|.")
+
+
+def gcg_of(view: View) -> Gcg:
+    """The record of a game. What the view does not show, such as a rack before the end, is left out."""
+    players = _players(view)
+    nicks = {seat: player.nick for seat, player in players.items()}
+    return Gcg(tuple(players.values()), tuple(_pragmas(view)), tuple(_events(view, nicks)))
+
+
+def _players(view: View) -> dict[int, Player]:
+    """The seats that took part, each with a short name of its own."""
+    players: dict[int, Player] = {}
+    for each in view.occupants:
+        if not each.plays and each.dropped is None:
+            continue
+        nick = re.sub(r"[\s:>#]+", "_", each.name) or f"player{each.seat + 1}"
+        if nick in {player.nick for player in players.values()}:
+            nick = f"{nick}.{each.seat + 1}"
+        players[each.seat] = Player(nick, each.name)
+    return players
+
+
+def _pragmas(view: View) -> Iterator[tuple[str, str]]:
+    options = view.options
+    if not options.custom_layout and options.layout == "super":
+        yield "board-layout", OTHERS_NAMES["super"]
+    if options.tile_set in ("auto", "full") and (named := TILE_NAMES.get(options.language)):
+        yield "tile-distribution", named
+    yield own_line(_said(view))
+    if view.result is None:
+        yield from ((f"rack{each.seat + 1}", rack_text(each.rack)) for each in view.occupants if each.rack)
+
+
+def _said(view: View) -> dict[str, str]:
+    """What other programs do not need or do not know: the language and the words, and what differs from the usual."""
+    options = view.options
+    said = {
+        "language": options.language,
+        "lexicon": options.word_list,
+        "layout": "" if options.custom_layout else options.layout,
+        "squares": "/".join(view.layout) if options.custom_layout else "",
+        "challenge": CHALLENGE_RULES[options.checking],
+        "rack": str(options.rack_size),
+        "bonus": str(options.bonus),
+        "blanks": str(int(options.blanks_count)),
+        "tiles": options.tile_set,
+        "exchange": str(options.exchange_minimum or ""),
+        "opens": str(int(options.one_tile_opens)),
+    }
+    return {name: value for name, value in said.items() if value and value != USUAL.get(name)}
+
+
+def _events(view: View, nicks: dict[int, str]) -> Iterator[GcgEvent]:
+    totals = dict.fromkeys(nicks, 0)
+    racks: dict[int, str] = dict.fromkeys(nicks, "")
+
+    def event(seat: int, kind: EventKind, text: str, points: int) -> GcgEvent:
+        totals[seat] += points
+        return GcgEvent(0, nicks[seat], racks[seat], kind, text, points, totals[seat])
+
+    for turn in view.turns:
+        racks[turn.seat] = rack_text(turn.rack or ())
+        kind, text = _done(turn)
+        yield event(turn.seat, kind, text, turn.points)
+        if turn.withdrawn:
+            yield event(turn.seat, "withdrawn", "", -turn.points)
+        elif turn.challenge_bonus:
+            yield event(turn.seat, "challenge", "", turn.challenge_bonus)
+    for each in view.result.adjustments if view.result else ():
+        racks[each.seat] = "" if each.reason == "others" else rack_text(view.occupants[each.seat].rack or ())
+        yield event(each.seat, *_adjusted(each), each.points)
+
+
+def _done(turn: TurnView) -> tuple[EventKind, str]:
+    match turn.kind:
+        case "play":
+            # Not all programs read letters in parentheses; a dot is a tile that lay there.
+            return "play", THROUGH.sub(lambda found: "." * len(TILE.findall(found[1])), turn.move)
+        case "exchange":
+            return "exchange", rack_text(turn.exchanged) if turn.exchanged is not None else str(turn.count)
+        case _:
+            return "pass", ""
+
+
+def _adjusted(adjustment: Adjustment) -> tuple[EventKind, str]:
+    return ("time", "") if adjustment.reason == "time" else ("rack", rack_text(adjustment.tiles))

@@ -1,0 +1,274 @@
+"""Cross at a Python prompt: moves are strings, and all racks are open.
+
+>>> game = new(racks=["RETAINS", "CATSEEN"], seed=1)
+>>> game.play("8D RETAINS").points
+66
+>>> "J8 (S)EAT" in game.legal_moves, "J8 (S)EATX" in game.legal_moves
+(True, False)
+>>> game.score, game.turn, game.is_over
+((66, 0), 1, False)
+>>> print(str(game.board).splitlines()[8])
+ 8 T . . R E T A I N S . d . . T
+>>> parse(str(game)) == game
+True
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from lexicade.cross import rules
+from lexicade.cross.engine.engine import Plays
+from lexicade.cross.engine.tables import table_engine
+from lexicade.cross.formats.gcg import Gcg
+from lexicade.cross.formats.imported import import_gcg
+from lexicade.cross.formats.position import cgp_of
+from lexicade.cross.formats.record import gcg_of
+from lexicade.cross.picture import board_svg
+from lexicade.cross.rules import bots
+from lexicade.cross.rules.legal import LegalPlay
+from lexicade.cross.rules.notation import rack_text, tiles_of, written
+from lexicade.cross.rules.setup import Options, Setup
+from lexicade.errors import BadInput, LexicadeError
+from lexicade.games.game import Game
+from lexicade.games.rules import World
+from lexicade.games.seats import Joined
+from lexicade.languages import Language
+from lexicade.lexicon import Lexicon
+
+NAMES = ("North", "East", "South", "West")
+
+
+class ShownBoard(rules.Board):
+    """A board that prints as it is seen."""
+
+    def __str__(self) -> str:
+        return self.show()
+
+
+class LegalMoves:
+    """What the player to move may lay: iterate it (the best first), count it, test it with a move in notation.
+
+    The engine finds the moves where it can play, else the slow search. They stay those of the position that they were
+    taken from, whatever is played afterwards.
+    """
+
+    def __init__(self, game: "CrossGame") -> None:
+        self._game = game
+        # Once somebody has gone out, the others may only challenge or pass.
+        self._open = not game.is_over and not game.state.final
+        self._board, self._state = game.board, game.state
+
+    @cached_property
+    def _plays(self) -> Plays | Sequence[LegalPlay]:
+        game, state = self._game, self._state
+        if not self._open:
+            return ()
+        setup, rack = state.setup, state.player(state.turn or 0).rack
+        engine = table_engine(game.lexicon, setup.layout, setup.tiles, setup.options)
+        if engine is not None:
+            return engine.plays(self._board, rack)
+        return bots.find_plays(rules.view(state, state.turn, datetime.now(UTC)), game.lexicon)
+
+    def __iter__(self) -> Iterator[str]:
+        if isinstance(self._plays, Plays):
+            return self._plays.written(self._board)
+        return (str(written(self._board, play.tiles)) for play in self._plays)
+
+    def __len__(self) -> int:
+        return len(self._plays)
+
+    def __bool__(self) -> bool:
+        return len(self) > 0
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, str) or not self._open:
+            return False
+        try:
+            shown = rules.preview(self._state, self._state.turn or 0, rules.Play(move), self._game.world)
+        except LexicadeError:
+            return False
+        if shown is None or shown.kind != "place":
+            return False
+        return all(word.word in self._game.lexicon for word in shown.words)
+
+    def __repr__(self) -> str:
+        state = self._state
+        rack = "no rack" if state.turn is None else rack_text(state.player(state.turn).rack)
+        return f"<LegalMoves of {rack}>"
+
+
+class CrossGame:
+    """A game of Cross for everybody at one prompt."""
+
+    def __init__(self, setup: Setup, lexicon: Lexicon, log: Sequence[rules.Event], rng: Random) -> None:
+        self.lexicon = lexicon
+        self.rng = rng
+        self.game = Game(rules.KIND, setup, log)
+
+    @property
+    def state(self) -> rules.State:
+        return self.game.state
+
+    @property
+    def world(self) -> World:
+        return World(self.lexicon, self.rng, datetime.now(UTC))
+
+    def play(self, move: str) -> rules.Event:
+        """Make a turn for the player to move: `8D QUIrKY`, `-ABC` to exchange, `-` to pass."""
+        return self._do(rules.Play(move))
+
+    def challenge(self, *words: str) -> rules.Event:
+        """Challenge the move just made: some of its words, or all."""
+        return self._do(rules.Challenge(words))
+
+    def resign(self) -> rules.Event:
+        """Give up for the player to move."""
+        return self._do(rules.Resign())
+
+    def _do(self, command: rules.Command) -> rules.Event:
+        return self.game.play(self.turn or 0, command, self.world)[0]
+
+    @property
+    def board(self) -> ShownBoard:
+        """The board, to print and to ask for its squares."""
+        board = self.state.board
+        return ShownBoard(board.layout, board.tiles, board.alphabet)
+
+    @property
+    def position(self) -> str:
+        """The position in one line (CGP), with all racks."""
+        return str(cgp_of(self.game.view(None, datetime.now(UTC))))
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None when the game is over."""
+        return self.state.turn
+
+    @property
+    def racks(self) -> tuple[str, ...]:
+        """The racks by seat, in notation."""
+        return tuple(rack_text(player.rack) for player in self.state.players if player)
+
+    @property
+    def rack(self) -> str:
+        """The rack of the player to move."""
+        return "" if self.turn is None else self.racks[self.turn]
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        return tuple(player.score for player in self.state.players if player)
+
+    @property
+    def bag(self) -> int:
+        """How many tiles are left to draw."""
+        return len(self.state.bag)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.ended is not None
+
+    @property
+    def result(self) -> rules.Ended | None:
+        return self.state.ended
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        return LegalMoves(self)
+
+    @property
+    def view(self) -> rules.View:
+        """What the player to move sees."""
+        return self.game.view(self.turn, datetime.now(UTC))
+
+    def copy(self) -> "CrossGame":
+        """The same game, to try something else in; its chance is its own."""
+        return CrossGame(self.game.setup, self.lexicon, self.game.log, _chance(self.rng.getstate()))
+
+    __copy__ = copy
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CrossGame) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __str__(self) -> str:
+        """The game as a record (GCG), with all racks."""
+        return str(gcg_of(self.game.view(None, datetime.now(UTC))))
+
+    def __repr__(self) -> str:
+        return f"<CrossGame {self.game.setup.options.language}: {len(self.state.turns)} turns, {self.score}>"
+
+    def _repr_svg_(self) -> str:
+        last = {square for turn in self.state.turns[-1:] for square in (tile.square for tile in turn.tiles)}
+        return board_svg(self.board, self.game.setup.values, last)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        own = tuple(self.lexicon) if self.lexicon.name == "own" else None
+        setup = self.game.setup
+        return _restored, (setup, self.lexicon.name, own, tuple(self.game.log), self.rng.getstate())
+
+
+def new(
+    language: str = "en",
+    *,
+    lexicon: Lexicon | str | None = None,
+    seats: int = 2,
+    racks: Sequence[str] = (),
+    seed: int | None = None,
+    **options: Any,
+) -> CrossGame:
+    """A new game; seat 0 moves first. Racks that are not given are drawn; `options` are those of a table."""
+    words = lexicon if isinstance(lexicon, Lexicon) else Lexicon.load_tiles(lexicon or language)
+    wanted = Options(
+        language=language,
+        lexicon="" if words.name in ("own", language) else words.name,
+        seats=max(seats, len(racks)),
+        open_racks=True,
+        **options,
+    )
+    setup = Setup.of(wanted, Language.load(language), NAMES[0], first=0)
+    rng = _chance(seed=seed)
+    joined = [Joined(seat, NAMES[seat]) for seat in range(1, wanted.seats)]
+    begun = rules.Begun(0, _dealt(setup, racks, rng), datetime.now(UTC))
+    return CrossGame(setup, words, [*joined, begun], rng)
+
+
+def parse(text: str, lexicon: Lexicon | str | None = None) -> CrossGame:
+    """A game from its record, as `str(game)` writes it, or of others if all racks are in it."""
+    setup, log = import_gcg(Gcg.parse(text))
+    setup = replace(setup, options=replace(setup.options, open_racks=True))
+    words = lexicon if isinstance(lexicon, Lexicon) else Lexicon.load_tiles(lexicon or setup.options.language)
+    return CrossGame(setup, words, log, _chance())
+
+
+def _dealt(setup: Setup, racks: Sequence[str], rng: Random) -> tuple[tuple[str, ...], ...]:
+    given = [tiles_of(rack, setup.alphabet) for rack in racks]
+    bag = Counter(setup.bag)
+    bag.subtract(tile for rack in given for tile in rack)
+    if lacking := [letter for letter, count in bag.items() if count < 0]:
+        raise BadInput("bad-letters", letters=" ".join(lacking))
+    for _ in range(setup.options.seats - len(given)):
+        given.append(tuple(rng.sample(setup.in_order(bag), setup.options.rack_size)))
+        bag.subtract(given[-1])
+    return tuple(given)
+
+
+def _restored(
+    setup: Setup, name: str, own: tuple[str, ...] | None, log: tuple[rules.Event, ...], chance: Any
+) -> CrossGame:
+    words = Lexicon.load_tiles(name) if own is None else Lexicon.from_words(own, setup.options.language, tiles=True)
+    return CrossGame(setup, words, log, _chance(chance))
+
+
+def _chance(state: Any = None, seed: int | None = None) -> Random:
+    """Chance that can be copied and stored; nobody plays for secrets at a prompt."""
+    rng = Random(seed)  # noqa: S311
+    if state is not None:
+        rng.setstate(state)
+    return rng

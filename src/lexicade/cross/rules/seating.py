@@ -1,0 +1,201 @@
+"""Who sits where at a table of Cross: joining early and late, bots, leaving, removing, and the start."""
+
+import datetime as dt
+from collections import Counter
+from dataclasses import replace
+
+from lexicade.cross.rules import clock, ending
+from lexicade.cross.rules.fold import evolve
+from lexicade.cross.rules.moves import Begun, Dealt, Dropped, Ended, Event, Redrawn, TakenOver
+from lexicade.cross.rules.roster import STRATEGIES, SUBSTITUTE, known
+from lexicade.cross.rules.state import State
+from lexicade.errors import IllegalMove
+from lexicade.games import seats
+from lexicade.games.rules import World
+from lexicade.games.seats import (
+    HOST,
+    Bot,
+    BotSeated,
+    Free,
+    Join,
+    Joined,
+    Leave,
+    Occupants,
+    Remove,
+    Rename,
+    SeatBot,
+)
+
+BOT_NAMES = ("Wren", "Finch", "Heron", "Siskin")
+"""Of bots that play as in earlier versions."""
+FEWEST = 2
+
+
+def join(state: State, command: Join, world: World) -> list[Event]:
+    """Somebody new gets a freed seat, an open one, or a bot's."""
+    if state.ended is not None:
+        raise IllegalMove("game-over")
+    if not state.begun:
+        return _seated(state, _take(state, command), world)
+    if state.setup.options.rated:
+        raise IllegalMove("already-begun")
+    name = seats.tidy(command.name).casefold()
+    freed = [
+        seat for seat in state.active if state.occupants[seat].freed and state.occupants[seat].name.casefold() == name
+    ]
+    if freed:
+        return _taken_over(state, freed[0], command, world)
+    if not state.setup.options.late_join:
+        raise IllegalMove("already-begun")
+    if state.open_seats and _can_deal(state):
+        return _seated(state, _take(state, command), world)
+    bots = [seat for seat in state.active if state.occupants[seat].bot is not None]
+    if not bots:
+        raise IllegalMove("table-full", most=state.setup.options.seats)
+    return _taken_over(state, bots[0], command, world)
+
+
+def _taken_over(state: State, seat: int, command: Join, world: World) -> list[Event]:
+    """Somebody plays on in a seat. Tiles that another person has seen go back, so nobody comes to look at them."""
+    vacated = _vacated(state.occupants, seat)
+    taken = [TakenOver(seat, world.now), *seats.decide(vacated, None, command, len(vacated), {seat})]
+    player = state.player(seat)
+    if not player.seen:
+        return [*taken]
+    if state.doubted is not None and state.turns[state.doubted].seat == seat:
+        # A challenge would give back the tiles of somebody else.
+        raise IllegalMove("move-in-doubt")
+    if not _can_deal(state):
+        raise IllegalMove("no-fresh-rack")
+    drawn = world.rng.sample([*state.bag, *player.rack], len(player.rack))
+    return [*taken, Redrawn(seat, len(drawn), tuple(drawn), world.now)]
+
+
+def seat_bot(state: State, seat: int | None, command: SeatBot, world: World) -> list[Event]:
+    """The host puts a bot into an open seat."""
+    if seat != HOST:
+        raise IllegalMove("host-only")
+    if state.setup.options.rated:
+        raise IllegalMove("rated-seats")
+    if command.strategy not in STRATEGIES:
+        raise IllegalMove("unknown-bot", strategy=command.strategy[:40], strategies=", ".join(STRATEGIES))
+    if state.begun and not _can_deal(state):
+        raise IllegalMove("already-begun")
+    name = _bot_name(state.occupants, Bot(command.strategy, command.level))
+    options = state.setup.options
+    seated = seats.substitute(state.occupants, HOST, command, options.seats, name, state.open_seats)
+    return _seated(state, [*seated], world)
+
+
+def leave(state: State, seat: int, command: Leave, world: World) -> list[Event]:
+    """Before the game a seat becomes open; in it a bot plays on, or the seat is forfeited."""
+    if not state.begun:
+        if seat == HOST:
+            return [Ended("cancelled", (), (), world.now)]
+        return [*seats.substitute(state.occupants, seat, command, state.setup.options.seats, "")]
+    if seat not in state.active:
+        raise IllegalMove("out-of-game")
+    others = [other for other in state.people if other != seat]
+    if state.setup.options.leaving == "bot" and others:
+        bot = _substitute(state)
+        return [TakenOver(seat, world.now), BotSeated(seat, _bot_name(state.occupants, bot), bot)]
+    return drop(state, Dropped(seat, "left", world.now))
+
+
+def at_table(state: State, seat: int | None, command: Rename | Remove | Free, world: World) -> list[Event]:
+    """What the host decides about seats."""
+    own = isinstance(command, Free) and command.seat == seat != HOST
+    decided = seats.decide(state.occupants, HOST if own else seat, command, state.setup.options.seats)
+    if not state.begun or command.seat not in state.active:
+        return [*decided]
+    if state.setup.options.rated and state.ended is None:
+        # A host who may do this could take a rack, or end a game that is being lost.
+        raise IllegalMove("rated-seats")
+    if isinstance(command, Free) and not own and state.occupants[command.seat].bot is None:
+        _check_absent(state, command.seat, world.now)
+    if not isinstance(command, Remove):
+        return [*decided]
+    if state.ended is not None:
+        raise IllegalMove("game-over")
+    return [*decided, *drop(state, Dropped(command.seat, "removed", world.now))]
+
+
+def _check_absent(state: State, seat: int, now: dt.datetime) -> None:
+    """Raise unless somebody has been away as long as the table's options say."""
+    free_at = clock.free_at(state, seat)
+    if free_at is None or min(now, state.paused_at or now) < free_at:
+        raise IllegalMove("seat-held", minutes=state.setup.options.absence_minutes)
+
+
+def drop(state: State, event: Dropped) -> list[Event]:
+    """A seat drops out, and the game ends if that leaves nobody to play."""
+    return [event, *ending.after_drop(evolve(state, event), event.reason, event.at)]
+
+
+def begin(state: State, seat: int | None, world: World) -> list[Event]:
+    """The host starts before every seat is taken."""
+    if seat != HOST:
+        raise IllegalMove("host-only")
+    if state.begun:
+        raise IllegalMove("already-begun")
+    if state.setup.options.seats - len(state.open_seats) < FEWEST:
+        raise IllegalMove("too-few-players", fewest=FEWEST)
+    return [_begun(state, world)]
+
+
+def _take(state: State, command: Join) -> list[Event]:
+    return [*seats.decide(state.occupants, None, command, state.setup.options.seats, state.open_seats)]
+
+
+def _seated(state: State, seated: list[Event], world: World) -> list[Event]:
+    """Somebody sat down: perhaps the table is full, and perhaps the game runs and they need tiles."""
+    after = state
+    for event in seated:
+        after = evolve(after, event)
+    if after.begun:
+        fresh = [
+            each.seat for each in seated if isinstance(each, Joined | BotSeated) and after.players[each.seat] is None
+        ]
+        return [*seated, *(_dealt(after, seat, world) for seat in fresh)]
+    if after.open_seats or not state.setup.options.start_when_full:
+        return seated
+    return [*seated, _begun(after, world)]
+
+
+def _begun(state: State, world: World) -> Begun:
+    bag, racks = list(state.bag), []
+    sitting = [seat for seat in range(state.setup.options.seats) if seat not in state.open_seats]
+    for seat in range(state.setup.options.seats):
+        rack = world.rng.sample(bag, state.setup.options.rack_size) if seat in sitting else []
+        bag = list((Counter(bag) - Counter(rack)).elements())
+        racks.append(tuple(rack))
+    first = state.setup.first
+    return Begun(first if first in sitting else world.rng.choice(sitting), tuple(racks), world.now)
+
+
+def _can_deal(state: State) -> bool:
+    """Whether there are tiles for one more rack."""
+    return len(state.bag) >= state.setup.options.rack_size and state.went_out is None
+
+
+def _dealt(state: State, seat: int, world: World) -> Dealt:
+    drawn = world.rng.sample(state.bag, state.setup.options.rack_size)
+    return Dealt(seat, len(drawn), tuple(drawn), world.now)
+
+
+def _substitute(state: State) -> Bot:
+    """The bot that plays on for somebody who left: one like those at the table, if there are any."""
+    sitting = (each.bot for each in state.occupants if each.bot is not None and not each.removed)
+    return next(sitting, SUBSTITUTE)
+
+
+def _bot_name(occupants: Occupants, bot: Bot) -> str:
+    taken = {each.name.casefold() for each in occupants if not each.removed}
+    own = known(bot)
+    first: tuple[str, ...] = (own.name,) if own else BOT_NAMES
+    names = [*first, *(f"{first[0]} {number}" for number in range(2, 9))]
+    return next(name for name in names if name.casefold() not in taken)
+
+
+def _vacated(occupants: Occupants, seat: int) -> Occupants:
+    return (*occupants[:seat], replace(occupants[seat], removed=True), *occupants[seat + 1 :])

@@ -1,0 +1,87 @@
+"""The two ways to come by a good hive: from every pangram there is, or from letters drawn at random."""
+
+from functools import lru_cache
+from itertools import groupby
+from typing import Literal
+
+from lexicade.errors import BadData
+from lexicade.games.rules import Dice
+from lexicade.hive import solver
+from lexicade.hive.deal.difficulty import difficulty, everyday_level
+from lexicade.hive.rules import Difficulty
+from lexicade.languages import HiveRules
+from lexicade.letters import Alphabet
+from lexicade.lexicon import Lexicon
+
+Generator = Literal["pangrams-first", "random"]
+
+MOST_CHOICES = 10_000
+FEWEST_OF_LEVEL = 10
+"""The answers of a hive for learners, who know few words."""
+MOST_DRAWS = 500_000
+"""Beyond so many in vain there is no such hive, or as good as none; the rarest (Slovak) take some 9,000 draws."""
+
+
+def pangrams_first(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None, level: int | None = None) -> str:
+    """The letters of a good hive, centre first: the letter set of some pangram, with one of its good centres."""
+    sets = good_hives(lexicon, level)
+    wanted = _gradable(wanted, lexicon)
+    for _ in range(MOST_CHOICES):
+        letters = rng.choice(rng.choice(sets))
+        if wanted is None or difficulty(letters, lexicon, level) == wanted:
+            return letters
+    raise BadData("no-hives", language=lexicon.language.code)
+
+
+def random(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None) -> str:
+    """The letters of a good hive, centre first: drawn until they happen to make one."""
+    rules, alphabet = lexicon.language.hive, lexicon.alphabet
+    wanted = _gradable(wanted, lexicon)
+    fewest, most = rules.answers
+    for _ in range(MOST_DRAWS):
+        tiles = tuple(rng.sample(alphabet.letters, 7))
+        if not is_good(tiles, rules, alphabet):
+            continue
+        letters = alphabet.join(tiles)
+        found = solver.answers(letters, lexicon)
+        fits = found.pangrams and fewest <= len(found) <= most
+        if fits and (wanted is None or difficulty(letters, lexicon) == wanted):
+            return letters
+    raise BadData("no-hives", language=lexicon.language.code)
+
+
+def _gradable(wanted: Difficulty | None, lexicon: Lexicon) -> Difficulty | None:
+    """The difficulty wanted; any will do where all are alike."""
+    return None if everyday_level(lexicon) is None else wanted
+
+
+@lru_cache(maxsize=32)
+def good_hives(lexicon: Lexicon, level: int | None = None) -> tuple[tuple[str, ...], ...]:
+    """The letter sets that make good hives, each with its good centres (letters with the centre first).
+
+    With a level, answers are words up to it. There are few of the lowest, and a hive may then have fewer answers.
+    """
+    rules = lexicon.language.hive
+    fewest, most = rules.answers
+    rows = solver.every_hive_by_answers(lexicon, level).select(
+        fewest if level is None else min(fewest, FEWEST_OF_LEVEL), most
+    )
+    good = sorted(
+        ("".join(sorted(tiles)), letters)
+        for letters, *_ in rows
+        if is_good(tiles := lexicon.alphabet.split(letters), rules, lexicon.alphabet)
+    )
+    if not good:
+        raise BadData("no-hives", language=lexicon.language.code)
+    return tuple(tuple(letters for _, letters in centres) for _, centres in groupby(good, key=lambda row: row[0]))
+
+
+def is_good(tiles: tuple[str, ...], rules: HiveRules, alphabet: Alphabet) -> bool:
+    """Whether letters go together in a hive, by the rules of their language."""
+    letters = set(tiles)
+    fewest, most = rules.vowels
+    return (
+        fewest <= len(letters & alphabet.vowels) <= most
+        and not letters & rules.never
+        and not any(letters.issuperset(pair) for pair in rules.apart)
+    )

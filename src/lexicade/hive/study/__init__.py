@@ -1,0 +1,1 @@
+"""A study of all hives of a word list: figures, generators compared, plots."""

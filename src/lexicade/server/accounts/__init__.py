@@ -1,0 +1,4 @@
+"""People: sessions, passwords, names, preferences, and their routes.
+
+Knows no game.
+"""

@@ -1,0 +1,4 @@
+"""Chat at the tables: messages, moderation, streams, and its routes.
+
+Names no game.
+"""

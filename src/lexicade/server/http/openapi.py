@@ -1,0 +1,137 @@
+"""The description of the API: fills the slots of the models with the types of the registered games.
+
+The types of a game are prefixed with its name (`HiveFound`, `ShakeFound`), so that names are unique and do not change
+when a game is added.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from functools import reduce
+from operator import or_
+from typing import Any, get_args, get_type_hints
+
+from pydantic import ConfigDict, TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaValue
+from pydantic_core.core_schema import DataclassSchema
+
+from lexicade.games import AnyKind
+from lexicade.server.tables.game_server import GameEntry
+from lexicade.server.tables.parsing import command_model, union
+from lexicade.server.tables.wire import SLOT
+
+SCHEMAS = "#/components/schemas/"
+GENERIC = {"lexicade.games.seats", "lexicade.games.rules", "lexicade.games.kind"}
+"""Modules whose types every game shares."""
+CONFIG = ConfigDict(use_attribute_docstrings=True)
+
+
+def body_of(name: str) -> dict[str, Any]:
+    """The description of the body of a route that parses it itself."""
+    content = {"application/json": {"schema": {"$ref": SCHEMAS + name}}}
+    return {"requestBody": {"required": True, "content": content}}
+
+
+def describe(description: dict[str, Any], entries: Sequence[GameEntry]) -> dict[str, Any]:
+    """Fill the slots of a description."""
+    schemas = description["components"]["schemas"]
+    schemas |= _game_schemas([entry.kind for entry in entries], [entry.server.request for entry in entries])
+    filled: dict[str, Any] = _filled(description)
+    return filled
+
+
+def _filled(node: Any) -> Any:
+    if isinstance(node, list):
+        return [_filled(each) for each in node]
+    if not isinstance(node, dict):
+        return node
+    rest = {key: _filled(value) for key, value in node.items() if key not in (SLOT, "title")}
+    if SLOT in node:
+        return {"$ref": SCHEMAS + node[SLOT], **rest}
+    return rest | ({"title": node["title"]} if "title" in node else {})
+
+
+def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str, Any]:
+    unions = {
+        "View": union([kind.views for kind in kinds], "game"),
+        "NewGame": union(requests, "game"),
+        "CommandRequest": reduce(or_, [command_model(kind) for kind in kinds]),
+    }
+    if options := [kind.options_type for kind in kinds if kind.options_type]:
+        unions["TableOptions"] = reduce(or_, options) | None
+    for kind in kinds:
+        name = kind.name.capitalize()
+        unions[f"{name}Command"] = union(get_args(kind.commands) or [kind.commands], "kind")
+        redacted = kind.redacted or kind.events
+        unions[f"{name}Event"] = union(get_args(redacted) or [redacted], "kind")
+        if kind.previews:
+            unions[f"{name}Preview"] = kind.previews
+    modes: dict[str, JsonSchemaMode] = {
+        name: "validation" if name.endswith(("Command", "CommandRequest", "NewGame")) else "serialization"
+        for name in unions
+    }
+    titles = {each: kind.name.capitalize() + each.__name__ for kind in kinds for each in _types_of(kind)}
+
+    class Titled(GenerateJsonSchema):
+        """Titles with the name of the game: types that look alike stay apart. Answers have all their fields."""
+
+        def dataclass_schema(self, schema: DataclassSchema) -> JsonSchemaValue:
+            described = super().dataclass_schema(schema)
+            return {**described, "title": titles.get(schema["cls"], schema["cls"].__name__)}
+
+        def field_is_required(self, field: Any, total: bool) -> bool:
+            return self.mode == "serialization" or super().field_is_required(field, total)
+
+    refs, schema = TypeAdapter.json_schemas(
+        [(name, modes[name], TypeAdapter(list[union], config=CONFIG)) for name, union in unions.items()],  # type: ignore[valid-type]
+        ref_template=SCHEMAS + "{model}",
+        schema_generator=Titled,
+    )
+    names = _names(schema["$defs"])
+    tops = {name: _with_refs(refs[name, modes[name]]["items"], names) for name in unions}
+    tops["Event"] = {"anyOf": [{"$ref": f"{SCHEMAS}{kind.name.capitalize()}Event"} for kind in kinds]}
+    tops["Command"] = {"anyOf": [{"$ref": f"{SCHEMAS}{kind.name.capitalize()}Command"} for kind in kinds]}
+    previews = [tops.pop(f"{kind.name.capitalize()}Preview") for kind in kinds if kind.previews]
+    tops["Preview"] = {"anyOf": previews} if previews else {}
+    types = {name: _named(_with_refs(schema["$defs"][key], names), name) for key, name in names.items()}
+    return {**types, **tops}
+
+
+def _types_of(kind: AnyKind) -> Iterator[type]:
+    seen: set[type] = set()
+    waiting: list[Any] = [kind.views, kind.commands, kind.events, kind.redacted, kind.previews]
+    while waiting:
+        each = waiting.pop()
+        waiting += get_args(each)
+        if isinstance(each, type) and is_dataclass(each) and each not in seen:
+            seen.add(each)
+            hints = get_type_hints(each)
+            waiting += [hints[field.name] for field in fields(each)]
+            if each.__module__ not in GENERIC:
+                yield each
+
+
+def _names(schemas: dict[str, Any]) -> dict[str, str]:
+    """The titles of schemas. A type that travels both ways with different optional fields is there twice."""
+    return {
+        key: schema.get("title", key) + ("Input" if key.endswith("-Input") else "") for key, schema in schemas.items()
+    }
+
+
+def _named(schema: dict[str, Any], name: str) -> dict[str, Any]:
+    """A schema with its title. Discriminators are required, although they have defaults."""
+    if "title" not in schema:
+        return schema
+    constants = [key for key, value in schema.get("properties", {}).items() if "const" in value]
+    required = [*schema.get("required", ()), *(key for key in constants if key not in schema.get("required", ()))]
+    return {**schema, "title": name, **({"required": required} if required else {})}
+
+
+def _with_refs(node: Any, names: dict[str, str]) -> Any:
+    if isinstance(node, list):
+        return [_with_refs(each, names) for each in node]
+    if isinstance(node, dict):
+        return {key: _with_refs(value, names) for key, value in node.items()}
+    if isinstance(node, str) and node.startswith(SCHEMAS):
+        name = node.removeprefix(SCHEMAS)
+        return SCHEMAS + names.get(name, name)
+    return node

@@ -1,0 +1,149 @@
+"""Middleware of every request: security headers, input checks, origin of writes, access log."""
+
+import re
+import time
+from collections.abc import MutableMapping
+from typing import Any
+
+import structlog
+from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from lexicade.errors import BadInput, Forbidden, LexicadeError
+from lexicade.server.accounts.auth import check_origin
+from lexicade.server.http.failures import respond
+from lexicade.server.http.request_body import check_address, read_body
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "worker-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+HEEDED_BY_FILES = {b"cross-origin-resource-policy", b"referrer-policy", b"x-content-type-options"}
+"""The others concern documents: with each of the twenty files of a page they would repeat half a kilobyte."""
+FILE_HEADERS = [each for each in RAW_HEADERS if each[0] in HEEDED_BY_FILES]
+NO_STORE = (b"cache-control", b"no-store")
+HSTS = (b"strict-transport-security", b"max-age=31536000")
+GAME_ID = re.compile(r"[A-Za-z0-9_-]{12}")
+
+INTERNAL_ERROR = 1011
+CLIENT_GONE = 499
+"""Logged as the status when nobody is left to answer."""
+
+log = structlog.get_logger()
+
+
+class SecurityMiddleware:
+    """Checks requests before the app sees them, and adds the security headers to every answer, errors included."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 0
+        head = scope["method"] == "HEAD"
+        # Routes know GET; HEAD gets the same headers without the body.
+        inner: MutableMapping[str, Any] = {**scope, "method": "GET"} if head else scope
+
+        async def send_secured(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = list(message["headers"])
+                given = {name for name, _ in headers}
+                message["headers"] = headers + [each for each in _headers(scope, status) if each[0] not in given]
+            elif head:
+                message = {**message, "body": b""}
+            await send(message)
+
+        try:
+            await self._checked(inner, receive, send_secured)
+        except ClientDisconnect:
+            status = CLIENT_GONE
+        except LexicadeError as error:
+            await respond(error, HTTPConnection(scope))(scope, receive, send_secured)
+        except Exception as error:
+            log.error("failed", route=_route(inner), exc_info=error)
+            if status:
+                raise  # the answer has begun: only a cut connection tells the client that it is broken
+            await respond(LexicadeError("internal"), HTTPConnection(scope))(scope, receive, send_secured)
+        finally:
+            took = round((time.perf_counter() - began) * 1000, 1)
+            log.info(
+                "request", method=scope["method"], route=_route(inner), status=status or 500, ms=took, **_game(inner)
+            )
+
+    async def _checked(self, scope: Scope, receive: Receive, send: Send) -> None:
+        check_address(scope)
+        if scope["method"] in SAFE:
+            await self.app(scope, receive, send)
+            return
+        check_origin(HTTPConnection(scope))
+        body = await read_body(scope, receive)
+        delivered = False
+
+        async def replay() -> Message:
+            nonlocal delivered
+            if delivered:
+                return await receive()
+            delivered = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self.app(scope, replay, send)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            check_address(scope)
+            await self.app(scope, receive, send)
+        except (BadInput, Forbidden):
+            await send({"type": "websocket.close"})  # before it is accepted: the client sees status 403
+        except Exception as error:
+            log.error("failed", route=_route(scope), exc_info=error)
+            await send({"type": "websocket.close", "code": INTERNAL_ERROR, "reason": "internal"})
+
+
+def _headers(scope: Scope, status: int) -> list[tuple[bytes, bytes]]:
+    api = [NO_STORE] if scope["path"].startswith("/api/") else []
+    # Whoever asks for a file that does not exist may be answered with a page.
+    is_file = scope["path"].startswith("/assets/") and status < 400
+    return [*(FILE_HEADERS if is_file else RAW_HEADERS), *api, *([HSTS] if scope["scheme"] == "https" else [])]
+
+
+def _route(scope: Scope) -> str:
+    """The pattern of the matched route: what people put into an address, such as a table's code, is not logged."""
+    return getattr(scope.get("route"), "path", "") or "none"
+
+
+def _game(scope: Scope) -> dict[str, str]:
+    id = scope.get("path_params", {}).get("id", "")
+    return {"game": id} if GAME_ID.fullmatch(id) else {}

@@ -1,0 +1,4 @@
+"""A process of the server: start, supervision, readiness, logs, the loop of a worker.
+
+Knows no route and no game.
+"""

@@ -1,0 +1,349 @@
+"""Creating, joining, playing and viewing games of every kind."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from weakref import WeakValueDictionary
+
+from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavailable
+from lexicade.games import AnyKind, seats
+from lexicade.games.rules import World
+from lexicade.lexicon import Lexicon
+from lexicade.server.live.notifier import Notifier
+from lexicade.server.tables.command_keys import JobCommandId, command_key
+from lexicade.server.tables.game_server import GameServer
+from lexicade.server.tables.table_names import TableNames
+from lexicade.server.words.dictionaries import Dictionaries
+from lexicade.store import Account, Games, StoredGame
+from lexicade.store.log.games import CreationCheck
+
+TRIES = 40
+"""How often a command is decided again after a conflict with another process."""
+PATIENCE = 0.004
+"""Random backoff after a conflict: at most this many seconds more with each attempt."""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A game, and the seat that looks at it."""
+
+    stored: StoredGame
+    seat: int | None
+    """None: a watcher."""
+    mine: tuple[int, ...] = ()
+    """All seats of the account."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The events that a command will cause, and the game on which it was decided."""
+
+    stored: StoredGame
+    seat: int
+    events: list[Any]
+
+
+@dataclass(frozen=True)
+class Played:
+    """The result of a command: its events and the game after them."""
+
+    events: list[Any]
+    stored: StoredGame
+    seat: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """What somebody may know of a table before joining it."""
+
+    host: str
+    capacity: int
+    watchable: bool
+    seated: bool
+    """Whether they have a seat already."""
+    needs_account: bool
+    options: object | None
+    """What the host chose, if the game shows it."""
+    names: list[str]
+    """Safe names that nobody there has."""
+
+
+SeatOf = Callable[[StoredGame], int]
+"""Finds the seat that acts."""
+
+
+@dataclass
+class GameService:
+    """All games of the server."""
+
+    games: Games
+    dictionaries: Dictionaries
+    names: TableNames
+    notifier: Notifier
+    rng: random.Random
+    clock: Callable[[], datetime]
+    servers: Mapping[str, GameServer[Any]]
+    _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    async def create(
+        self, account: Account, kind: str, wanted: Any, quota: CreationCheck | None = None
+    ) -> StoredGame:
+        """Deal and store a new game, if the quota allows it."""
+        dealt = await self.servers[kind].deal(wanted, account)
+        _check_account(self.servers[kind].kind, dealt.setup, account)
+        create = self.games.create_table if dealt.table else self.games.create
+        return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events, quota))
+
+    async def seated(
+        self, id: str, account: Account | None, at_least: int | None = None, seat: int | None = None
+    ) -> Seated:
+        """A game and the account's seat; without a seat, as a watcher if the game allows it, else `NotFound`."""
+        stored = await self.games.load(id, at_least)
+        if account and stored.seat_of(account.id) is None:
+            # Logging in moves seats to another account without an event, so the cache may be stale.
+            stored = await self.games.reload(id)
+        if account is None or stored.seat_of(account.id) is None:
+            if seat is None and stored.kind.watchable(stored.game.state):
+                return Seated(stored, None)
+            raise NotFound("no-such-game")
+        mine = stored.seats_of(account.id)
+        return Seated(stored, self._seat(stored, account, seat), mine)
+
+    def _seat(self, stored: StoredGame, account: Account | None, wanted: int | None = None) -> int:
+        """The seat that acts: the wanted one, the one whose turn it is, or the first."""
+        mine = stored.seats_of(account.id) if account else ()
+        if not mine or (wanted is not None and wanted not in mine):
+            raise NotFound("no-such-game")
+        here = [seat for seat in mine if not stored.removed(seat)]
+        if not here or (wanted is not None and wanted not in here):
+            raise Forbidden("sent-away")
+        if wanted is not None or len(here) == 1:
+            return here[0] if wanted is None else wanted
+        to_move = stored.state.to_move(stored.not_before(self.clock()))
+        return next((seat for seat in here if seat in to_move), here[0])
+
+    async def join(self, code: str, account: Account, name: str, language: str | None = None) -> Seated:
+        """Take a seat at a table. An account that has a seat there keeps it; without a name it gets a safe one."""
+        id = (await self.games.by_code(code, self.clock())).id
+        return await self.take_seat(id, account, name, language=language)
+
+    async def take_seat(
+        self, id: str, account: Account, name: str, place: int | None = None, *, language: str | None = None
+    ) -> Seated:
+        """Take a seat in a game, the given one if it is vacant. An account that has a seat there keeps it."""
+
+        async def decide(stored: StoredGame) -> Decision:
+            if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
+                return Decision(stored, self._seat(stored, account), [])
+            _check_account(stored.kind, stored.game.setup, account)
+            wanted = seats.tidy(name) or self.names.suggested(stored, account, language, 1)[0]
+            await self.names.checked(wanted, stored.state.word_list)
+            events = stored.game.decide(None, seats.Join(wanted, place), await self._world(stored))
+            (seat,) = [event.seat for event in events if isinstance(event, seats.Joined)]
+            return Decision(stored, seat, events)
+
+        for attempt in range(TRIES):
+            async with self._turn(id):
+                decision = await self._decision(id, attempt, decide)
+                stored, seat, events = decision.stored, decision.seat, decision.events
+                if not events:
+                    return Seated(stored, seat, stored.seats_of(account.id))
+                writing = self.games.append(stored, events, "", stored.not_before(self.clock()), account=account.id)
+            try:
+                later = await writing
+            except Conflict:
+                await self._step_aside(attempt)
+                continue
+            except Unavailable:
+                self._look_again(stored)
+                raise
+            return Seated(later, seat, later.seats_of(account.id))
+        raise Conflict("conflict")
+
+    def _shares(self, stored: StoredGame, account: Account, name: str) -> bool:
+        """Whether an account asks for another seat, for somebody else at the same device."""
+        mine = {stored.state.occupants[seat].name.casefold() for seat in stored.seats_of(account.id)}
+        wanted = seats.tidy(name).casefold()
+        return bool(wanted) and wanted not in mine and stored.kind.many_seats(stored.game.setup)
+
+    def table(self, stored: StoredGame, account: Account | None, language: str | None = None) -> Table:
+        """What somebody may know of a table before joining it. Its host is named to those who sit there."""
+        seated = bool(account and stored.seat_of(account.id) is not None)
+        occupants, setup = stored.state.occupants, stored.game.setup
+        return Table(
+            host=occupants[seats.HOST].name if seated else self.names.stand_in(stored),
+            capacity=stored.kind.capacity(setup),
+            watchable=stored.kind.watchable(stored.game.state),
+            needs_account=stored.kind.needs_account(setup),
+            options=stored.kind.options(setup),
+            seated=seated,
+            names=self.names.suggested(stored, account, language),
+        )
+
+    async def play(
+        self, id: str, account: Account | None, command_id: str, command: Any, seat: int | None = None
+    ) -> Played:
+        """Execute a command of an account; idempotent by `command_id`. Returns when it is on disk."""
+        owner = account.id if account else ""
+        return await self._act(id, lambda stored: self._seat(stored, account, seat), command_id, command, owner)
+
+    async def play_seat(
+        self, id: str, seat: int, command_id: JobCommandId, command: Any, decided_on: StoredGame | None = None
+    ) -> Played:
+        """Execute a command of a job for a seat. Returns when it is on disk.
+
+        A bot's move is refused unless the game is as it was when the move was decided, with the same bot in the seat.
+        """
+
+        def check(stored: StoredGame) -> None:
+            if decided_on is not None and not _same_bot(stored, decided_on, seat):
+                raise IllegalMove("stale-command")
+
+        return await self._act(id, lambda _: seat, command_id, command, "", check)
+
+    async def _act(
+        self,
+        id: str,
+        seat_of: SeatOf,
+        command_id: str | JobCommandId,
+        command: Any,
+        owner: str,
+        check: Callable[[StoredGame], None] | None = None,
+    ) -> Played:
+        arrived = self.clock()
+
+        async def decide(stored: StoredGame) -> Decision:
+            if check:
+                check(stored)
+            seat = seat_of(stored)
+            prepared = await self._prepared(stored, seat, command)
+            # Decided as of its arrival: a command loses no time by waiting for others.
+            now = stored.not_before(self.clock() if prepared.kind in stored.kind.clocked else arrived)
+            world = World(await self.lexicon(stored), self.rng, now)
+            return Decision(stored, seat, stored.game.decide(seat, prepared, world))
+
+        for attempt in range(TRIES):
+            async with self._turn(id):
+                try:
+                    decision = await self._decision(id, attempt, decide)
+                except IllegalMove:
+                    if earlier := await self._earlier(id, seat_of, command_id):
+                        return earlier
+                    raise
+                stored, seat, events = decision.stored, decision.seat, decision.events
+                if not events:
+                    return await self._earlier(id, seat_of, command_id) or Played([], stored, seat)
+                now = stored.not_before(self.clock())
+                key = command_key(seat, command_id)
+                writing = self.games.append(stored, events, key, now, account=owner)
+            # The lock is free: the next command is decided on these events while they are written.
+            try:
+                later = await writing
+            except Conflict:
+                if earlier := await self._earlier(id, seat_of, command_id):
+                    return earlier
+                await self._step_aside(attempt)
+                continue
+            except Unavailable:
+                self._look_again(stored)
+                raise
+            return Played(events, later, seat)
+        raise Conflict("conflict")
+
+    async def settle(self, id: str) -> StoredGame:
+        """Write down what has happened in a game by time alone."""
+        for attempt in range(TRIES):
+            async with self._turn(id):
+                stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
+                now = stored.not_before(self.clock())
+                events = stored.kind.overdue(stored.game.state, now)
+                if not events:
+                    return stored
+                writing = self.games.append(stored, events, "", now)
+            try:
+                return await writing
+            except Conflict:
+                await self._step_aside(attempt)
+        raise Conflict("conflict")
+
+    async def preview(
+        self, id: str, account: Account, command: Any, seat: int | None = None
+    ) -> tuple[Seated, object]:
+        """The effect of a command, as far as the seat may know, without executing it."""
+        stored = await self.games.load(id)
+        if stored.kind.previews is None:
+            raise IllegalMove("no-preview", game=stored.kind.name)
+        acting = self._seat(stored, account, seat)
+        preview = stored.kind.preview(stored.game.state, acting, command, await self._world(stored))
+        return Seated(stored, acting), preview
+
+    def _look_again(self, stored: StoredGame) -> None:
+        """After a write with unknown outcome, make the sockets of the game read the database."""
+        self.notifier.publish(stored.id, stored.game.seq + 1)
+
+    async def _step_aside(self, attempt: int) -> None:
+        await asyncio.sleep(self.rng.random() * PATIENCE * attempt)
+
+    def _turn(self, id: str) -> asyncio.Lock:
+        """The lock of a game: within this process its commands are decided one at a time."""
+        return self._turns.setdefault(id, asyncio.Lock())
+
+    async def _decision(self, id: str, attempt: int, decide: Callable[[StoredGame], Awaitable[Decision]]) -> Decision:
+        """Decide on the game in memory; if it is stale, writing fails. If no events result, use the committed log."""
+        stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
+        try:
+            decision = await decide(stored)
+            if decision.events:
+                return decision
+        except IllegalMove:
+            on_disk = await self.games.latest_saved(id)
+            if on_disk is stored:
+                raise
+            return await decide(on_disk)
+        except NotFound:
+            # Logging in moves seats to another account without an event, so the cache may be stale.
+            return await decide(await self.games.reload(id))
+        on_disk = await self.games.latest_saved(id)
+        # Compare by identity: a log of the same length may hold events of another process.
+        return decision if on_disk is stored else await decide(on_disk)
+
+    async def _earlier(self, id: str, seat_of: SeatOf, command_id: str | JobCommandId) -> Played | None:
+        """The result of a command that was executed before; None if it was not."""
+        stored = await self.games.load(id)
+        try:
+            seat = seat_of(stored)
+        except NotFound:
+            # Logging in moves seats to another account without an event, so the cache may be stale.
+            seat = seat_of(await self.games.reload(id))
+        answered = await self.games.answered(id, command_key(seat, command_id))
+        if answered is None:
+            return None
+        stored = await self.games.load(id, answered.last)
+        return Played(list(stored.game.log[answered.first - 1 : answered.last]), stored, seat)
+
+    async def _prepared(self, stored: StoredGame, seat: int, command: Any) -> Any:
+        """Check names in a command, and let the game's server prepare it."""
+        if isinstance(command, seats.Rename):
+            await self.names.checked(command.name, stored.state.word_list)
+        return await self.servers[stored.kind.name].prepare(stored, seat, command)
+
+    async def lexicon(self, stored: StoredGame) -> Lexicon:
+        """The words that referee a game, in its letters."""
+        return await self.dictionaries.load(stored.state.word_list, tiles=stored.kind.in_tiles)
+
+    async def _world(self, stored: StoredGame) -> World:
+        return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
+
+
+def _same_bot(stored: StoredGame, before: StoredGame, seat: int) -> bool:
+    """Whether a log has not grown, and the bot that decided is still in its seat."""
+    occupant = stored.state.occupants[seat]
+    return stored.game.seq == before.game.seq and occupant.bot is not None and not occupant.removed
+
+
+def _check_account(kind: AnyKind, setup: Any, account: Account) -> None:
+    if account.guest and kind.needs_account(setup):
+        raise Forbidden("account-needed")

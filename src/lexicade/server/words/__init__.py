@@ -1,0 +1,4 @@
+"""Word lists: loading, look-ups, licences, and their routes.
+
+Names no game.
+"""

@@ -1,0 +1,8 @@
+"""Shake: rules, dealing, solving, and the Python prompt.
+
+`rules` imports nothing of this folder but itself; nothing here imports another game, the store or the server.
+"""
+
+from lexicade.shake.prompt import SoloShake, new
+
+__all__ = ["SoloShake", "new"]

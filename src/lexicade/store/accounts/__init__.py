@@ -1,0 +1,1 @@
+"""Accounts: sessions, devices, preferences, attempts, quotas, push subscriptions, secrets."""

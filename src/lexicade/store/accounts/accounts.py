@@ -1,0 +1,261 @@
+"""Accounts: guests and named accounts, their sessions, and counted attempts."""
+
+import re
+import secrets
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from lexicade.errors import BadInput, Conflict
+from lexicade.store.accounts import attempts
+from lexicade.store.accounts.attempts import Limit
+from lexicade.store.accounts.sessions import (
+    RENEWED_AFTER,
+    SESSION_LIFE,
+    TRUSTED,
+    RecentSessions,
+    end_sessions,
+    open_session,
+    renew_session,
+    token_hash,
+)
+from lexicade.store.sql import schema
+from lexicade.store.sql.database import Database
+
+BY_TOKEN = (
+    select(schema.account, schema.session.c.expires_at)
+    .join(schema.session, schema.session.c.account == schema.account.c.id)
+    .where(schema.session.c.token_hash == bindparam("token"), schema.session.c.expires_at > bindparam("now"))
+)
+NAME = re.compile(r"[^\W\d_][\w-]{2,19}")
+LONGEST_KEY = 40
+"""Case folding at most doubles the length, as of ß."""
+PRUNED_EVERY = timedelta(minutes=10)
+
+
+@dataclass(frozen=True)
+class Account:
+    """A person; a guest has no name."""
+
+    id: str
+    name: str | None
+    created_at: datetime
+
+    @property
+    def guest(self) -> bool:
+        return self.name is None
+
+
+@dataclass(frozen=True)
+class Session:
+    """The account of a session, and its expiry."""
+
+    account: Account
+    expires_at: datetime
+
+    def wants_renewal(self, now: datetime) -> bool:
+        return self.expires_at < now + SESSION_LIFE - RENEWED_AFTER
+
+
+@dataclass(frozen=True)
+class NewSession:
+    """The result of signing up or logging in: the token of the new session, and the sessions that ended."""
+
+    account: Account
+    token: str
+    ended: frozenset[str]
+
+
+@dataclass(frozen=True)
+class DailyClash:
+    """Two games of one daily puzzle, by a guest and by the account that the guest logs in to."""
+
+    guests: str
+    owners: str
+
+
+def checked_name(text: str) -> str:
+    """Normalize a name for display; raise if it is not allowed."""
+    name = unicodedata.normalize("NFKC", text).strip()
+    if not NAME.fullmatch(name):
+        raise BadInput("bad-username")
+    return name
+
+
+def name_key(name: str) -> str:
+    """The key by which names are compared; idempotent.
+
+    >>> name_key(" Straße "), name_key("STRASSE")
+    ('strasse', 'strasse')
+    """
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).strip().casefold())
+
+
+class Accounts:
+    """The accounts of this server."""
+
+    def __init__(self, database: Database, trusted: timedelta = TRUSTED) -> None:
+        self.database = database
+        self._recent: RecentSessions[Session] = RecentSessions(trusted)
+        self._pruned_at: datetime | None = None
+
+    async def create_guest(self, now: datetime) -> tuple[Account, str]:
+        """A new guest and the token of their session."""
+        account = Account(secrets.token_urlsafe(9), None, now)
+
+        def create(connection: Connection) -> str:
+            connection.execute(insert(schema.account), {"id": account.id, "created_at": now})
+            return open_session(connection, account.id, now)
+
+        return account, await self.database.write(create)
+
+    async def session(self, token: str, now: datetime) -> Session | None:
+        """The session of a token. Cached: a session closed by another process may be valid for some seconds more."""
+        key = token_hash(token)
+        if known := self._recent.get(key, now):
+            return known
+        version = self._recent.version
+        named = {"token": key, "now": now}
+        row = await self.database.read(lambda connection: connection.execute(BY_TOKEN, named).one_or_none())
+        if row is None:
+            return None
+        session = Session(Account(row.id, row.name, row.created_at), row.expires_at)
+        if version == self._recent.version:
+            self._recent.keep(key, session, now)
+        return session
+
+    async def by_token(self, token: str, now: datetime) -> Account | None:
+        """The account of a session token."""
+        session = await self.session(token, now)
+        return session.account if session else None
+
+    async def by_name(self, name: str) -> tuple[Account, str] | None:
+        """An account and its password hash."""
+        key = name_key(name)
+        if len(key) > LONGEST_KEY or not key.isprintable():
+            return None
+        query = select(schema.account).where(schema.account.c.name_key == key)
+        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
+        return row and (Account(row.id, row.name, row.created_at), row.password)
+
+    async def name_guest(
+        self, guest: Account, name: str, password_hash: str, now: datetime, token: str | None = None
+    ) -> NewSession:
+        """Turn a guest into a named account. All its sessions end, and that of `token`.
+
+        A leaked token of the guest must not open the account.
+        """
+        change = (
+            update(schema.account)
+            .where(schema.account.c.id == guest.id, schema.account.c.name.is_(None))
+            .values(name=name, name_key=name_key(name), password=password_hash)
+        )
+        named = Account(guest.id, name, guest.created_at)
+
+        def rename(connection: Connection) -> NewSession:
+            if not connection.execute(change).rowcount:
+                raise Conflict("conflict")
+            ended = end_sessions(connection, token, guest.id)
+            return NewSession(named, open_session(connection, guest.id, now), ended)
+
+        try:
+            entry = await self.database.write(rename)
+        except IntegrityError as error:
+            raise Conflict("name-taken", username=name) from error
+        self.forget_sessions(entry.ended)
+        return entry
+
+    async def enter(
+        self, account: Account, now: datetime, token: str | None = None, guest: Account | None = None
+    ) -> NewSession:
+        """Open a session. Ends the session of `token`, and all sessions of a guest who logs in to this account."""
+
+        def enter(connection: Connection) -> NewSession:
+            ended = end_sessions(connection, token, guest.id if guest else None)
+            return NewSession(account, open_session(connection, account.id, now), ended)
+
+        entry = await self.database.write(enter)
+        self.forget_sessions(entry.ended)
+        return entry
+
+    async def set_password_hash(self, account: Account, password_hash: str) -> None:
+        change = update(schema.account).where(schema.account.c.id == account.id).values(password=password_hash)
+        await self.database.write(lambda connection: connection.execute(change))
+
+    async def renew_session(self, token: str, now: datetime) -> None:
+        await self.database.write(lambda connection: renew_session(connection, token, now))
+        self.forget_sessions([token_hash(token)])
+
+    async def close_session(self, token: str) -> frozenset[str]:
+        """End a session; returns the hash of its token, if there was one."""
+        ended = await self.database.write(lambda connection: end_sessions(connection, token, None))
+        self.forget_sessions(ended)
+        return ended
+
+    def forget_sessions(self, hashes: Iterable[str]) -> None:
+        """Drop sessions from the cache: they have ended, here or in another process."""
+        self._recent.forget(hashes)
+
+    async def adopt(self, guest: Account, owner: Account) -> list[DailyClash]:
+        """Move a guest's games to an account; returns the daily games that both have played."""
+        days, seats = schema.daily_game, schema.seat
+        mine = days.alias()
+        clash = select(days.c.game.label("guests"), mine.c.game.label("owners")).where(
+            days.c.account == guest.id,
+            mine.c.account == owner.id,
+            mine.c.kind == days.c.kind,
+            mine.c.language == days.c.language,
+            mine.c.day == days.c.day,
+        )
+
+        def hand_over(connection: Connection) -> list[DailyClash]:
+            # If the guest has got a name in another process since, nothing is moved.
+            if connection.execute(select(schema.account.c.name).where(schema.account.c.id == guest.id)).scalar_one():
+                return []
+            clashes = [DailyClash(row.guests, row.owners) for row in connection.execute(clash)]
+            kept = [each.guests for each in clashes]
+            for table in (days, seats, schema.score):
+                moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
+                connection.execute(moved.values(account=owner.id))
+            told = schema.push_subscription
+            connection.execute(update(told).where(told.c.account == guest.id).values(account=owner.id))
+            return clashes
+
+        return await self.database.write(hand_over)
+
+    async def count_attempt(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
+        """Count an attempt; raise `TooMany` if there were more than `limit` within the window."""
+        await self.count_attempts([Limit(key, limit, window)], now)
+
+    async def check_attempts(self, key: str, limit: int, window: timedelta, now: datetime) -> None:
+        """Raise `TooMany` if there were `limit` attempts within the window; does not count this one."""
+        await self.database.read(lambda connection: attempts.check(connection, Limit(key, limit, window), now))
+
+    async def count_attempts(self, limits: Sequence[Limit], now: datetime) -> list[int]:
+        """Count an attempt under several limits, or raise `TooMany` and count none; returns the rows' ids."""
+
+        def count(connection: Connection) -> list[int]:
+            attempts.lock(connection, limits)
+            for limit in limits:
+                attempts.check(connection, limit, now)
+            return self._note(connection, limits, now)
+
+        return await self.database.write(count)
+
+    async def note_attempts(self, limits: Sequence[Limit], now: datetime) -> list[int]:
+        """Count an attempt under several limits without checking them."""
+        return await self.database.write(lambda connection: self._note(connection, limits, now))
+
+    async def forget_attempts(self, ids: list[int]) -> None:
+        """Delete counted attempts that were legitimate."""
+        await self.database.write(lambda connection: attempts.forget(connection, ids))
+
+    def _note(self, connection: Connection, limits: Sequence[Limit], now: datetime) -> list[int]:
+        if self._pruned_at is None or not timedelta() <= now - self._pruned_at < PRUNED_EVERY:
+            attempts.prune(connection, now)
+            self._pruned_at = now
+        return attempts.note(connection, limits, now)

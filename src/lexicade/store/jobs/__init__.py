@@ -1,0 +1,4 @@
+"""The queue of jobs: wanted, claimed, done.
+
+Fair by owner and by weight.
+"""

@@ -1,0 +1,300 @@
+"""The job queue: long work that events of a log ask for, one row for each (kind, game, seq).
+
+It is a table of our own because no job library commits a job in the transaction of the events on both SQLite and
+PostgreSQL. The log is the source of truth: a lost row can be derived from it again.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal, Protocol
+
+from sqlalchemy import ColumnElement, Connection, Row, and_, case, delete, func, select, update
+
+from lexicade.store.jobs.job_queue import LIGHT, LONGEST_RETRY, Terms, due, fair_order, places, shares, takes
+from lexicade.store.log.stored import StoredGame
+from lexicade.store.sql import schema
+from lexicade.store.sql.database import Database, insert_for
+
+JobState = Literal["queued", "running", "done", "failed", "cancelled"]
+Beat = Literal["mine", "cancel", "lost"]
+"""The result of a heartbeat: continue, stop because of a cancellation, or another worker has the job."""
+FIRST_RETRY = timedelta(seconds=2)
+WORKER_LOST = "worker-lost"
+
+table = schema.job
+columns = table.c
+UNFINISHED = columns.state.in_(["queued", "running"])
+
+
+@dataclass(frozen=True)
+class JobKey:
+    """The key of a job: its kind and the event that asks for it."""
+
+    kind: str
+    game: str
+    seq: int
+
+
+@dataclass(frozen=True)
+class WantedJob:
+    """A job that an event asks for."""
+
+    key: JobKey
+    priority: int = 0
+    """Jobs of a higher priority are claimed first."""
+    owner: str = ""
+    """The account that it is done for: owners get equal shares of the workers."""
+    weight: int = LIGHT
+    """How much work it is, compared with others."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A row of the job table."""
+
+    key: JobKey
+    state: JobState
+    priority: int
+    attempts: int
+    """How often it was claimed; with `claimed_by`, the fencing token of a claim."""
+    not_before: datetime | None
+    claimed_by: str | None
+    claimed_until: datetime | None
+    progress: float
+    progress_text: str
+    cancel_requested: bool
+    error: str | None
+    result: Any
+    created_at: datetime
+    updated_at: datetime
+    owner: str
+    weight: int
+
+    @classmethod
+    def of(cls, row: Row[Any]) -> "Job":
+        values = dict(row._mapping)
+        return cls(JobKey(*(values.pop(name) for name in ("kind", "game", "seq"))), **values)
+
+    @property
+    def finished(self) -> bool:
+        return self.state not in ("queued", "running")
+
+
+class JobDeriver(Protocol):
+    """Derives jobs from events, for `Games`."""
+
+    def watches(self, game: str) -> bool:
+        """Whether logs of this game can ask for jobs."""
+        ...
+
+    def wanted(self, stored: StoredGame, after: int) -> Sequence[WantedJob]:
+        """The jobs that the events after number `after` ask for."""
+        ...
+
+    def enqueued(self) -> None:
+        """Wake the workers: jobs have been committed."""
+        ...
+
+
+def enqueue_in(connection: Connection, wanted: Sequence[WantedJob], now: datetime) -> int:
+    """Enqueue jobs within a transaction; existing ones are unchanged. Returns how many are new."""
+    if not wanted:
+        return 0
+    rows = [
+        {
+            "kind": each.key.kind,
+            "game": each.key.game,
+            "seq": each.key.seq,
+            "state": "queued",
+            "priority": each.priority,
+            "attempts": 0,
+            "progress": 0.0,
+            "progress_text": "",
+            "cancel_requested": False,
+            "created_at": now,
+            "updated_at": now,
+            "owner": each.owner,
+            "weight": each.weight,
+        }
+        for each in wanted
+    ]
+    insertion = insert_for(connection.dialect.name, table).on_conflict_do_nothing()
+    return sum(connection.execute(insertion, row).rowcount for row in rows)
+
+
+def retry_delay(attempts: int) -> timedelta:
+    """The exponential backoff after this many failed attempts.
+
+    >>> [retry_delay(attempts).total_seconds() for attempts in (1, 2, 3, 20)]
+    [2.0, 4.0, 8.0, 300.0]
+    """
+    doubled: int = 2 ** min(attempts - 1, 20)
+    return min(FIRST_RETRY * doubled, LONGEST_RETRY)
+
+
+class Jobs:
+    """The queue. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def enqueue(self, wanted: Sequence[WantedJob], now: datetime) -> int:
+        return await self.database.write(lambda connection: enqueue_in(connection, wanted, now))
+
+    async def claim(self, worker: str, terms: Mapping[str, Terms], now: datetime) -> Job | None:
+        """Claim the next due job of these kinds; a job of a dead worker is due when its lease ends."""
+        share = shares(now)
+        fair = (
+            select(table).select_from(table.outerjoin(share, share.c.owner == columns.owner)).where(due(terms, now))
+        )
+        query = fair.order_by(*fair_order(share)).limit(1).with_for_update(of=table, skip_locked=True)
+
+        def claim(connection: Connection) -> Job | None:
+            while row := connection.execute(query).one_or_none():
+                job = Job.of(row)
+                given_up = job.attempts >= terms[job.key.kind].max_attempts
+                values: dict[str, Any] = {"updated_at": now}
+                if job.cancel_requested:
+                    values |= {"state": "cancelled", "claimed_by": None, "claimed_until": None}
+                elif given_up:
+                    error = job.error or WORKER_LOST
+                    values |= {"state": "failed", "error": error, "claimed_by": None, "claimed_until": None}
+                else:
+                    lease = terms[job.key.kind].lease
+                    values |= {"state": "running", "claimed_by": worker, "claimed_until": now + lease}
+                    values |= {"attempts": job.attempts + 1, "not_before": None}
+                claimed = connection.execute(update(table).where(_is(job.key)).values(values).returning(table)).one()
+                if not (job.cancel_requested or given_up):
+                    return Job.of(claimed)
+            return None
+
+        return await self.database.write(claim)
+
+    async def next_due(self, terms: Mapping[str, Terms], now: datetime) -> datetime | None:
+        """When a job of these kinds is due next: `now` if one is due, None if there is none."""
+        changes = case((columns.state == "running", columns.claimed_until), else_=columns.not_before)
+        some = select(columns.seq).where(due(terms, now)).limit(1)
+        later = select(func.min(changes)).where(UNFINISHED, takes(terms))
+
+        def look(connection: Connection) -> datetime | None:
+            if connection.execute(some).one_or_none():
+                return now
+            soonest: datetime | None = connection.execute(later).scalar_one()
+            return soonest
+
+        return await self.database.read(look)
+
+    async def beat(self, job: Job, lease: timedelta, progress: float, text: str, now: datetime) -> Beat:
+        """Renew the lease of a running job and store its progress."""
+        values = {"claimed_until": now + lease, "progress": progress, "progress_text": text, "updated_at": now}
+        change = update(table).where(_held(job)).values(values).returning(columns.cancel_requested)
+        row = await self.database.write(lambda connection: connection.execute(change).one_or_none())
+        return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
+
+    async def watch(self, job: Job) -> Beat:
+        """Like `beat`, without writing."""
+        query = select(columns.cancel_requested).where(_held(job))
+        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
+        return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
+
+    async def finish(self, job: Job, result: Any, now: datetime) -> bool:
+        """Record success. False if another worker has claimed the job since."""
+        return await self._settle(job, now, state="done", result=result, progress=1.0, error=None)
+
+    async def fail(self, job: Job, error: str, max_attempts: int, now: datetime) -> bool:
+        """Record a failed attempt: the job is retried later, until `max_attempts`."""
+        state = "failed" if job.attempts >= max_attempts else "queued"
+        not_before = None if state == "failed" else now + retry_delay(job.attempts)
+        wanted = case((columns.cancel_requested, "cancelled"), else_=state)
+        return await self._settle(job, now, state=wanted, error=error[:200], not_before=not_before)
+
+    async def stop(self, job: Job, now: datetime) -> bool:
+        """Record that the worker has stopped after a cancellation."""
+        return await self._settle(job, now, state="cancelled")
+
+    async def release(self, job: Job, now: datetime, delay: timedelta | None = None) -> bool:
+        """Return a job to the queue because it cannot be done here or now; the attempt does not count."""
+        not_before = None if delay is None else now + delay
+        return await self._settle(job, now, state="queued", attempts=job.attempts - 1, not_before=not_before)
+
+    async def workers(self) -> list[str]:
+        """The workers that hold jobs."""
+        query = select(columns.claimed_by).distinct().where(columns.state == "running")
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def reclaim(self, dead: Sequence[str], now: datetime) -> int:
+        """Return the jobs of dead workers to the queue, without waiting until their leases end."""
+        values = {"state": "queued", "claimed_by": None, "claimed_until": None, "updated_at": now}
+        change = update(table).where(columns.state == "running", columns.claimed_by.in_(dead)).values(values)
+        return await self.database.write(lambda connection: connection.execute(change).rowcount)
+
+    async def _settle(self, job: Job, now: datetime, **values: Any) -> bool:
+        values |= {"claimed_by": None, "claimed_until": None, "updated_at": now}
+        change = update(table).where(_held(job)).values(values)
+        return bool(await self.database.write(lambda connection: connection.execute(change).rowcount))
+
+    async def cancel(self, key: JobKey, now: datetime) -> Job | None:
+        """Cancel a job at once if it is queued; ask its worker to stop if it runs."""
+        queued = columns.state == "queued"
+        change = update(table).where(_is(key), UNFINISHED)
+        change = change.values(
+            state=case((queued, "cancelled"), else_=columns.state), cancel_requested=True, updated_at=now
+        )
+
+        def cancel(connection: Connection) -> Job | None:
+            connection.execute(change)
+            return _get(connection, key)
+
+        return await self.database.write(cancel)
+
+    async def get(self, key: JobKey) -> Job | None:
+        return await self.database.read(lambda connection: _get(connection, key))
+
+    async def position(self, key: JobKey, now: datetime) -> int | None:
+        """A queued job's place in the queue; the next one to be claimed has place 1.
+
+        A worker that has one slot left takes light jobs only, so these may be claimed out of turn.
+        """
+        queue = places(now).subquery()
+        mine = (queue.c.kind == key.kind, queue.c.game == key.game, queue.c.seq == key.seq)
+        query = select(queue.c.place).where(*mine)
+        return await self.database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def list(self, states: Sequence[JobState], limit: int, now: datetime) -> list[Job]:
+        """Jobs in these states: running ones first, then in the order of the queue."""
+        queue = places(now).subquery()
+        mine = and_(queue.c.kind == columns.kind, queue.c.game == columns.game, queue.c.seq == columns.seq)
+        rank = case((columns.state == "running", 0), (columns.state == "queued", 1), else_=2)
+        order = (rank, queue.c.place, columns.priority.desc(), columns.created_at, columns.game, columns.seq)
+        query = select(table).select_from(table.outerjoin(queue, mine)).where(columns.state.in_(states))
+        rows = await self.database.read(
+            lambda connection: connection.execute(query.order_by(*order).limit(limit)).all()
+        )
+        return [Job.of(row) for row in rows]
+
+    async def retry_failed(self, now: datetime) -> int:
+        """Queue every failed job again, with its attempts reset."""
+        values = {"state": "queued", "attempts": 0, "not_before": None, "updated_at": now}
+        change = update(table).where(columns.state == "failed").values(values)
+        return await self.database.write(lambda connection: connection.execute(change).rowcount)
+
+    async def prune(self, kind: str, before: datetime) -> int:
+        """Delete jobs of a kind that finished before a moment."""
+        old = delete(table).where(columns.kind == kind, ~UNFINISHED, columns.updated_at < before)
+        return await self.database.write(lambda connection: connection.execute(old).rowcount)
+
+
+def _is(key: JobKey) -> ColumnElement[bool]:
+    return and_(columns.kind == key.kind, columns.game == key.game, columns.seq == key.seq)
+
+
+def _held(job: Job) -> ColumnElement[bool]:
+    """Whether the job is still claimed by this claim."""
+    claim = (columns.claimed_by == job.claimed_by, columns.attempts == job.attempts)
+    return and_(_is(job.key), columns.state == "running", *claim)
+
+
+def _get(connection: Connection, key: JobKey) -> Job | None:
+    row = connection.execute(select(table).where(_is(key))).one_or_none()
+    return Job.of(row) if row else None

@@ -1,0 +1,93 @@
+"""A game as read from the database."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from lexicade.games import AnyKind
+from lexicade.games.game import Game
+from lexicade.games.rules import GameState
+from lexicade.games.seats import RESEATING, BotSeated, Joined, Left
+from lexicade.store.log.codecs import codec
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game with its replayed log. Immutable: a longer log is a new value."""
+
+    id: str
+    kind: AnyKind
+    seats: Mapping[int, str]
+    """The account in each seat that a person holds."""
+    created_at: datetime
+    times: tuple[datetime, ...]
+    """When each event was written."""
+    code: str | None
+    """The code by which others join."""
+    game: AnyGame
+    next: str | None = None
+    """The game in which the same people play again."""
+
+    @classmethod
+    def of(cls, row: Any, kind: AnyKind, seats: Mapping[int, str], log: Sequence[Any]) -> "StoredGame":
+        """From the rows of its game, seats and events."""
+        setup = codec(kind).setup.validate_python(row.setup)
+        fresh = cls(row.id, kind, seats, row.created_at, (), row.code, Game(kind, setup), row.next)
+        return fresh.with_rows(log)
+
+    def at_start(self) -> "StoredGame":
+        """The game before its first event."""
+        return replace(self, game=Game(self.kind, self.game.setup), times=())
+
+    def with_rows(self, log: Sequence[Any], seats: Mapping[int, str] | None = None) -> "StoredGame":
+        """The game after further rows of its log, with these accounts in its seats."""
+        adapter = codec(self.kind).event
+        events = [adapter.validate_python(row.body) for row in log]
+        times = (*self.times, *(row.at for row in log))
+        return replace(self, game=self.game.after(events), seats=self.seats if seats is None else seats, times=times)
+
+    def after(self, events: Sequence[Any], now: datetime, seats: Mapping[int, str] | None = None) -> "StoredGame":
+        times = (*self.times, *(now for _ in events))
+        return replace(self, game=self.game.after(events), seats=self.seats if seats is None else seats, times=times)
+
+    def seats_after(self, events: Sequence[Any], account: str) -> Mapping[int, str]:
+        """The accounts in the seats after events of a command of an account."""
+        if not any(event.kind in RESEATING for event in events):
+            return self.seats
+        seats = dict(self.seats)
+        for event in events:
+            if isinstance(event, Joined):
+                seats[event.seat] = account
+            elif isinstance(event, BotSeated | Left):
+                seats.pop(event.seat, None)
+        return seats
+
+    @property
+    def state(self) -> GameState:
+        """The state, as far as the generic layer knows it."""
+        state: GameState = self.game.state
+        return state
+
+    @property
+    def updated_at(self) -> datetime:
+        return self.times[-1] if self.times else self.created_at
+
+    def not_before(self, now: datetime) -> datetime:
+        """The time of this game: the clock's, or the last event's if the clock was set back."""
+        return max(now, self.updated_at)
+
+    def seats_of(self, account: str) -> tuple[int, ...]:
+        """The seats of an account; more than one where several people share a device."""
+        return tuple(seat for seat, each in sorted(self.seats.items()) if each == account)
+
+    def seat_of(self, account: str) -> int | None:
+        """The first seat of an account."""
+        return next((seat for seat, each in self.seats.items() if each == account), None)
+
+    def removed(self, seat: int) -> bool:
+        """Whether the occupant of this seat was removed, or left."""
+        occupants = self.state.occupants
+        return seat < len(occupants) and occupants[seat].removed

@@ -1,0 +1,54 @@
+"""Finished games of an account and whom it played against, read from the summaries."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, Text, and_, cast, select
+
+from lexicade.store.projections.lists import Lists
+from lexicade.store.sql import schema
+
+row, game = schema.summary.c, schema.game.c
+
+
+@dataclass(frozen=True)
+class FinishedGame:
+    """A finished game of an account."""
+
+    game: str
+    result: str
+    """What the game's tally says of the account's seat, as JSON."""
+    others: dict[int, str]
+    """The accounts in the other seats."""
+
+
+class Results:
+    """What accounts have played to the end."""
+
+    def __init__(self, lists: Lists) -> None:
+        self.lists = lists
+
+    async def of(self, account: str, kind: str, now: datetime) -> list[FinishedGame]:
+        """An account's finished games of a kind, the last one first."""
+        await self.lists.refresh(account, now)
+        mine, other = schema.seat.alias("mine"), schema.seat.alias("other")
+        query = (
+            select(row.game, cast(row.result, Text).label("result"), other.c.seat, other.c.account)
+            .select_from(
+                mine.join(schema.summary, and_(row.game == mine.c.game, row.seat == mine.c.seat))
+                .join(schema.game, game.id == row.game)
+                .outerjoin(other, and_(other.c.game == row.game, other.c.account != account))
+            )
+            .where(mine.c.account == account, game.kind == kind, row.result.is_not(None))
+            .order_by(row.updated_at.desc(), row.game, other.c.seat)
+        )
+
+        def read(connection: Connection) -> list[FinishedGame]:
+            found: dict[str, FinishedGame] = {}
+            for each in connection.execute(query):
+                known = found.setdefault(each.game, FinishedGame(each.game, each.result, {}))
+                if each.seat is not None:
+                    known.others[each.seat] = each.account
+            return list(found.values())
+
+        return await self.lists.games.database.read(read)

@@ -1,0 +1,4 @@
+"""The database itself: connections, schema, migrations, availability, backups.
+
+Imports no other part of the store.
+"""

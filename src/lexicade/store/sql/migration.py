@@ -1,0 +1,41 @@
+"""Migrates a database, and refuses databases of other programs."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, inspect, text
+
+from lexicade.errors import CannotStart
+from lexicade.store.sql.schema import metadata
+
+MIGRATIONS = Path(__file__).parents[1] / "migrations"
+ADVISORY_LOCK = 0x1E71CADE
+"""The key of the advisory lock that a process holds while it migrates."""
+VERSION_TABLE = "alembic_version"
+SHOWN = 3
+
+
+def upgrade(connection: Connection) -> None:
+    """Run the migrations that are missing, within the connection's transaction."""
+    if connection.dialect.name == "postgresql":
+        # Processes may start together. SQLite has one writer anyway; PostgreSQL needs a lock.
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": ADVISORY_LOCK})
+    _refuse_strangers(connection)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _refuse_strangers(connection: Connection) -> None:
+    """Raise if the database has tables and no version table of ours."""
+    tables = set(inspect(connection).get_table_names())
+    if VERSION_TABLE in tables:
+        return
+    # PostgreSQL databases are often shared: only tables of the same names are a problem.
+    strange = tables & metadata.tables.keys() if connection.dialect.name == "postgresql" else tables
+    if strange:
+        named = ", ".join(sorted(strange)[:SHOWN])
+        problem = f"the database {connection.engine.url.database} belongs to another program (tables: {named})"
+        raise CannotStart("cannot-start", problem=problem, remedy="Name another one in LEXICADE_DATABASE")

@@ -1,0 +1,1 @@
+"""What is kept beside the logs: join codes, chat, rematches, the puzzles of the days."""

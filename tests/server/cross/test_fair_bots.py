@@ -1,0 +1,63 @@
+"""One guest with forty tables of Champions, and another person who waits for a beginner."""
+
+import threading
+from functools import partial
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+
+from lexicade.cross import rules as cross
+from lexicade.lexicon import Lexicon
+from lexicade.server.cross import bot_moves
+from lexicade.server.settings import Settings
+from tests.server.conftest import Browser
+from tests.server.cross.cross_tables import SHORT, draw, services_of, short_words
+from tests.server.tables.test_table_live import until
+
+TABLES = 40
+
+
+def new_table(client: Any, *strategies: str) -> str:
+    bots = [{"strategy": each, "level": 1} for each in strategies]
+    options = {"lexicon": SHORT, "seats": len(bots) + 1}
+    body = {"game": "cross", "name": "Ada", "bots": bots, "first": 1, "options": options}
+    made = client.post("/api/games", json=body)
+    assert made.status_code == 201, made.text
+    id: str = made.json()["id"]
+    return id
+
+
+def test_a_beginner_answers_while_champions_think(
+    app: FastAPI, settings: Settings, browser: Browser, english: Lexicon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    object.__setattr__(settings, "bot_seconds", 60.0)
+    short_words(app, english)
+    draw(app)
+    choose, gate = bot_moves.choose, threading.Event()
+
+    def think(view: cross.View, *given: Any) -> cross.Command:
+        assert view.seat is not None
+        bot = view.occupants[view.seat].bot
+        assert bot is not None
+        if bot.strategy == "champion":
+            assert gate.wait(60)
+            return cross.Pass()
+        return choose(view, *given)
+
+    monkeypatch.setattr(bot_moves, "choose", think)
+    greedy, modest = browser(), browser()
+    try:
+        for _ in range(TABLES):
+            new_table(greedy, "champion", "champion", "champion")
+        game = new_table(modest, "human")
+        with modest.websocket_connect(f"/api/games/{game}/live") as socket:
+            # The Champions think until the gate opens: whoever waited for one of them would wait for ever.
+            view = until(socket, lambda state: state["view"]["turn"] == 0)["view"]
+        assert [turn["seat"] for turn in view["turns"]] == [1]
+        assert modest.portal
+        services = services_of(app)
+        running = modest.portal.call(partial(services.jobs.list, ["running"], 10, services.clock()))
+        assert [job.weight for job in running] == [bot_moves.HEAVY]
+    finally:
+        gate.set()
