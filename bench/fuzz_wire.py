@@ -12,7 +12,7 @@ from bench.fuzz_requests import Probe
 TIMEOUT = 30.0
 SHORT = 1.0
 """Seconds that are waited for an answer to what is no request."""
-LONGEST_ANSWER = 8_000_000
+MAX_ANSWER_LENGTH = 8_000_000
 SHOWN_BYTES = 500
 USUAL = re.compile(
     rb"Host: 127.0.0.1\r\n|Connection: close\r\n|Content-Type: application/json\r\n|Content-Length: \d+\r\n"
@@ -103,7 +103,7 @@ async def _received(reader: asyncio.StreamReader, probe: Probe) -> bytes:
             while chunk := await reader.read(2**16):
                 received += chunk
                 opened = probe.answers == 0 and received.startswith(b"HTTP/1.1 101")
-                if opened or len(received) > LONGEST_ANSWER:
+                if opened or len(received) > MAX_ANSWER_LENGTH:
                     break
     return bytes(received)
 

@@ -62,16 +62,16 @@ CLOCKS = (
     Clock("turn", 60, bank=30, on_timeout="lose"),
 )
 LONGEST = 7
-MOST_WORDS = 100_000
+MAX_WORDS = 100_000
 NOON = dt.datetime(2026, 5, 1, 12, tzinfo=dt.UTC)
-MOST_STEPS = 2000
+MAX_STEPS = 2000
 
 
 @cache
 def small_lexicon(code: str) -> Lexicon:
     """All words of two letters of a language and some longer ones, the same at every run."""
     whole, rng = Lexicon.load_tiles(code), Random(code)
-    some = (whole.graph.words(rng.randrange(len(whole)), 1)[0] for _ in range(MOST_WORDS))
+    some = (whole.graph.words(rng.randrange(len(whole)), 1)[0] for _ in range(MAX_WORDS))
     short = {word for word in some if len(whole.alphabet.split(word)) <= LONGEST}
     return Lexicon.from_words({*short, *whole.matching("??")}, code, tiles=True)
 
@@ -106,7 +106,7 @@ class RandomGame:
         for seat in range(1, self.setup.options.seats):
             bot = self.rng.random() < 0.2
             self.do(0 if bot else None, SeatBot("random", 1) if bot else Join(f"Player {seat}"))
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             # Now and then somebody lets the time run out.
             self.now += dt.timedelta(seconds=self.rng.choice((1, 5, 10, 40) * 10 + (400,)))
             current = settled(self.state, self.now)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from lexicade.errors import BadInput
 from lexicade.lexicon import Lexicon
-from lexicade.names.messages import LONGEST, mask, tidy
+from lexicade.names.messages import MAX_MESSAGE_LENGTH, mask, tidy
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def test_a_message_is_one_visible_paragraph(given: str, stored: str) -> None:
     assert tidy(given) == stored
 
 
-@pytest.mark.parametrize("text", ["", " \n", "\u200b\u2800\u115f\u3164", "x" * (LONGEST + 1)])
+@pytest.mark.parametrize("text", ["", " \n", "\u200b\u2800\u115f\u3164", "x" * (MAX_MESSAGE_LENGTH + 1)])
 def test_empty_and_endless_messages_are_refused(text: str) -> None:
     with pytest.raises(BadInput, match="bad-message"):
         tidy(text)

@@ -5,7 +5,7 @@ import pytest
 
 from lexicade import names
 from lexicade.errors import BadInput
-from lexicade.games.seats import LONGEST_NAME, tidy
+from lexicade.games.seats import MAX_NAME_LENGTH, tidy
 from lexicade.lexicon import Lexicon
 from lexicade.names import messages
 
@@ -17,7 +17,7 @@ def test_suggested_names_are_safe_and_fit(language: str) -> None:
     assert len(everyone) == len({name.casefold() for name in everyone}) > 800
     for name in everyone:
         assert tidy(name) == name
-        assert len(name) <= LONGEST_NAME
+        assert len(name) <= MAX_NAME_LENGTH
         assert not names.is_rude(name, lexicons), name
 
 

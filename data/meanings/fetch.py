@@ -31,7 +31,7 @@ from lexicade.lexicon import Lexicon
 from lexicade.lexicon.gloss_file import Entry, GlossFile, OwnGlosses, pack, plain
 
 HERE = Path(__file__).resolve().parent
-MOST_GLOSSES = 4
+MAX_GLOSSES = 4
 NAMES = {
     "bg": "bul", "da": "dan", "de": "deu", "el": "ell", "en": "eng", "es": "spa", "fr": "fra", "it": "ita",
     "nb": "nor", "nl": "nld", "pl": "pol", "pt": "por", "sv": "swe",
@@ -193,7 +193,7 @@ def distinct(glosses: list[str]) -> list[str]:
     chosen: dict[str, str] = {}
     for gloss in filter(freedict.is_gloss, glosses):
         chosen.setdefault(gloss.casefold(), gloss)
-    return [*chosen.values()][:MOST_GLOSSES]
+    return [*chosen.values()][:MAX_GLOSSES]
 
 
 def write(path: Path, made: bytes | list[str]) -> None:

@@ -12,7 +12,7 @@ from lexicade.lexicon.gloss_file import Entry
 PARTS: Mapping[str, str] = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 KINDS: Mapping[str, str] = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 """How sense keys number the parts of speech; 5 is an adjective that stands beside another."""
-MOST_SENSES = 3
+MAX_SENSES = 3
 LONGEST = 90
 """Characters of a definition; what follows its last semicolon before that is left out."""
 
@@ -102,7 +102,7 @@ def _best(senses: list[Found]) -> list[Found]:
     senses = [sense for sense in senses if not sense.capital] or senses
     by_count = sorted(senses, key=lambda sense: (-sense.times, sense.rank))
     firsts = {sense.part: sense for sense in reversed(by_count)}
-    chosen = sorted(by_count, key=lambda sense: sense is not firsts[sense.part])[:MOST_SENSES]
+    chosen = sorted(by_count, key=lambda sense: sense is not firsts[sense.part])[:MAX_SENSES]
     return [sense for sense in by_count if sense in chosen]
 
 

@@ -9,7 +9,7 @@ SCALE = 173.7178
 CENTRE = 1500.0
 TAU = 0.5
 """How much volatilities change over time."""
-MOST_DEVIATION = 350.0
+MAX_DEVIATION = 350.0
 MAX_SURE_DEVIATION = 110.0
 """A rating with a larger deviation is provisional."""
 TOLERANCE = 1e-6
@@ -20,7 +20,7 @@ class Rating:
     """How strong somebody is, how sure that is, and how much it varies."""
 
     rating: float = CENTRE
-    deviation: float = MOST_DEVIATION
+    deviation: float = MAX_DEVIATION
     volatility: float = 0.06
 
     @property
@@ -71,7 +71,7 @@ def _weight(deviation: float) -> float:
 
 
 def _rating(mean: float, deviation: float, like: Rating) -> Rating:
-    return Rating(CENTRE + SCALE * mean, min(SCALE * deviation, MOST_DEVIATION), like.volatility)
+    return Rating(CENTRE + SCALE * mean, min(SCALE * deviation, MAX_DEVIATION), like.volatility)
 
 
 def _volatility(volatility: float, deviation: float, variance: float, change: float) -> float:

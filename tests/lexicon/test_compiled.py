@@ -135,7 +135,7 @@ def test_what_was_not_used_for_a_day_goes(tiny: Language, data: Path, cache: Pat
 def test_never_more_than_a_few_are_kept(tiny: Language, data: Path, cache: Path) -> None:
     for number in range(6):
         last = made_from("dog\n" * (number + 1), tiny, data)
-    assert len(list(cache.iterdir())) == compiled.KEPT
+    assert len(list(cache.iterdir())) == compiled.KEPT_EDITIONS
     assert last.exists()
     assert "DOG" in compiled.ready(tiny, data, never)
 

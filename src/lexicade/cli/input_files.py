@@ -8,13 +8,13 @@ from lexicade.errors import BadInput
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon, custom_lists
 
-LONGEST = 63
+MAX_WORD_LENGTH = 63
 
 
 def listed(file: Path, language: str, *, tiles: bool = False) -> Lexicon:
     """A lexicon of the words in a file, for this once. Words that are too long for a board do no harm there."""
     spoken = Language.load(language)
-    entries = custom_lists.read(file, spoken.tiled() if tiles else spoken, LONGEST)
+    entries = custom_lists.read(file, spoken.tiled() if tiles else spoken, MAX_WORD_LENGTH)
     return Lexicon.from_words((word for word, _ in entries), language, tiles=tiles)
 
 

@@ -18,7 +18,7 @@ from lexicade.server.settings import Settings
 if TYPE_CHECKING:
     from lexicade.store import Job
 
-SHOWN = ("running", "queued", "failed")
+SHOWN_STATES = ("running", "queued", "failed")
 
 
 def work(
@@ -60,7 +60,7 @@ async def _read(url: str, limit: int, *, retry: bool) -> "list[Job]":
         queue = store.Jobs(database)
         if retry:
             await queue.retry_failed(datetime.now(UTC))
-        found: list[Job] = await queue.list(SHOWN, limit, datetime.now(UTC))
+        found: list[Job] = await queue.list(SHOWN_STATES, limit, datetime.now(UTC))
         return found
     finally:
         await database.close()

@@ -11,7 +11,7 @@ from lexicade.errors import NotFound
 from lexicade.lexicon.coverage import Coverage, measured
 from lexicade.lexicon.coverage import coverage as measure
 
-SHOWN = 8
+SHOWN_WORDS = 8
 
 
 def coverage(
@@ -46,6 +46,6 @@ def coverage_table(found: list[Coverage]) -> Table:
     for number in (1, 2, 3):
         table.columns[number].justify = "right"
     for one in found:
-        missing = ", ".join(one.missing[:SHOWN])
+        missing = ", ".join(one.missing[:SHOWN_WORDS])
         table.add_row(one.language, f"{one.words:,}", f"{one.found:,}", f"{one.share:.1%}", missing)
     return table

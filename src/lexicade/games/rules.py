@@ -41,7 +41,7 @@ class Words(Protocol):
     def meaning(self, word: str, /, *, into: ReaderLanguage = "en") -> Meaning | None: ...
 
 
-class Dice(Protocol):
+class Rng(Protocol):
     """The part of a random number generator that rules use."""
 
     def choice(self, seq: Sequence[T]) -> T: ...
@@ -54,7 +54,7 @@ class World:
     """The dependencies of the rules, passed in by the caller."""
 
     lexicon: Words
-    rng: Dice
+    rng: Rng
     now: datetime
 
 

@@ -15,10 +15,10 @@ from lexicade.errors import IllegalMove
 from lexicade.names.marks import few_marks
 
 HOST = 0
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 COUNTDOWN = 4.0
 """Seconds from the start command to the moment the board is shown."""
-LONGEST_COUNTDOWN = 10.0
+MAX_COUNTDOWN_SECONDS = 10.0
 TypedName = Annotated[str, MaxLen(100)]
 """A name as typed, before `tidy`."""
 SeatNumber = Annotated[int, Ge(0), Le(1000)]
@@ -289,8 +289,8 @@ def _next_seat(occupants: Occupants, capacity: int, reusable: Collection[int]) -
 def _free_name(occupants: Occupants, name: str, own: int | None) -> str:
     """Tidy a name; raise if its length is wrong or another occupant has it."""
     name = tidy(name)
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise IllegalMove("bad-name", longest=LONGEST_NAME)
+    if not 1 <= len(name) <= MAX_NAME_LENGTH:
+        raise IllegalMove("bad-name", longest=MAX_NAME_LENGTH)
     for seat, occupant in enumerate(occupants):
         if seat != own and not occupant.removed and _same(occupant.name, name):
             raise IllegalMove("name-in-use", name=name)

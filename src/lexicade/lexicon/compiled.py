@@ -21,7 +21,7 @@ from lexicade.lexicon.sources import DATA
 UNUSED = 24 * 60 * 60
 """A file made from other sources goes when it was not opened for so many seconds."""
 
-KEPT = 3
+KEPT_EDITIONS = 3
 """And so many are kept of each list at most: other versions of the program may run beside this one."""
 
 KINDS = (".words", ".txt", ".txt.gz")
@@ -148,7 +148,7 @@ def _tidy(name: str, kind: str, current: Path | None) -> None:
     cut_short = {other: _last_use(other) for other in folder().glob(f".{file}.*")}
     old = time.time() - UNUSED
     stale = [other for other, use in {**used, **cut_short}.items() if use < old]
-    for other in {*stale, *newest_first[KEPT - 1 if current else 0 :]}:
+    for other in {*stale, *newest_first[KEPT_EDITIONS - 1 if current else 0 :]}:
         # If the folder is not ours, the leftovers do no harm.
         with suppress(OSError):
             other.unlink()

@@ -23,12 +23,12 @@ from lexicade.lexicon.report import Step
 from lexicade.lexicon.steps import folded_or_none
 from lexicade.lexicon.texts import TRANSLATION, Spelling, encode
 
-MOST_LINES = 4_000_000
+MAX_LINES = 4_000_000
 """More than the largest language has; a longer file is a mistake, or needs a language of its own."""
-MOST_BYTES = 400_000_000
-LONGEST = 21
+MAX_BYTES = 400_000_000
+MAX_WORD_LENGTH = 21
 """In tiles: no board is wider."""
-SHOWN = 20
+SHOWN_PROBLEMS = 20
 """Bad lines that are told of; the others are counted."""
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -91,7 +91,7 @@ def find(name: str) -> CustomList | None:
     rules = LexiconRules(
         edition=digest[:8],
         min_length=1,
-        max_length=LONGEST,
+        max_length=MAX_WORD_LENGTH,
         sources=(Source(file=f"{name}-{digest[:16]}.txt", kind="words", min_length=1),),
     )
     spoken = Language.load(language).model_copy(update={"lexicon": rules, "list_name": name})
@@ -167,7 +167,7 @@ def remove(name: str) -> None:
     compiled.tidy(name)
 
 
-def read(file: Path, language: Language, longest: int = LONGEST) -> list[tuple[str, str]]:
+def read(file: Path, language: Language, longest: int = MAX_WORD_LENGTH) -> list[tuple[str, str]]:
     """The words of a file with their translations, or an error that names the bad lines."""
     rows = _rows(file)
     kept: dict[str, str] = {}
@@ -223,15 +223,15 @@ def _rows(file: Path) -> Iterator[tuple[int, list[str]]]:
 
 def _lines(file: Path) -> list[str]:
     try:
-        if file.stat().st_size > MOST_BYTES:
-            raise BadInput("list-too-long", file=file.name, lines=MOST_LINES)
+        if file.stat().st_size > MAX_BYTES:
+            raise BadInput("list-too-long", file=file.name, lines=MAX_LINES)
         content = file.read_bytes()
     except OSError as error:
         raise BadInput("bad-list", file=file.name, count=0, problems=error.strerror or str(error)) from error
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise _refused(file, [BadLine(1, "", "is UTF-16: save the file as UTF-8")])
-    if content.count(b"\n") > MOST_LINES:
-        raise BadInput("list-too-long", file=file.name, lines=MOST_LINES)
+    if content.count(b"\n") > MAX_LINES:
+        raise BadInput("list-too-long", file=file.name, lines=MAX_LINES)
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     except UnicodeDecodeError:
@@ -248,8 +248,8 @@ def _undecodable(content: bytes) -> Iterable[BadLine]:
 
 def _refused(file: Path, bad: Iterable[BadLine]) -> BadInput:
     every = list(bad)
-    told = "; ".join(map(str, every[:SHOWN]))
-    more = len(every) - SHOWN
+    told = "; ".join(map(str, every[:SHOWN_PROBLEMS]))
+    more = len(every) - SHOWN_PROBLEMS
     problems = f"{told}; and {more} more" if more > 0 else told
     return BadInput("bad-list", file=file.name, count=len(every), problems=problems)
 

@@ -11,7 +11,7 @@ from lexicade.lexicon.english import stems
 from lexicade.lexicon.gloss_file import GlossFile
 
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
-MOST_SENSES = 4
+MAX_SENSES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Definitions:
         if verb_form or not any(senses for _, senses in found):
             found += islice(self._stripped(word), 1)
         lemma = next((root for root, senses in found if senses), word)
-        senses = tuple(dict.fromkeys(sense for _, more in found for sense in more))[:MOST_SENSES]
+        senses = tuple(dict.fromkeys(sense for _, more in found for sense in more))[:MAX_SENSES]
         return Definition(lemma, senses, bool(own), len(senses) > len(own)) if senses else None
 
     def _stripped(self, word: str) -> Iterator[tuple[str, tuple[Sense, ...]]]:

@@ -18,7 +18,7 @@ OWN_GLOSSES, BRIDGED = "own.txt", "bridged.book"
 ReaderLanguage = Literal["en", "de", "es", "fr"]
 """The languages that there are translations into."""
 ENGLISH: ReaderLanguage = "en"
-MOST_GLOSSES = 6
+MAX_GLOSSES = 6
 
 INFLECTING_PREFIXES = {"de": ("ge",), "nl": ("ge",), "el": ("ε", "έ", "η", "ή")}
 """Prefixes that make forms of a word. All others make another word, often of the opposite meaning."""
@@ -107,7 +107,7 @@ class Meanings:
             return None
         glosses = dict.fromkeys(gloss for _, entry in found for gloss in entry.text.split("|"))
         files = dict.fromkeys(file for file, _ in found)
-        translation = tuple(glosses)[:MOST_GLOSSES]
+        translation = tuple(glosses)[:MAX_GLOSSES]
         return self._meaning(word, found[0][1].head, [*files], translation=translation, into=into)
 
     def _entries(self, word: str, fold: Fold, into: ReaderLanguage) -> list[tuple[str, Entry]]:

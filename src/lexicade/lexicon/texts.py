@@ -23,7 +23,7 @@ WHOLE = "="
 _ZERO = ord("A")
 _FARTHEST = 57
 """The largest number that one character stands for."""
-_LONGEST_PREFIX = 8
+_MAX_PREFIX_LENGTH = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _rule(spelling: str, lemma: str) -> str:
 
 
 def _overlaps(spelling: str, lemma: str) -> Iterator[tuple[int, int]]:
-    for front in range(min(_LONGEST_PREFIX, len(spelling))):
+    for front in range(min(_MAX_PREFIX_LENGTH, len(spelling))):
         shared = _shared(spelling[front:], lemma)
         if shared > (2 if front else 0):
             yield front, len(spelling) - front - shared

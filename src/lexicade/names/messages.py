@@ -8,7 +8,7 @@ from lexicade.errors import BadInput
 from lexicade.names import RudeWords, is_rude
 from lexicade.names.marks import few_marks
 
-LONGEST = 500
+MAX_MESSAGE_LENGTH = 500
 BULLET = "•"
 
 TOKEN = re.compile(r"\S+")
@@ -29,8 +29,8 @@ def tidy(text: str) -> str:
     """
     shown = (" " if each.isspace() else each for each in unicodedata.normalize("NFC", text) if _shows(each))
     tidied = " ".join(few_marks("".join(shown)).split())
-    if not 1 <= len(tidied) <= LONGEST:
-        raise BadInput("bad-message", longest=LONGEST)
+    if not 1 <= len(tidied) <= MAX_MESSAGE_LENGTH:
+        raise BadInput("bad-message", longest=MAX_MESSAGE_LENGTH)
     return tidied
 
 

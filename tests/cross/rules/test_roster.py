@@ -2,14 +2,14 @@
 
 from lexicade.cross.rules.moves import TakenOver
 from lexicade.cross.rules.roster import BY_ID, HUMAN, LEVELS, ROSTER, SUBSTITUTE, known
-from lexicade.games.seats import LONGEST_NAME, Bot, BotSeated, Join, Leave, SeatBot
+from lexicade.games.seats import MAX_NAME_LENGTH, Bot, BotSeated, Join, Leave, SeatBot
 from tests.cross.rules.table import Table
 
 
 def test_every_bot_has_an_id_a_name_and_a_way_to_play_of_its_own() -> None:
     assert len(BY_ID) == len(ROSTER) == len({each.name for each in ROSTER}) == len({each.bot for each in ROSTER})
     assert LEVELS == (1, 2, 3, 4, 5, 6)
-    assert all(len(each.name) < LONGEST_NAME for each in ROSTER)
+    assert all(len(each.name) < MAX_NAME_LENGTH for each in ROSTER)
     assert all(known(each.bot) is each for each in ROSTER)
     assert known(Bot("greedy", 1)) is None
 

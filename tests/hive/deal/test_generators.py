@@ -77,7 +77,7 @@ def test_where_no_word_is_graded_any_difficulty_is_dealt(generator: Generator) -
 
 
 def test_without_a_good_hive_both_generators_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generators, "MOST_DRAWS", 500)
+    monkeypatch.setattr(generators, "MAX_DRAWS", 500)
     own = Lexicon.from_words(["enactor", "ocean", "once", "nectar"])
     for generator in GENERATORS:
         with pytest.raises(BadData, match="no-hives"):
@@ -86,7 +86,7 @@ def test_without_a_good_hive_both_generators_say_so(monkeypatch: pytest.MonkeyPa
 
 def test_a_difficulty_that_no_hive_has_is_said(english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generators, "difficulty", lambda *_: "easy")
-    monkeypatch.setattr(generators, "MOST_CHOICES", 50)
+    monkeypatch.setattr(generators, "MAX_CHOICES", 50)
     with pytest.raises(BadData, match="no-hives"):
         deal.random_hive(english, Random(0), difficulty="expert")
 

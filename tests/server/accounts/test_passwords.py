@@ -49,7 +49,7 @@ def blocked(monkeypatch: pytest.MonkeyPatch) -> Blocked:
 
 async def test_other_threads_go_on_while_hashing_is_saturated(blocked: Blocked) -> None:
     hashing = Passwords()
-    waiting = [asyncio.create_task(hashing.verify("hash", "password")) for _ in range(passwords.MOST_WAITING)]
+    waiting = [asyncio.create_task(hashing.verify("hash", "password")) for _ in range(passwords.MAX_WAITING)]
     await asyncio.sleep(0)
     with pytest.raises(TooMany, match="busy"):
         await hashing.verify("hash", "password")
@@ -64,7 +64,7 @@ async def test_other_threads_go_on_while_hashing_is_saturated(blocked: Blocked) 
 def test_words_are_looked_up_while_log_ins_wait(
     app: FastAPI, browser: Browser, blocked: Blocked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(passwords, "MOST_WAITING", 40)
+    monkeypatch.setattr(passwords, "MAX_WAITING", 40)
     hashing = app.state.services.passwords
     client = browser()
 
@@ -127,7 +127,7 @@ def test_thousands_are_common() -> None:
     common = passwords.common_passwords()
     assert len(common) > 8000
     for password in common:
-        assert len(password) >= passwords.SHORTEST
+        assert len(password) >= passwords.MIN_LENGTH
         assert password == unicodedata.normalize("NFC", password).casefold()
 
 

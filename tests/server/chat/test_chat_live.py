@@ -85,7 +85,7 @@ def test_what_the_host_decides_is_told(browser: Browser) -> None:
 
 def test_many_messages_at_once_all_arrive(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lexicade.server.chat.chat.MESSAGE_LIMITS", ())
-    monkeypatch.setattr("lexicade.server.chat.chat.RECENT", 3)
+    monkeypatch.setattr("lexicade.server.chat.chat.RECENT_MESSAGES", 3)
     host, ada, game = two_at_a_hive(browser)
     with listening(ada, game) as socket:
         until(socket, anything)

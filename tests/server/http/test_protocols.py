@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 from lexicade.server.http import protocols
 from lexicade.server.http.addresses import client_network
 from lexicade.server.http.connections import ConnectionLimiter, parse_networks
-from lexicade.server.http.protocols import CLIENT_MESSAGE_BYTES, HEAD_LIMIT, MOST_HEADERS, bounded_protocols
+from lexicade.server.http.protocols import CLIENT_MESSAGE_BYTES, HEAD_LIMIT, MAX_HEADERS, bounded_protocols
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -163,7 +163,7 @@ def test_a_request_in_small_pieces_passes(server: Running) -> None:
     [
         b"GET / HTTP/1.1\r\nHost: h\r\nX: " + b"x" * (HEAD_LIMIT + 1) + b"\r\n\r\n",
         b"GET /" + b"x" * (HEAD_LIMIT + 1) + b" HTTP/1.1\r\nHost: h\r\n\r\n",
-        b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * (MOST_HEADERS + 1) + b"\r\n",
+        b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * (MAX_HEADERS + 1) + b"\r\n",
     ],
     ids=["header", "address", "count"],
 )

@@ -214,7 +214,7 @@ def test_a_guest_who_logs_in_leaves_everybody_elses_games_in_memory(app: FastAPI
 def test_a_client_that_talks_is_cut_off(client: TestClient) -> None:
     with client.websocket_connect(f"/api/games/{new(client)}/live") as socket:
         socket.receive_json()
-        for _ in range(live.MOST_MESSAGES):
+        for _ in range(live.MAX_MESSAGES):
             socket.send_text("hello")
         with pytest.raises(WebSocketDisconnect) as closed:
             while True:

@@ -9,7 +9,7 @@ import pytest
 
 from lexicade.errors import TooMany
 from lexicade.lexicon import Lexicon
-from lexicade.server.shake.board_queue import MOST_WAITING, PER_ACCOUNT, WINDOW, BoardQueue
+from lexicade.server.shake.board_queue import MAX_WAITING, PER_ACCOUNT, WINDOW, BoardQueue
 from lexicade.shake import deal
 from lexicade.shake import rules as shake
 from tests.waiting import PATIENCE
@@ -41,14 +41,14 @@ async def test_boards_of_own_words_are_made_one_at_a_time(queue: BoardQueue, mon
         return DEALT
 
     monkeypatch.setattr(deal, "deal_board", dealt)
-    waiting = [asyncio.ensure_future(queue.deal(OWN, LEXICON, f"account {n}", NOW)) for n in range(MOST_WAITING)]
+    waiting = [asyncio.ensure_future(queue.deal(OWN, LEXICON, f"account {n}", NOW)) for n in range(MAX_WAITING)]
     assert await asyncio.to_thread(begun.wait, 60)
     with pytest.raises(TooMany) as refusal:
         await queue.deal(OWN, LEXICON, "one more", NOW)
     assert (refusal.value.code, refusal.value.context) == ("boards-busy", {"seconds": 10})
     assert await queue.deal(shake.Options(), LEXICON, "of chance", NOW) == DEALT
     go_on.set()
-    assert await asyncio.gather(*waiting) == [DEALT] * MOST_WAITING
+    assert await asyncio.gather(*waiting) == [DEALT] * MAX_WAITING
     assert most == 1
     assert await queue.deal(OWN, LEXICON, "one more", NOW) == DEALT
 

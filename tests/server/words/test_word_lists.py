@@ -15,7 +15,7 @@ from tests.waiting import PATIENCE
 
 LIST = "/api/words/en/list.txt"
 READERS = 30
-MOST_GROWTH_MB = 50
+MAX_GROWTH_MB = 50
 
 
 def test_a_list_travels_compressed(client: TestClient, english: Lexicon) -> None:
@@ -81,4 +81,4 @@ def test_readers_who_do_not_read_cost_little(server: Server) -> None:
     growth = resident_mb(server) - before
     for connection in idle:
         connection.close()
-    assert growth < MOST_GROWTH_MB
+    assert growth < MAX_GROWTH_MB

@@ -17,7 +17,7 @@ CATALAN = Language.load("ca").alphabet
 @st.composite
 def boards(draw: st.DrawFn, alphabet: Alphabet) -> Board:
     size = draw(st.sampled_from(grid.SIZES))
-    face = st.lists(st.sampled_from(alphabet.letters), max_size=grid.LONGEST_FACE).map(tuple)
+    face = st.lists(st.sampled_from(alphabet.letters), max_size=grid.MAX_FACE_LETTERS).map(tuple)
     return Board(tuple(draw(face) for _ in range(size * size)), alphabet)
 
 

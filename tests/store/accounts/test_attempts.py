@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from lexicade.errors import TooMany
 from lexicade.store import Accounts, Database
 from lexicade.store.accounts.accounts import PRUNED_EVERY
-from lexicade.store.accounts.attempts import KEPT, Limit
+from lexicade.store.accounts.attempts import KEPT_FOR, Limit
 from lexicade.store.sql import schema
 
 NOW = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
@@ -58,7 +58,7 @@ async def test_several_limits_are_counted_together_or_not_at_all(accounts: Accou
 
 
 async def test_what_no_window_reaches_is_deleted(accounts: Accounts, database: Database) -> None:
-    later = NOW + KEPT
+    later = NOW + KEPT_FOR
     for at in (NOW, later + timedelta(days=400), later):
         await accounts.count_attempt("log-in ada", 3, WINDOW, at)
     assert await rows(database) == 1

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import func, select
 
 from lexicade.store import Account, Accounts, Database, Devices
-from lexicade.store.accounts.devices import MOST
+from lexicade.store.accounts.devices import MAX_DEVICES
 from lexicade.store.sql import schema
 
 NOW = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
@@ -42,7 +42,7 @@ async def test_a_token_of_no_device_is_not_taken(accounts: Accounts, database: D
 async def test_only_the_devices_used_last_are_remembered(accounts: Accounts, database: Database) -> None:
     devices = Devices(database)
     ada = await person(accounts, "Ada")
-    tokens = [await devices.remember(None, ada, NOW + timedelta(days=day)) for day in range(MOST + 2)]
-    assert [await devices.knows(token, ada) for token in tokens] == [False, False, *[True] * MOST]
+    tokens = [await devices.remember(None, ada, NOW + timedelta(days=day)) for day in range(MAX_DEVICES + 2)]
+    assert [await devices.knows(token, ada) for token in tokens] == [False, False, *[True] * MAX_DEVICES]
     query = select(func.count()).select_from(schema.device)
-    assert await database.read(lambda connection: connection.execute(query).scalar_one()) == MOST
+    assert await database.read(lambda connection: connection.execute(query).scalar_one()) == MAX_DEVICES

@@ -13,7 +13,7 @@ from lexicade.errors import Conflict
 from lexicade.server.registry import KINDS
 from lexicade.shake import rules as shake
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, StoredGame, Terms, WantedJob
-from lexicade.store.jobs.job_queue import LONGEST_RETRY
+from lexicade.store.jobs.job_queue import MAX_RETRY_DELAY
 from lexicade.store.jobs.jobs import enqueue_in, retry_delay
 from lexicade.store.sql import schema
 from tests.waiting import PATIENCE
@@ -261,7 +261,7 @@ async def test_clocks_of_two_machines_may_differ(jobs: Jobs, game: str) -> None:
     await jobs.fail(await claim(jobs), "OSError", 3, NOW)
     await claim(jobs)
     assert await jobs.claim("behind", TERMS, NOW - LEASE + SECOND) is None
-    assert LONGEST_RETRY > LEASE
+    assert MAX_RETRY_DELAY > LEASE
 
 
 async def test_only_kinds_that_the_worker_knows(jobs: Jobs, game: str) -> None:

@@ -13,7 +13,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invaria
 from lexicade.server.registry import KINDS
 from lexicade.shake import rules as shake
 from lexicade.store import Accounts, Database, Games, Job, JobKey, Jobs, Terms, WantedJob
-from lexicade.store.jobs.job_queue import LONGEST_RETRY
+from lexicade.store.jobs.job_queue import MAX_RETRY_DELAY
 from lexicade.store.sql import schema
 from tests.waiting import PATIENCE
 
@@ -151,7 +151,7 @@ class Queue(RuleBasedStateMachine):
     def teardown(self) -> None:
         """No job is lost: after every retry and lease, workers that live get all of them done."""
         for _ in range(4 * len(self.known)):
-            self.now += LONGEST_RETRY
+            self.now += MAX_RETRY_DELAY
             while job := self.do(self.jobs.claim("last", TERMS, self.now)):
                 assert self.do(self.jobs.finish(job, None, self.now))
         assert all(self.state_of(key).finished for key in self.known)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, func, select
 from lexicade.errors import Forbidden, NotFound, TooMany
 from lexicade.store import Account, Accounts, Chats, Database, Games
 from lexicade.store.sql import schema
-from lexicade.store.tables.chat import KEPT, ChatMessage, Limit, Post, Room
+from lexicade.store.tables.chat import KEPT_MESSAGES, ChatMessage, Limit, Post, Room
 from lexicade.store.tables.chat_schema import chat_message, chat_report
 from tests.hive.rules.hives import setup
 
@@ -106,15 +106,15 @@ async def test_too_many_messages_have_to_wait(chats: Chats, room: Room, ada: Acc
 async def test_only_the_newest_are_kept(chats: Chats, room: Room, ada: Account, database: Database) -> None:
     def fill(connection: Connection) -> None:
         row = {"game": room.game, "channel": "table", "account": ada.id, "at": NOW, "deleted": False}
-        rows = [{**row, "seq": n, "seat": 0, "text": str(n), "command": str(n)} for n in range(2, KEPT + 1)]
+        rows = [{**row, "seq": n, "seat": 0, "text": str(n), "command": str(n)} for n in range(2, KEPT_MESSAGES + 1)]
         connection.execute(chat_message.insert(), rows)
 
     await chats.post(room, said(ada, "first"))
     await database.write(fill)
-    await chats.change(room, lambda state: replace(state, last=KEPT))
+    await chats.change(room, lambda state: replace(state, last=KEPT_MESSAGES))
     await chats.post(room, said(ada, "newest"))
     kept = await texts(chats, room)
-    assert (len(kept), kept[0], kept[-1]) == (KEPT, "2", "newest")
+    assert (len(kept), kept[0], kept[-1]) == (KEPT_MESSAGES, "2", "newest")
 
 
 async def test_clearing_deletes_the_text_and_goes_on_counting(

@@ -18,9 +18,9 @@ from lexicade.errors import BadInput, LexicadeError
 from lexicade.lexicon import Lexicon
 
 PROTOCOL = 1
-SHOWN = 5
-MOST_SECONDS = 600.0
-MOST_PLIES = 20
+SHOWN_PLAYS = 5
+MAX_SECONDS = 600.0
+MAX_PLIES = 20
 
 
 def engine(language: Annotated[str, typer.Option(help="Language of the words and the tiles.")] = "en") -> None:
@@ -115,7 +115,7 @@ class Session:
             return player.choose(position, seed)
         layout = position.board.layout
         engine = self._engines.setdefault(layout, Engine(self._lexicon, layout))
-        for each in engine.candidates(position, SHOWN):
+        for each in engine.candidates(position, SHOWN_PLAYS):
             told = _text(position, each.play)
             self._say(f"info score {each.play.points} equity {each.equity:.1f} move {told}")
         wins = learned_winning(self._lexicon.language.code)
@@ -153,6 +153,6 @@ def _limits(text: str) -> tuple[float, int, int]:
         seconds, plies, seed = float(told.get("time", SECONDS)), int(told.get("plies", 2)), int(told.get("seed", 0))
     except ValueError as error:
         raise BadInput("bad-request", problems=str(error)) from error
-    if not (0 < seconds <= MOST_SECONDS and 1 <= plies <= MOST_PLIES and 0 <= seed < 2**32):
-        raise BadInput("bad-request", problems=f"time is up to {MOST_SECONDS:.0f}, plies are 1 to {MOST_PLIES}")
+    if not (0 < seconds <= MAX_SECONDS and 1 <= plies <= MAX_PLIES and 0 <= seed < 2**32):
+        raise BadInput("bad-request", problems=f"time is up to {MAX_SECONDS:.0f}, plies are 1 to {MAX_PLIES}")
     return seconds, plies, seed

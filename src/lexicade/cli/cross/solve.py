@@ -20,7 +20,7 @@ from lexicade.cross.rules.notation import written
 from lexicade.errors import BadInput, LexicadeError
 from lexicade.lexicon import Lexicon
 
-SHOWN = 20
+SHOWN_PLAYS = 20
 
 
 def cross(
@@ -30,7 +30,7 @@ def cross(
     ] = None,
     language: Annotated[str, typer.Option(help="Language of the words and the tiles.")] = "en",
     words: Annotated[Path | None, typer.Option(help="Use these words instead, one a line.")] = None,
-    every: Annotated[bool, typer.Option("--all", help=f"All plays, not only the best {SHOWN}.")] = False,
+    every: Annotated[bool, typer.Option("--all", help=f"All plays, not only the best {SHOWN_PLAYS}.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a position.")] = False,
     endgame: Annotated[bool, typer.Option("--endgame", help="The best line of positions with an empty bag.")] = False,
     seconds: Annotated[
@@ -75,7 +75,7 @@ class Solution:
         return told
 
     def show(self, *, every: bool) -> None:
-        shown = self.plays if every else (self.plays[index] for index in range(min(SHOWN, len(self.plays))))
+        shown = self.plays if every else (self.plays[index] for index in range(min(SHOWN_PLAYS, len(self.plays))))
         for play in shown:
             typer.echo(f"{play.points:4}  {self._text(play)}")
         typer.echo(f"{len(self.plays)} plays, {self.exchanges} exchanges", err=True)

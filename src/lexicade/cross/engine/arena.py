@@ -22,7 +22,7 @@ from lexicade.lexicon import Lexicon
 
 SURE = 1.96
 """Standard deviations on each side of an interval that holds the truth in 95 % of cases."""
-MOST_TURNS = 400
+MAX_TURNS = 400
 CHUNK = 5
 """Pairs or games that another machine plays at a time."""
 
@@ -66,11 +66,11 @@ class Duel:
             self._draw(seat)
 
     def run(self, players: tuple[Player, Player]) -> "Duel":
-        while not self.over and self.turns < MOST_TURNS:
+        while not self.over and self.turns < MAX_TURNS:
             check_stopped()
             seat = self.turns % 2
             start = perf_counter()
-            play = players[seat].choose(self.position(seat), self.seed * MOST_TURNS + self.turns)
+            play = players[seat].choose(self.position(seat), self.seed * MAX_TURNS + self.turns)
             self.seconds[seat] += perf_counter() - start
             self.moves[seat] += 1
             self.make(seat, play)

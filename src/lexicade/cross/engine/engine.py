@@ -23,7 +23,7 @@ from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
 
 BLANK_BIT = 64
-MOST_LETTERS = 60
+MAX_LETTERS = 60
 LEARNED_RACK = 7
 """Values were learned with racks of this size."""
 
@@ -107,8 +107,8 @@ class Engine:
         self.layout = layout
         self.values = values or standard_values(lexicon)
         self.faces = (BLANK, *lexicon.alphabet.letters)
-        if len(lexicon.alphabet.letters) > MOST_LETTERS:
-            raise BadInput("bad-request", problems=f"the engine knows alphabets of up to {MOST_LETTERS} letters")
+        if len(lexicon.alphabet.letters) > MAX_LETTERS:
+            raise BadInput("bad-request", problems=f"the engine knows alphabets of up to {MAX_LETTERS} letters")
         premiums = [layout.premium(row, column) for row in range(layout.size) for column in range(layout.size)]
         row, column = layout.start
         if learned == "by-language":

@@ -14,7 +14,7 @@ from lexicade.errors import BadInput
 if TYPE_CHECKING:
     from lexicade.cross.engine.engine import Engine, EnginePlay
 
-MOST_IN_BAG = 4
+MAX_IN_BAG = 4
 CANDIDATES = {1: 32, 2: 24, 3: 16, 4: 12}
 """Moves that are played out, by the tiles in the bag."""
 STEPS = ((8, 1), (6, 2), (4, 3), (2, 4))
@@ -48,8 +48,8 @@ def preendgame(
 ) -> list[Outlook]:
     """Looks at moves when few tiles are in the bag; the best comes first."""
     bag = position.bag
-    if not 1 <= bag <= MOST_IN_BAG:
-        raise BadInput("bad-position", problem=f"1 to {MOST_IN_BAG} tiles must be in the bag, not {bag}")
+    if not 1 <= bag <= MAX_IN_BAG:
+        raise BadInput("bad-position", problem=f"1 to {MAX_IN_BAG} tiles must be in the bag, not {bag}")
     if plays is None:
         plays = [each.play for each in candidates(engine, position, CANDIDATES[bag])]
     with engine.reading():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from lexicade._core import CrossControl
 from lexicade.cross.engine.endgame import endgame
 from lexicade.cross.engine.position import MAX_TILES, EnginePosition, LastPlay
-from lexicade.cross.engine.preendgame import MOST_IN_BAG, STEPS, preendgame
+from lexicade.cross.engine.preendgame import MAX_IN_BAG, STEPS, preendgame
 from lexicade.cross.engine.simulation import candidates, simulate, situation
 from lexicade.cross.engine.stopping import current_control
 from lexicade.cross.engine.wins import WinTable
@@ -27,7 +27,7 @@ PINNED_STEPS = {1: ((8, 3), (4, 4)), 2: ((6, 1), (3, 2)), 3: ((4, 1),), 4: ((3, 
 MARGIN = 3.0
 """Points that the other player is taken to lose at most with a play."""
 SAMPLES = 600
-FEWEST_HELD = 10
+MIN_HELD = 10
 """Racks that explain a play; from fewer nothing follows."""
 
 
@@ -59,7 +59,7 @@ def think(
     best = candidates(engine, position, count)
     if len(best) == 1:
         return best[0].play
-    if 1 <= bag <= MOST_IN_BAG and unseen - bag <= MAX_TILES:
+    if 1 <= bag <= MAX_IN_BAG and unseen - bag <= MAX_TILES:
         steps = STEPS if seconds is not None else PINNED_STEPS[bag]
         found = preendgame(engine, position, seconds=left(), steps=steps, seed=seed, threads=threads, control=control)
         return found[0].play
@@ -105,4 +105,4 @@ def infer(
             seconds,
             control or current_control(),
         )
-    return [engine.letters(tiles) for tiles in kept] if len(kept) >= FEWEST_HELD else []
+    return [engine.letters(tiles) for tiles in kept] if len(kept) >= MIN_HELD else []

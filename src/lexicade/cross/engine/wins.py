@@ -11,7 +11,7 @@ from lexicade.errors import BadInput
 
 _MAGIC = b"LXWINS1\0"
 _HEAD = struct.Struct("<8sHH")
-_MOST = 65535
+_MAX_SHARE = 65535
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class WinTable:
 
     @classmethod
     def from_rows(cls, step: int, rows: Sequence[Sequence[float]]) -> Self:
-        numbers = [round(_MOST * min(max(share, 0), 1)) for row in rows for share in row]
+        numbers = [round(_MAX_SHARE * min(max(share, 0), 1)) for row in rows for share in row]
         return cls(step, len(rows[0]), struct.pack(f"<{len(numbers)}H", *numbers))
 
     @classmethod

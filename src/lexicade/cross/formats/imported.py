@@ -33,12 +33,12 @@ from lexicade.letters import BLANK
 
 EPOCH = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)
 """Records have no times: their turns are a second apart, from here on."""
-FEWEST = 2
+MIN_SEATS = 2
 
 
 def import_gcg(gcg: Gcg, language: Language | None = None) -> tuple[Setup, list[Event]]:
     """The setup and the log of a record whose racks are complete; `BadInput` or `IllegalMove` names the line else."""
-    if len(gcg.players) < FEWEST:
+    if len(gcg.players) < MIN_SEATS:
         raise BadInput("bad-gcg", line=1, problem="a game has at least two players")
     spoken = language or language_of(gcg)
     Replay(gcg, spoken.tile_alphabet, house_values(gcg, spoken)).run()

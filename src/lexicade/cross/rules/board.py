@@ -8,7 +8,7 @@ from typing import Annotated
 
 from annotated_types import Ge, Lt, MaxLen
 
-from lexicade.cross.rules.layout import LARGEST, STANDARD, Layout
+from lexicade.cross.rules.layout import MAX_SIZE, STANDARD, Layout
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.letters import ENGLISH, Alphabet
 
@@ -23,9 +23,9 @@ _ROW_PARTS = re.compile(r"\d+|\[[^\]]*\]|.")
 class Laid:
     """A tile on a square. A blank carries the letter it stands for."""
 
-    row: Annotated[int, Ge(0), Lt(LARGEST)]
+    row: Annotated[int, Ge(0), Lt(MAX_SIZE)]
     """Counted from 0 at the top."""
-    column: Annotated[int, Ge(0), Lt(LARGEST)]
+    column: Annotated[int, Ge(0), Lt(MAX_SIZE)]
     """Counted from 0 at the left."""
     letter: Letter
     """The letter as it stands on the tile, or the one that the blank stands for."""

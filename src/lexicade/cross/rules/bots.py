@@ -16,7 +16,7 @@ from lexicade.cross.rules.moves import Exchange, Pass, Place
 from lexicade.cross.rules.scoring import Values
 from lexicade.cross.rules.views import View
 from lexicade.errors import BadInput
-from lexicade.games.rules import Dice
+from lexicade.games.rules import Rng
 from lexicade.letters import BLANK, Alphabet
 
 BotCommand = Place | Exchange | Pass
@@ -32,7 +32,7 @@ class Playable(Protocol):
     def points(self) -> int: ...
 
 
-Strategy = Callable[[Sequence[Playable], Dice], Playable]
+Strategy = Callable[[Sequence[Playable], Rng], Playable]
 Finder = Callable[[View, WordList], Sequence[Playable]]
 """Finds all plays of a view's rack on its board."""
 
@@ -44,7 +44,7 @@ class Anagrams(Protocol):
     def anagrams(self, rack: str, min_length: int = 2) -> Iterable[str]: ...
 
 
-def choose(view: View, lexicon: WordList, rng: Dice) -> BotCommand:
+def choose(view: View, lexicon: WordList, rng: Rng) -> BotCommand:
     """What the bot does whose turn it is."""
     if view.seat is None or (bot := view.occupants[view.seat].bot) is None:
         raise BadInput("unknown-seat")
@@ -75,7 +75,7 @@ def _find(view: View, rack: Sequence[str], lexicon: WordList) -> Sequence[LegalP
     return search_lines(board, rack, words_of, lexicon, values_of(view), one_tile_opens)
 
 
-def play(view: View, strategy: str, lexicon: WordList, rng: Dice, find: Finder = find_with_one_blank) -> BotCommand:
+def play(view: View, strategy: str, lexicon: WordList, rng: Rng, find: Finder = find_with_one_blank) -> BotCommand:
     """What a strategy does with a view: a play if there is one, else an exchange, else a pass."""
     if view.final:
         return Pass()
@@ -97,11 +97,11 @@ def values_of(view: View) -> Values:
     return Values(points, view.options.rack_size, view.options.bonus, view.options.blanks_count)
 
 
-def _random(plays: Sequence[Playable], rng: Dice) -> Playable:
+def _random(plays: Sequence[Playable], rng: Rng) -> Playable:
     return rng.choice(plays)
 
 
-def _greedy(plays: Sequence[Playable], _rng: Dice) -> Playable:
+def _greedy(plays: Sequence[Playable], _rng: Rng) -> Playable:
     """The best score, and of equal ones the one that keeps a blank."""
     return max(plays, key=lambda each: (each.points, -sum(tile.blank for tile in each.tiles)))
 

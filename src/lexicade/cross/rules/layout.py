@@ -6,7 +6,7 @@ from functools import cached_property
 
 from lexicade.errors import BadInput
 
-SMALLEST, LARGEST = 7, 21
+MIN_SIZE, MAX_SIZE = 7, 21
 START = "*"
 PLAIN = "."
 
@@ -48,8 +48,8 @@ class Layout:
 
     def __post_init__(self) -> None:
         size = len(self.rows)
-        if not SMALLEST <= size <= LARGEST:
-            raise _wrong(f"it has {size} rows, and a board has {SMALLEST} to {LARGEST}")
+        if not MIN_SIZE <= size <= MAX_SIZE:
+            raise _wrong(f"it has {size} rows, and a board has {MIN_SIZE} to {MAX_SIZE}")
         for number, row in enumerate(self.rows, 1):
             if len(row) != size:
                 raise _wrong(f"row {number} has {len(row)} squares instead of {size}")

@@ -23,8 +23,8 @@ Matter = Literal["draw", "pause", "resume", "cancel"]
 """What needs everybody's consent."""
 DropReason = Literal["resigned", "left", "removed", "time", "challenge"]
 EndReason = Literal["out", "scoreless", "passes", "resigned", "time", "draw", "cancelled", "removed", "challenge"]
-MOST_TILES = 21
-MOST_CHARACTERS = 120
+MAX_TILES = 21
+MAX_CHARACTERS = 120
 """Of a move in notation, or of a word."""
 AdjustmentKind = Literal["unplayed", "others", "time"]
 
@@ -40,7 +40,7 @@ class Start:
 class Place:
     """Lay tiles on the board."""
 
-    tiles: Annotated[tuple[Laid, ...], MaxLen(MOST_TILES)]
+    tiles: Annotated[tuple[Laid, ...], MaxLen(MAX_TILES)]
     """The tiles with their squares; a blank carries the letter it stands for."""
     kind: Literal["place"] = field(default="place", kw_only=True, repr=False)
 
@@ -49,7 +49,7 @@ class Place:
 class Exchange:
     """Put tiles back and draw as many others."""
 
-    tiles: Annotated[tuple[Letter, ...], MaxLen(MOST_TILES)]
+    tiles: Annotated[tuple[Letter, ...], MaxLen(MAX_TILES)]
     """The letters of the tiles, `?` for a blank."""
     kind: Literal["exchange"] = field(default="exchange", kw_only=True, repr=False)
 
@@ -65,7 +65,7 @@ class Pass:
 class Play:
     """A turn in notation: `8D QUIrKY`, `-ABC` for an exchange, `-` for a pass."""
 
-    move: Annotated[str, MaxLen(MOST_CHARACTERS)]
+    move: Annotated[str, MaxLen(MAX_CHARACTERS)]
     """The move as text."""
     kind: Literal["play"] = field(default="play", kw_only=True, repr=False)
 
@@ -74,7 +74,7 @@ class Play:
 class Challenge:
     """Doubt words of the move just made."""
 
-    words: Annotated[tuple[Annotated[str, MaxLen(MOST_CHARACTERS)], ...], MaxLen(MOST_TILES)] = ()
+    words: Annotated[tuple[Annotated[str, MaxLen(MAX_CHARACTERS)], ...], MaxLen(MAX_TILES)] = ()
     """The doubted words; none: all of them together."""
     kind: Literal["challenge"] = field(default="challenge", kw_only=True, repr=False)
 

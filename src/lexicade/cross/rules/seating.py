@@ -28,7 +28,7 @@ from lexicade.games.seats import (
 
 BOT_NAMES = ("Wren", "Finch", "Heron", "Siskin")
 """Of bots that play as in earlier versions."""
-FEWEST = 2
+MIN_SEATS = 2
 
 
 def join(state: State, command: Join, world: World) -> list[Event]:
@@ -138,8 +138,8 @@ def begin(state: State, seat: int | None, world: World) -> list[Event]:
         raise IllegalMove("host-only")
     if state.begun:
         raise IllegalMove("already-begun")
-    if state.setup.options.seats - len(state.open_seats) < FEWEST:
-        raise IllegalMove("too-few-players", fewest=FEWEST)
+    if state.setup.options.seats - len(state.open_seats) < MIN_SEATS:
+        raise IllegalMove("too-few-players", fewest=MIN_SEATS)
     return [_begun(state, world)]
 
 

@@ -12,7 +12,7 @@ from lexicade.cross.rules.layout import LAYOUTS, Layout
 from lexicade.cross.rules.scoring import Values
 from lexicade.errors import BadInput
 from lexicade.games.kind import RatingPool
-from lexicade.games.seats import LONGEST_NAME, tidy
+from lexicade.games.seats import MAX_NAME_LENGTH, tidy
 from lexicade.languages import HouseRules, Language
 from lexicade.letters import BLANK, Alphabet, Tile
 
@@ -25,15 +25,15 @@ TileSet = Literal["auto", "half", "full", "double"]
 
 SEATS = (2, 4)
 RACK_SIZES = (5, 10)
-MOST_BONUS = 200
-MOST_EXCHANGE_MINIMUM = 20
+MAX_BONUS = 200
+MAX_EXCHANGE_MINIMUM = 20
 GAME_SECONDS = (15, 4 * 3600)
 TURN_SECONDS = (15, 30 * 86400)
-MOST_INCREMENT = 300
-MOST_OVERTIME = 10
-MOST_BANK = 60 * 86400
+MAX_INCREMENT = 300
+MAX_OVERTIME = 10
+MAX_BANK = 60 * 86400
 ABSENCE_MINUTES = (10, 30 * 24 * 60)
-LONGEST_LAYOUT = 600
+MAX_LAYOUT_LENGTH = 600
 """Characters of a layout's text."""
 
 
@@ -54,11 +54,11 @@ class Clock:
     """`none`, `game` or `turn`."""
     seconds: Annotated[int, Ge(0), Le(TURN_SECONDS[1])] = 0
     """For all turns of a seat together (`game`), or for one turn (`turn`)."""
-    increment: Annotated[int, Ge(0), Le(MOST_INCREMENT)] = 0
+    increment: Annotated[int, Ge(0), Le(MAX_INCREMENT)] = 0
     """`game`: seconds that a seat gets back after each of its turns. Not together with overtime."""
-    overtime: Annotated[int, Ge(0), Le(MOST_OVERTIME)] = 0
+    overtime: Annotated[int, Ge(0), Le(MAX_OVERTIME)] = 0
     """`game`: minutes that a seat may take beyond its time, at ten points for each that it starts."""
-    bank: Annotated[int, Ge(0), Le(MOST_BANK)] = 0
+    bank: Annotated[int, Ge(0), Le(MAX_BANK)] = 0
     """`turn`: seconds that a seat may take beyond the time of its turns, in the whole game."""
     on_timeout: OnTimeout | None = None
     """What happens when time and bank are used up: the turn passes (`pass`, of turn clocks only), or the seat loses.
@@ -70,9 +70,9 @@ class Clock:
             raise _wrong("clock.kind", "it is none, game or turn")
         spans = {"none": (0, 0), "game": GAME_SECONDS, "turn": TURN_SECONDS}
         _check("clock.seconds", self.seconds, spans[self.kind])
-        _check("clock.increment", self.increment, (0, MOST_INCREMENT if self.kind == "game" else 0))
-        _check("clock.overtime", self.overtime, (0, MOST_OVERTIME if self.kind == "game" else 0))
-        _check("clock.bank", self.bank, (0, MOST_BANK if self.kind == "turn" else 0))
+        _check("clock.increment", self.increment, (0, MAX_INCREMENT if self.kind == "game" else 0))
+        _check("clock.overtime", self.overtime, (0, MAX_OVERTIME if self.kind == "game" else 0))
+        _check("clock.bank", self.bank, (0, MAX_BANK if self.kind == "turn" else 0))
         if self.increment and self.overtime:
             raise _wrong("clock.overtime", "a clock has an increment or overtime, not both")
         if self.on_timeout not in (None, "lose", "pass"):
@@ -98,7 +98,7 @@ class Options:
     """The list of words that referees, if it is not the language's usual one."""
     layout: Annotated[str, MaxLen(20)] = "standard"
     """A layout by its name: standard, super, small or open."""
-    custom_layout: Annotated[str, MaxLen(LONGEST_LAYOUT)] = ""
+    custom_layout: Annotated[str, MaxLen(MAX_LAYOUT_LENGTH)] = ""
     """A layout as text, a row a line, instead of a named one."""
     tile_set: TileSet = "auto"
     """Half of the language's tiles, all, or two sets; `auto`: as many as fit the board."""
@@ -110,13 +110,13 @@ class Options:
     """`void` refuses what is not a word; the others let it be laid and challenged."""
     rack_size: Annotated[int, Ge(RACK_SIZES[0]), Le(RACK_SIZES[1])] = 7
     """Tiles on a rack."""
-    bonus: Annotated[int, Ge(0), Le(MOST_BONUS)] = 50
+    bonus: Annotated[int, Ge(0), Le(MAX_BONUS)] = 50
     """Points for laying a whole rack at once."""
     blanks_count: bool = False
     """Whether a blank is worth its letter."""
     one_tile_opens: bool = False
     """Whether the first move may have a single tile."""
-    exchange_minimum: Annotated[int, Ge(1), Le(MOST_EXCHANGE_MINIMUM)] | None = None
+    exchange_minimum: Annotated[int, Ge(1), Le(MAX_EXCHANGE_MINIMUM)] | None = None
     """The fewest tiles in the bag that allow an exchange; null: as the language's rules say."""
     leaving: Leaving = "bot"
     """What happens to somebody's seat who leaves: a bot plays on, or the seat is forfeited."""
@@ -144,10 +144,10 @@ class Options:
     def __post_init__(self) -> None:
         _check("seats", self.seats, SEATS)
         _check("rack_size", self.rack_size, RACK_SIZES)
-        _check("bonus", self.bonus, (0, MOST_BONUS))
+        _check("bonus", self.bonus, (0, MAX_BONUS))
         _check("absence_minutes", self.absence_minutes, ABSENCE_MINUTES)
         if self.exchange_minimum is not None:
-            _check("exchange_minimum", self.exchange_minimum, (1, MOST_EXCHANGE_MINIMUM))
+            _check("exchange_minimum", self.exchange_minimum, (1, MAX_EXCHANGE_MINIMUM))
         if self.checking not in CHECKINGS:
             raise _wrong("checking", f"it is one of {', '.join(CHECKINGS)}")
         if self.tile_set not in ("auto", "half", "full", "double"):
@@ -156,8 +156,8 @@ class Options:
             raise _wrong("leaving", "it is bot or forfeit")
         if not self.custom_layout and self.layout not in LAYOUTS:
             raise _wrong("layout", f"there are {', '.join(LAYOUTS)}")
-        if len(self.custom_layout) > LONGEST_LAYOUT:
-            raise _wrong("custom_layout", f"it has at most {LONGEST_LAYOUT} characters")
+        if len(self.custom_layout) > MAX_LAYOUT_LENGTH:
+            raise _wrong("custom_layout", f"it has at most {MAX_LAYOUT_LENGTH} characters")
         if self.custom_layout:
             Layout.parse(self.custom_layout)
 
@@ -196,8 +196,8 @@ class Setup:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "host", tidy(self.host))
-        if len(self.host) > LONGEST_NAME:
-            raise BadInput("bad-name", longest=LONGEST_NAME)
+        if len(self.host) > MAX_NAME_LENGTH:
+            raise BadInput("bad-name", longest=MAX_NAME_LENGTH)
         if self.first is not None:
             _check("first", self.first, (0, self.options.seats - 1))
 

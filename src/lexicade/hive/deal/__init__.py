@@ -6,7 +6,7 @@ from hashlib import sha256
 from hmac import digest as keyed_digest
 
 from lexicade.errors import BadInput
-from lexicade.games.rules import Dice
+from lexicade.games.rules import Rng
 from lexicade.hive import solver
 from lexicade.hive.deal import difficulty as hardness
 from lexicade.hive.deal import generators
@@ -18,7 +18,7 @@ from lexicade.lexicon.levels import CLASS_LEVELS, ClassLevel
 
 def random_hive(
     lexicon: Lexicon,
-    rng: Dice,
+    rng: Rng,
     *,
     ladder: Ladder = "curve",
     generator: Generator = "pangrams-first",

@@ -16,7 +16,7 @@ SHARES: tuple[tuple[int, Difficulty], ...] = ((70, "easy"), (60, "medium"), (50,
 
 UNGRADED: Difficulty = "medium"
 """What every hive is whose list does not say how common words are."""
-FEWEST_EVERYDAY = 0.05
+MIN_EVERYDAY = 0.05
 """With a smaller share of the answers at these levels, the levels say nothing."""
 
 
@@ -29,7 +29,7 @@ def everyday_level(lexicon: Lexicon) -> int | None:
         return None
     everyday = min(EVERYDAY, asked[-2])
     share = sum(counts[level] for level in asked if level <= everyday) / sum(counts[level] for level in asked)
-    return everyday if share >= FEWEST_EVERYDAY else None
+    return everyday if share >= MIN_EVERYDAY else None
 
 
 def everyday_share(letters: str, lexicon: Lexicon, level: int | None = None) -> float:

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Literal
 
 from lexicade.errors import BadData
-from lexicade.games.rules import Dice
+from lexicade.games.rules import Rng
 from lexicade.hive import solver
 from lexicade.hive.deal.difficulty import difficulty, everyday_level
 from lexicade.hive.rules import Difficulty
@@ -15,30 +15,30 @@ from lexicade.lexicon import Lexicon
 
 Generator = Literal["pangrams-first", "random"]
 
-MOST_CHOICES = 10_000
-FEWEST_OF_LEVEL = 10
+MAX_CHOICES = 10_000
+MIN_OF_LEVEL = 10
 """The answers of a hive for learners, who know few words."""
-MOST_DRAWS = 500_000
+MAX_DRAWS = 500_000
 """Beyond so many in vain there is no such hive, or as good as none; the rarest (Slovak) take some 9,000 draws."""
 
 
-def pangrams_first(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None, level: int | None = None) -> str:
+def pangrams_first(lexicon: Lexicon, rng: Rng, wanted: Difficulty | None = None, level: int | None = None) -> str:
     """The letters of a good hive, centre first: the letter set of some pangram, with one of its good centres."""
     sets = good_hives(lexicon, level)
     wanted = _gradable(wanted, lexicon)
-    for _ in range(MOST_CHOICES):
+    for _ in range(MAX_CHOICES):
         letters = rng.choice(rng.choice(sets))
         if wanted is None or difficulty(letters, lexicon, level) == wanted:
             return letters
     raise BadData("no-hives", language=lexicon.language.code)
 
 
-def random(lexicon: Lexicon, rng: Dice, wanted: Difficulty | None = None) -> str:
+def random(lexicon: Lexicon, rng: Rng, wanted: Difficulty | None = None) -> str:
     """The letters of a good hive, centre first: drawn until they happen to make one."""
     rules, alphabet = lexicon.language.hive, lexicon.alphabet
     wanted = _gradable(wanted, lexicon)
     fewest, most = rules.answers
-    for _ in range(MOST_DRAWS):
+    for _ in range(MAX_DRAWS):
         tiles = tuple(rng.sample(alphabet.letters, 7))
         if not is_good(tiles, rules, alphabet):
             continue
@@ -64,7 +64,7 @@ def good_hives(lexicon: Lexicon, level: int | None = None) -> tuple[tuple[str, .
     rules = lexicon.language.hive
     fewest, most = rules.answers
     rows = solver.every_hive_by_answers(lexicon, level).select(
-        fewest if level is None else min(fewest, FEWEST_OF_LEVEL), most
+        fewest if level is None else min(fewest, MIN_OF_LEVEL), most
     )
     good = sorted(
         ("".join(sorted(tiles)), letters)

@@ -28,8 +28,8 @@ from lexicade.hive.rules.referee import decide
 from lexicade.hive.rules.seed import Seed
 from lexicade.hive.rules.setup import (
     DIFFICULTIES,
+    MAX_SEATS,
     MINIMUM,
-    MOST_SEATS,
     PANGRAM_BONUS,
     SECONDS,
     Answer,
@@ -53,8 +53,8 @@ __all__ = [
     "DIFFICULTIES",
     "KIND",
     "LADDERS",
+    "MAX_SEATS",
     "MINIMUM",
-    "MOST_SEATS",
     "PANGRAM_BONUS",
     "RANKS",
     "SECONDS",

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le, MaxLen
 
-from lexicade.games.seats import COUNTDOWN, LONGEST_COUNTDOWN, Free, Remove, Rename, SeatCommand, SeatEvent
+from lexicade.games.seats import COUNTDOWN, MAX_COUNTDOWN_SECONDS, Free, Remove, Rename, SeatCommand, SeatEvent
 from lexicade.hive.rules.setup import Kind
 from lexicade.lexicon.meanings import ReaderLanguage
 
@@ -44,7 +44,7 @@ class Hint:
 class Start:
     """The host starts a race, after a countdown."""
 
-    countdown: Annotated[float, Ge(0), Le(LONGEST_COUNTDOWN)] = COUNTDOWN
+    countdown: Annotated[float, Ge(0), Le(MAX_COUNTDOWN_SECONDS)] = COUNTDOWN
     """Seconds until the letters are shown."""
     kind: Literal["start"] = field(default="start", kw_only=True, repr=False)
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from lexicade.errors import BadInput
-from lexicade.games.seats import LONGEST_NAME, tidy
+from lexicade.games.seats import MAX_NAME_LENGTH, tidy
 from lexicade.hive.rules.seed import Seed
 from lexicade.letters import BOUNDARY, Alphabet
 from lexicade.lexicon.levels import ClassLevel
@@ -16,7 +16,7 @@ from lexicade.lexicon.meanings import ReaderLanguage
 MINIMUM = 4
 PANGRAM_BONUS = 7
 SECONDS = (60, 3600)
-MOST_SEATS = 30
+MAX_SEATS = 30
 
 Kind = Literal["word", "pangram", "perfect", "bonus"]
 Ladder = Literal["curve", "even"]
@@ -104,8 +104,8 @@ class Setup:
         if len(self.letters) != 7 or len(set(self.letters)) != 7:
             raise BadInput("bad-hive", letters=" ".join(self.letters))
         object.__setattr__(self, "host", tidy(self.host))
-        if len(self.host) > LONGEST_NAME:
-            raise BadInput("bad-name", longest=LONGEST_NAME)
+        if len(self.host) > MAX_NAME_LENGTH:
+            raise BadInput("bad-name", longest=MAX_NAME_LENGTH)
         shortest, longest = SECONDS
         if self.seconds is not None and not shortest <= self.seconds <= longest:
             raise BadInput("bad-option", option="seconds", problem=f"a race takes {shortest} to {longest} seconds")
@@ -141,7 +141,7 @@ class Setup:
 
 def capacity(setup: Setup) -> int:
     """The number of seats."""
-    return 1 if setup.mode == "solo" else MOST_SEATS
+    return 1 if setup.mode == "solo" else MAX_SEATS
 
 
 def chat_by_default(setup: Setup) -> bool:

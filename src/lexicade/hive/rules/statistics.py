@@ -11,9 +11,9 @@ from lexicade.hive.rules.ranks import RANKS, Rank
 from lexicade.hive.rules.setup import Setup, written
 from lexicade.letters import Alphabet
 
-LONGEST_PAUSE = dt.timedelta(minutes=2)
+MAX_PAUSE = dt.timedelta(minutes=2)
 """The longest pause between two moves that counts as time at play."""
-MOST_LONGEST = 10
+MAX_LONGEST_WORDS = 10
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class HiveRecord:
         longest = dict.fromkeys(
             self._written(found) for found, count in zip(own, letters, strict=True) if count == most
         )
-        return tuple(longest)[:MOST_LONGEST], most
+        return tuple(longest)[:MAX_LONGEST_WORDS], most
 
     def _written(self, found: Found) -> str:
         answer = self.setup.by_word.get(found.word)
@@ -109,7 +109,7 @@ class HiveRecord:
         return seconds
 
     def _at_play(self) -> Iterator[tuple[Event, float]]:
-        """The moves on this list, each with the seconds at play so far; long pauses count as `LONGEST_PAUSE`."""
+        """The moves on this list, each with the seconds at play so far; long pauses count as `MAX_PAUSE`."""
         before = self.began
         active = dt.timedelta()
         for event, at in self.log:
@@ -118,7 +118,7 @@ class HiveRecord:
                 before = event.starts_at if event.kind == "started" else before
                 continue
             pause = at - before if before else dt.timedelta()
-            active += min(max(pause, dt.timedelta()), LONGEST_PAUSE)
+            active += min(max(pause, dt.timedelta()), MAX_PAUSE)
             before = at
             yield event, active.total_seconds()
 
@@ -229,7 +229,7 @@ def streak(days: Iterable[dt.date], today: dt.date) -> Streak:
 def _longest(played: Sequence[Result]) -> tuple[str, ...]:
     most = max((result.longest_letters for result in played), default=0)
     longest = (text for result in played if result.longest_letters == most for text in result.longest)
-    return tuple(dict.fromkeys(longest))[:MOST_LONGEST]
+    return tuple(dict.fromkeys(longest))[:MAX_LONGEST_WORDS]
 
 
 def _times(played: Sequence[Result]) -> tuple[TimeToRank, ...]:

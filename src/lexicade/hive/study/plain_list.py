@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lexicade.errors import BadData, BadInput
 from lexicade.letters import BLANK, BOUNDARY, Alphabet
 
-LONGEST = 63
+MAX_WORD_LENGTH = 63
 """Letters of a word that the kernel holds."""
 
 
@@ -44,6 +44,6 @@ def _word(text: str, alphabet: Alphabet, known: frozenset[str], *, fold: bool) -
         return None
     try:
         word = alphabet.fold(small)
-        return word if len(alphabet.split(word)) <= LONGEST else None
+        return word if len(alphabet.split(word)) <= MAX_WORD_LENGTH else None
     except BadInput:
         return None

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from lexicade.hive.study.study import Study
 
 INK, HONEY = "#3d3425", "#e0a526"
-MOST_BINS = 60
+MAX_BINS = 60
 # Plain text stays text and nothing in the file says when it was made: the same study draws the same picture.
 STYLE: dict[Any, Any] = {
     "svg.fonttype": "none",
@@ -58,7 +58,7 @@ def picture(study: Study) -> Figure:
 def _numbers(axes: Axes, count: Counter[int], label: str) -> None:
     """A histogram as one outline: small in a file, however many bars."""
     low, high = min(count, default=0), max(count, default=0)
-    width = max(1, -(-(high - low + 1) // MOST_BINS))
+    width = max(1, -(-(high - low + 1) // MAX_BINS))
     bins = [0] * ((high - low) // width + 1)
     for value, hives in count.items():
         bins[(value - low) // width] += hives

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from lexicade.games.rules import Dice
+from lexicade.games.rules import Rng
 from lexicade.hive import solver
 from lexicade.lexicon import Lexicon
 
@@ -174,7 +174,7 @@ def letter_sets(hives: Iterable[Hive]) -> int:
 
 
 def run(
-    lexicon: Lexicon, name: str, span: Span, rng: Dice, draws: int, *, asked: bool = False, skipped: int = 0
+    lexicon: Lexicon, name: str, span: Span, rng: Rng, draws: int, *, asked: bool = False, skipped: int = 0
 ) -> Study:
     """Both generators at work on a lexicon: on all of its words, or on those a hive asks for."""
     return Study(
@@ -200,7 +200,7 @@ def pangrams_first(lexicon: Lexicon, *, asked: bool = False) -> AllHives:
     return AllHives(hives, counted - began, listed - began)
 
 
-def random(lexicon: Lexicon, rng: Dice, draws: int, *, asked: bool = False) -> Drawn:
+def random(lexicon: Lexicon, rng: Rng, draws: int, *, asked: bool = False) -> Drawn:
     """Seven letters at a time, any of them, the first in the centre; kept if they have a pangram."""
     count = solver.answers if asked else solver.solve
     alphabet = lexicon.alphabet

@@ -21,9 +21,9 @@ from lexicade.lexicon.sources import DATA
 from lexicade.store.accounts.accounts import name_key
 
 T = TypeVar("T")
-SHORTEST, LONGEST = 8, 200
+MIN_LENGTH, MAX_LENGTH = 8, 200
 THREADS = 1 if (os.cpu_count() or 1) <= 2 else 2
-MOST_WAITING = 40
+MAX_WAITING = 40
 """A hash takes 0.2 s on two small cores: the last in the queue waits eight seconds; browsers wait fifteen."""
 RETRY_SECONDS = 5
 
@@ -47,7 +47,7 @@ def common_passwords() -> frozenset[str]:
 def checked_password(password: str, name: str) -> str:
     """Normalize a password; raise if it is not allowed."""
     normal = unicodedata.normalize("NFC", password)
-    if not SHORTEST <= len(normal) <= LONGEST or not _is_text(normal):
+    if not MIN_LENGTH <= len(normal) <= MAX_LENGTH or not _is_text(normal):
         raise BadInput("bad-password")
     if name_key(normal) == name_key(name):
         raise BadInput("name-as-password")
@@ -82,7 +82,7 @@ class Passwords:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _run(self, work: Callable[[], T]) -> T:
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= MAX_WAITING:
             raise TooMany("busy", seconds=RETRY_SECONDS)
         self._waiting += 1
         try:

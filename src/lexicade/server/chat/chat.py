@@ -21,7 +21,7 @@ from lexicade.store.tables.chat import Channel, ChatMessage, ChatState, Limit, P
 
 MESSAGE_LIMITS = (Limit(5, timedelta(seconds=10)), Limit(60, timedelta(minutes=10)))
 REPORT_LIMIT = Limit(20, timedelta(hours=1))
-RECENT = 100
+RECENT_MESSAGES = 100
 """Messages that a socket sends when it opens; clients fetch older ones by HTTP."""
 CACHED_CHATS = 500
 FEW = 10
@@ -73,7 +73,7 @@ class ChatService:
         *,
         after: int = 0,
         before: int | None = None,
-        limit: int = RECENT,
+        limit: int = RECENT_MESSAGES,
         channel: Channel = "table",
     ) -> ChatPage:
         """The newest messages between two numbers."""
@@ -90,7 +90,7 @@ class ChatService:
             known = self._recent.get(room)
             if known is None or at_least is None or known.state.revision < at_least:
                 stored = await self.service.games.load(id)
-                known = await self._page(stored, *await self.chats.read(room, limit=RECENT))
+                known = await self._page(stored, *await self.chats.read(room, limit=RECENT_MESSAGES))
             self._recent[room] = known
             self._recent.move_to_end(room)
         while len(self._recent) > CACHED_CHATS:
@@ -174,7 +174,7 @@ class ChatService:
         self._notify(room, state)
         if not self._reads(seated, room.channel):
             return ChatPage(state, (), seated.stored.game.seq)
-        return await self._page(seated.stored, *await self.chats.read(room, limit=RECENT))
+        return await self._page(seated.stored, *await self.chats.read(room, limit=RECENT_MESSAGES))
 
     def _reads(self, seated: Seated, channel: Channel) -> bool:
         try:

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from lexicade.server.accounts.auth import Anyone, AppServices, Player
-from lexicade.server.chat.chat import RECENT
+from lexicade.server.chat.chat import RECENT_MESSAGES
 from lexicade.server.chat.wire import (
     ChatHistory,
     ChatPosted,
@@ -17,10 +17,10 @@ from lexicade.server.chat.wire import (
     SilenceSeat,
 )
 from lexicade.server.http.wire import GameId
-from lexicade.store.tables.chat import KEPT, Channel
+from lexicade.store.tables.chat import KEPT_MESSAGES, Channel
 
 router = APIRouter(prefix="/api/games/{id}/chat", tags=["chat"])
-MOST = 2**31 - 1
+MAX_SEQ = 2**31 - 1
 InChannel = Annotated[Channel, Query(description="The players' chat, or the watchers' own.")]
 
 
@@ -29,9 +29,9 @@ async def get_chat(
     id: GameId,
     services: AppServices,
     account: Anyone,
-    after: Annotated[int, Query(ge=0, le=MOST)] = 0,
-    before: Annotated[int | None, Query(ge=1, le=MOST)] = None,
-    limit: Annotated[int, Query(ge=1, le=KEPT)] = RECENT,
+    after: Annotated[int, Query(ge=0, le=MAX_SEQ)] = 0,
+    before: Annotated[int | None, Query(ge=1, le=MAX_SEQ)] = None,
+    limit: Annotated[int, Query(ge=1, le=KEPT_MESSAGES)] = RECENT_MESSAGES,
     channel: InChannel = "table",
 ) -> ChatHistory:
     """The newest messages between two numbers: for those at the table, or for those who watch."""

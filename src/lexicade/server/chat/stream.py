@@ -10,7 +10,7 @@ from lexicade.server.accounts.auth import account_of
 from lexicade.server.chat.chat import ChatPage, topic
 from lexicade.server.chat.wire import ChatFrame, facts
 from lexicade.server.services import Services
-from lexicade.store.tables.chat import KEPT, Channel, ChatState
+from lexicade.store.tables.chat import KEPT_MESSAGES, Channel, ChatState
 
 RECHECK_SECONDS = 60.0
 """How often a socket reads the chat without a notification: those of other processes may be lost."""
@@ -75,7 +75,7 @@ class ChatStream:
             if new and new[0].seq > max(sent.last, page.state.cleared) + 1:
                 account = await account_of(self.socket)
                 page = await self.services.chat.history(
-                    self.id, account, after=sent.last, limit=KEPT, channel=self.channel
+                    self.id, account, after=sent.last, limit=KEPT_MESSAGES, channel=self.channel
                 )
                 self.sent = page.state
             new = tuple(each for each in page.messages if each.seq > sent.last)

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from lexicade.names.messages import LONGEST
+from lexicade.names.messages import MAX_MESSAGE_LENGTH
 from lexicade.server.chat.chat import ChatPage, ShownMessage
 from lexicade.server.http.wire import RequestBody, Wire
 
@@ -62,7 +62,9 @@ class NewMessage(RequestBody):
     """A message to write."""
 
     id: str = Field(min_length=1, max_length=64, description="Idempotency key, made by the client.")
-    text: str = Field(max_length=4 * LONGEST, description=f"At most {LONGEST} characters, one paragraph.")
+    text: str = Field(
+        max_length=4 * MAX_MESSAGE_LENGTH, description=f"At most {MAX_MESSAGE_LENGTH} characters, one paragraph."
+    )
 
 
 class ChatPosted(Wire):

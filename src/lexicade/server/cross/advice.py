@@ -12,7 +12,7 @@ from lexicade.server.cross.bot_moves import position_of
 from lexicade.server.cross.wire import CrossPlays
 from lexicade.store import StoredGame
 
-MOST_PLAYS = 30_000
+MAX_PLAYS = 30_000
 """Plays that are sent, in about a second of work; only two blanks make more."""
 
 
@@ -25,7 +25,7 @@ def best_move(view: cross.View, lexicon: Lexicon) -> cross.BestMove:
 def all_plays(view: cross.View, lexicon: Lexicon) -> CrossPlays:
     """All plays of the seat that looks, and the letters that fit beside the tiles on the board."""
     assert view.seat is not None  # a watcher has no rack
-    plays, total = play_table(_engine_of(view, lexicon), position_of(view), MOST_PLAYS)
+    plays, total = play_table(_engine_of(view, lexicon), position_of(view), MAX_PLAYS)
     return CrossPlays(
         after=len(view.turns),
         seat=view.seat,

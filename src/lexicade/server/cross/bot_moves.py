@@ -20,7 +20,7 @@ from lexicade.cross.rules.layout import Layout
 from lexicade.cross.rules.roster import BY_ID, RosterBot, known
 from lexicade.cross.rules.scoring import Values
 from lexicade.errors import BadInput, IllegalMove
-from lexicade.games.rules import Dice
+from lexicade.games.rules import Rng
 from lexicade.games.seats import Bot
 from lexicade.letters import Tile
 from lexicade.lexicon import Lexicon
@@ -85,7 +85,7 @@ def _player(
         return None
 
 
-def choose(view: cross.View, lexicon: Lexicon, rng: Dice, seconds: float) -> cross.Command:
+def choose(view: cross.View, lexicon: Lexicon, rng: Rng, seconds: float) -> cross.Command:
     """What the bot does whose turn it is, from its view alone."""
     assert view.seat is not None
     bot = view.occupants[view.seat].bot
@@ -93,7 +93,7 @@ def choose(view: cross.View, lexicon: Lexicon, rng: Dice, seconds: float) -> cro
     return command_of(view, bot, lexicon, rng, seconds)
 
 
-def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Dice, seconds: float = SECONDS) -> cross.Command:
+def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Rng, seconds: float = SECONDS) -> cross.Command:
     """What a bot would do in the viewer's place: by the native engine, unless that cannot take the game."""
     entry = known(bot) or BY_ID["high-scorer"]
     # The options that a bot's engine needs, so that tables that differ in nothing else share it.

@@ -11,7 +11,7 @@ from lexicade.store.projections.ratings import PoolRating
 from lexicade.store.projections.results import FinishedGame
 
 RESULT: TypeAdapter[GameResult] = TypeAdapter(GameResult)
-MOST_OPPONENTS = 50
+MAX_OPPONENTS = 50
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def profile(finished: Sequence[FinishedGame], ratings: Sequence[PoolRating]) -> 
             )
             for each in ratings
         ],
-        opponents=list(_opponents(games))[:MOST_OPPONENTS],
+        opponents=list(_opponents(games))[:MAX_OPPONENTS],
     )
 
 

@@ -27,7 +27,7 @@ from lexicade.store import Account, Ratings
 from lexicade.store.projections.results import Results
 
 router = APIRouter(prefix="/api/cross", tags=["cross"])
-MOST_TURNS = 10_000
+MAX_TURNS = 10_000
 
 
 def _file(media_type: str) -> dict[int | str, dict[str, Any]]:
@@ -59,7 +59,7 @@ async def list_plays(
     account: Anyone,
     after: Annotated[
         int | None,
-        Query(ge=0, le=MOST_TURNS, description="Turns made before; left out: the running turn, or the first."),
+        Query(ge=0, le=MAX_TURNS, description="Turns made before; left out: the running turn, or the first."),
     ] = None,
     seat: MySeat = None,
 ) -> Response:

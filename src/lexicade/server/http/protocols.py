@@ -19,8 +19,8 @@ from lexicade.server.http.request_body import BODY_LIMIT
 from lexicade.server.http.security import RAW_HEADERS
 
 HEAD_LIMIT = 16 * 1024
-MOST_HEADERS = 100
-MOST_PIPELINED = 100
+MAX_HEADERS = 100
+MAX_PIPELINED = 100
 REQUEST_SECONDS = 20.0
 """Time for a client to send one whole request."""
 WRITE_SECONDS = 30.0
@@ -99,9 +99,9 @@ class BoundedHttp(DropsSlowReaders, HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         self._in_head, self._head_bytes = False, 0
-        if size > HEAD_LIMIT or len(self.headers) > MOST_HEADERS:
+        if size > HEAD_LIMIT or len(self.headers) > MAX_HEADERS:
             self._refuse(BadInput("head-too-large", limit=HEAD_LIMIT), 431)
-        elif len(self.pipeline) >= MOST_PIPELINED:
+        elif len(self.pipeline) >= MAX_PIPELINED:
             self._refuse(BadInput("bad-http"), 400)
         if not self._refused:
             super().on_headers_complete()

@@ -12,16 +12,16 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from lexicade.errors import NotFound
 from lexicade.store import Account
 
-LONGEST_ID = 40
+MAX_ID_LENGTH = 40
 
 
 def _checked_id(id: str) -> str:
-    if len(id) > LONGEST_ID:
+    if len(id) > MAX_ID_LENGTH:
         raise NotFound("no-such-game")
     return id
 
 
-GameId = Annotated[str, Path(json_schema_extra={"maxLength": LONGEST_ID}), AfterValidator(_checked_id)]
+GameId = Annotated[str, Path(json_schema_extra={"maxLength": MAX_ID_LENGTH}), AfterValidator(_checked_id)]
 """A game's id in a path; longer ones get 404."""
 
 

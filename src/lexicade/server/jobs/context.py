@@ -13,7 +13,7 @@ from lexicade.store import Job, StoredGame
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LONGEST_TEXT = 200
+MAX_TEXT_LENGTH = 200
 
 
 class JobCancelled(Exception):
@@ -35,7 +35,7 @@ class JobContext:
     def progress(self, fraction: float, text: str = "") -> None:
         """Report how much is done, from 0 to 1, and what is being done."""
         plain = "".join(each for each in text if each.isprintable())
-        self.reported = (min(max(fraction, 0.0), 1.0), plain[:LONGEST_TEXT])
+        self.reported = (min(max(fraction, 0.0), 1.0), plain[:MAX_TEXT_LENGTH])
 
     def check(self) -> None:
         """Raise `JobCancelled` if the job was cancelled."""

@@ -32,7 +32,7 @@ BEAT_SECONDS = 1.0
 SWEEP_SECONDS = 600.0
 GRACE_SECONDS = 4.0
 """How long running jobs may go on when the process stops."""
-LONGEST_WAIT = 3600.0
+MAX_WAIT_SECONDS = 3600.0
 CONTENDED_SECONDS = 0.05
 """How long the runner waits when other workers have locked the due jobs."""
 
@@ -106,7 +106,7 @@ class JobRunner:
         self._wait_seconds = await self._claim_due()
 
     async def _until_due(self) -> None:
-        poll = self.poll_seconds or LONGEST_WAIT
+        poll = self.poll_seconds or MAX_WAIT_SECONDS
         if not self.notifier.connected:
             poll = min(poll, POLL_SECONDS)
         await self._subscription.wait(min(self._wait_seconds, poll))

@@ -27,7 +27,7 @@ RETRY_SECONDS = 1.0
 SPEAK_SECONDS = 5.0
 """A message that Redis has not taken by then is dropped."""
 CLOSE_SECONDS = 0.5
-MOST_UNSAID = 10_000
+MAX_UNSAID = 10_000
 
 log = structlog.get_logger()
 
@@ -54,7 +54,7 @@ class RedisNotifier(Notifier):
         self._supervisor = supervisor
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5)
         self._me = secrets.token_hex(6)
-        self._unsaid: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_UNSAID)
+        self._unsaid: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MAX_UNSAID)
         self._elsewhere: dict[str, dict[str, Elsewhere]] = {}
         """Presence by game and process."""
         self._next: dict[str, Any] | None = None

@@ -28,14 +28,14 @@ PING_SPREAD = 0.2
 NO_SESSION, NOT_YOURS, NO_GAME, TOO_MANY = 4401, 4403, 4404, 4429
 COME_AGAIN = 1012
 POLICY_VIOLATION = 1008
-MOST_MESSAGES = 10
-LONGEST_SEAT = 4
+MAX_MESSAGES = 10
+MAX_SEAT_DIGITS = 4
 SLOWEST = 30.0
 """Seconds that a message may wait for a browser that does not read, as on a sleeping phone."""
 
 PER_SEAT = 0.03
-LONGEST = 1.0
-"""The batch interval: `PER_SEAT` seconds for each seat, at most `LONGEST`; longer under load."""
+MAX_BATCH_SECONDS = 1.0
+"""The batch interval: `PER_SEAT` seconds for each seat, at most `MAX_BATCH_SECONDS`; longer under load."""
 
 
 @router.websocket("/api/games/{id}/live")
@@ -61,7 +61,7 @@ async def live(socket: WebSocket, id: str) -> None:
 
 async def _drain(socket: WebSocket) -> None:
     """Return when the browser is gone or sends more than a few messages: moves are POSTs."""
-    for _ in range(MOST_MESSAGES):
+    for _ in range(MAX_MESSAGES):
         if (await socket.receive())["type"] == "websocket.disconnect":
             return
     await socket.close(POLICY_VIOLATION)
@@ -92,7 +92,7 @@ async def _stream(socket: WebSocket, services: Services, id: str, begun: asyncio
 def _seat(socket: WebSocket) -> int | None:
     """The seat that a socket asks for, if the account has several."""
     wanted = socket.query_params.get("seat", "")
-    return int(wanted) if wanted.isdecimal() and len(wanted) <= LONGEST_SEAT else None
+    return int(wanted) if wanted.isdecimal() and len(wanted) <= MAX_SEAT_DIGITS else None
 
 
 @dataclass(frozen=True)
@@ -208,6 +208,6 @@ class Stream:
 
     def _until_tick(self, seated: Seated) -> float:
         """Seconds until the table's next tick, at which all its sockets send."""
-        gap = min(PER_SEAT * max(1, len(seated.stored.seats)), LONGEST) * self.services.throttle.stretch
+        gap = min(PER_SEAT * max(1, len(seated.stored.seats)), MAX_BATCH_SECONDS) * self.services.throttle.stretch
         now = asyncio.get_running_loop().time() + hash(self.id) % 1000 / 1000 * gap
         return (math.floor(now / gap) + 1) * gap - now

@@ -20,7 +20,7 @@ from lexicade.lexicon import catalogue, compiled, custom_lists
 from lexicade.server.settings import Settings
 
 EXIT_CHECK_SECONDS = 0.2
-PATIENCE = 2.0
+GRACE_SECONDS = 2.0
 """Seconds that requests have to finish when the server stops."""
 
 log = structlog.get_logger()
@@ -63,7 +63,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Requests that still wait for the database get 503 before uvicorn cancels them.
-        patience = asyncio.get_running_loop().call_later(PATIENCE, self._app.state.services.database.give_up)
+        patience = asyncio.get_running_loop().call_later(GRACE_SECONDS, self._app.state.services.database.give_up)
         await super().shutdown(sockets)
         patience.cancel()
         await self._open.aclose()

@@ -10,7 +10,7 @@ from lexicade.lexicon import Lexicon
 from lexicade.shake import deal
 from lexicade.shake import rules as shake
 
-MOST_WAITING = 8
+MAX_WAITING = 8
 RETRY_AFTER = 10
 PER_ACCOUNT = 20
 WINDOW = timedelta(minutes=10)
@@ -30,7 +30,7 @@ class BoardQueue:
         """Deal a board; raise `TooMany` if the queue or the account's limit for own words is full."""
         if not options.own_words:
             return await asyncio.to_thread(deal.deal_board, options, lexicon, self._rng)
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= MAX_WAITING:
             raise TooMany("boards-busy", seconds=RETRY_AFTER)
         self._count(account, now)
         self._waiting += 1

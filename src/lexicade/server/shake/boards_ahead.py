@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lexicade.games.rules import Dice
+from lexicade.games.rules import Rng
 from lexicade.lexicon import Lexicon
 from lexicade.server.shake.wire import BoardAhead
 from lexicade.server.words.sealed_words import Facts, seal
@@ -15,7 +15,7 @@ ROUNDS = 2_000
 """Rounds of the hash: a board has up to a thousand words, many times those of a hive."""
 
 
-def draw(options: shake.Options, lexicon: Lexicon, rng: Dice) -> tuple[BoardAhead, ...]:
+def draw(options: shake.Options, lexicon: Lexicon, rng: Rng) -> tuple[BoardAhead, ...]:
     """Some boards, with their words sealed."""
     return tuple(_sealed(options, deal.deal_board(options, lexicon, rng), lexicon) for _ in range(BOARDS))
 

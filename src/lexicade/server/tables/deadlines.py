@@ -18,7 +18,7 @@ from lexicade.server.tables.game_service import GameService
 from lexicade.store import StoredGame
 from lexicade.store.sql import schema
 
-LONGEST_WAIT = 30.0
+MAX_WAIT_SECONDS = 30.0
 """How often to look for deadlines of other processes, and of games that were made with a clock that runs."""
 AT_ONCE = 100
 RETRY = timedelta(minutes=1)
@@ -78,7 +78,7 @@ class Deadlines:
 
     async def _until_next(self) -> None:
         with suppress(TimeoutError):
-            async with asyncio.timeout(min(self._until(self._next), LONGEST_WAIT)):
+            async with asyncio.timeout(min(self._until(self._next), MAX_WAIT_SECONDS)):
                 await self._sooner.wait()
 
     def _until(self, due: datetime | None) -> float:

@@ -20,9 +20,9 @@ from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Account, Games, StoredGame
 from lexicade.store.log.games import CreationCheck
 
-TRIES = 40
+MAX_ATTEMPTS = 40
 """How often a command is decided again after a conflict with another process."""
-PATIENCE = 0.004
+BACKOFF_SECONDS = 0.004
 """Random backoff after a conflict: at most this many seconds more with each attempt."""
 
 
@@ -145,7 +145,7 @@ class GameService:
             (seat,) = [event.seat for event in events if isinstance(event, seats.Joined)]
             return Decision(stored, seat, events)
 
-        for attempt in range(TRIES):
+        for attempt in range(MAX_ATTEMPTS):
             async with self._turn(id):
                 decision = await self._decision(id, attempt, decide)
                 stored, seat, events = decision.stored, decision.seat, decision.events
@@ -155,7 +155,7 @@ class GameService:
             try:
                 later = await writing
             except Conflict:
-                await self._step_aside(attempt)
+                await self._back_off(attempt)
                 continue
             except Unavailable:
                 self._look_again(stored)
@@ -225,7 +225,7 @@ class GameService:
             world = World(await self.lexicon(stored), self.rng, now)
             return Decision(stored, seat, stored.game.decide(seat, prepared, world))
 
-        for attempt in range(TRIES):
+        for attempt in range(MAX_ATTEMPTS):
             async with self._turn(id):
                 try:
                     decision = await self._decision(id, attempt, decide)
@@ -245,7 +245,7 @@ class GameService:
             except Conflict:
                 if earlier := await self._earlier(id, seat_of, command_id):
                     return earlier
-                await self._step_aside(attempt)
+                await self._back_off(attempt)
                 continue
             except Unavailable:
                 self._look_again(stored)
@@ -255,7 +255,7 @@ class GameService:
 
     async def settle(self, id: str) -> StoredGame:
         """Write down what has happened in a game by time alone."""
-        for attempt in range(TRIES):
+        for attempt in range(MAX_ATTEMPTS):
             async with self._turn(id):
                 stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
                 now = stored.not_before(self.clock())
@@ -266,7 +266,7 @@ class GameService:
             try:
                 return await writing
             except Conflict:
-                await self._step_aside(attempt)
+                await self._back_off(attempt)
         raise Conflict("conflict")
 
     async def preview(
@@ -284,8 +284,8 @@ class GameService:
         """After a write with unknown outcome, make the sockets of the game read the database."""
         self.notifier.publish(stored.id, stored.game.seq + 1)
 
-    async def _step_aside(self, attempt: int) -> None:
-        await asyncio.sleep(self.rng.random() * PATIENCE * attempt)
+    async def _back_off(self, attempt: int) -> None:
+        await asyncio.sleep(self.rng.random() * BACKOFF_SECONDS * attempt)
 
     def _turn(self, id: str) -> asyncio.Lock:
         """The lock of a game: within this process its commands are decided one at a time."""

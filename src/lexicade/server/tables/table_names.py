@@ -20,8 +20,8 @@ class TableNames:
     async def of_host(self, account: Account, name: str | None, word_list: str, *, solo: bool = False) -> str:
         """The name of a host: as typed, else the account's, else a suggested one."""
         if wanted := seats.tidy(name or ""):
-            if len(wanted) > seats.LONGEST_NAME:
-                raise BadInput("bad-name", longest=seats.LONGEST_NAME)
+            if len(wanted) > seats.MAX_NAME_LENGTH:
+                raise BadInput("bad-name", longest=seats.MAX_NAME_LENGTH)
             return await self.checked(wanted, word_list)
         if solo or account.name:
             return account.name or ""

@@ -10,7 +10,7 @@ from lexicade.lexicon.sources import DATA
 from lexicade.server.words.wire import AboutLanguage, AboutWords, SourceInfo
 
 TEXTS = "/api/about/texts"
-MOST_ORIGINS = 3
+MAX_ORIGINS = 3
 COMMON_WORDS = "common.txt.xz"
 
 
@@ -72,7 +72,7 @@ def _source(record: Record, data: Path) -> SourceInfo:
     inside = "meanings/" if data == MEANINGS else ""
     recorded = data in (DATA, MEANINGS)
     found = origins(record, data) if recorded else ()
-    more = len(found) - MOST_ORIGINS
+    more = len(found) - MAX_ORIGINS
     return SourceInfo(
         title=record.title,
         taken=record.taken,
@@ -80,7 +80,7 @@ def _source(record: Record, data: Path) -> SourceInfo:
         texts=[f"{TEXTS}/licences/{text}" for text in record.texts],
         notice=f"{TEXTS}/{inside}{record.notice}" if recorded and record.notice else None,
         attribution=record.attribution,
-        origins=[*found[:MOST_ORIGINS], *([f"+ {more}"] if more > 0 else [])],
+        origins=[*found[:MAX_ORIGINS], *([f"+ {more}"] if more > 0 else [])],
     )
 
 

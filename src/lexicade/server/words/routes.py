@@ -33,8 +33,8 @@ from lexicade.server.words.wire import (
 )
 
 router = APIRouter(prefix="/api", tags=["words"])
-FEWEST_LETTERS = 2
-MOST_BLANKS = 15
+MIN_LETTERS = 2
+MAX_BLANKS = 15
 CAP = Cap(words=20_000)
 """Searches stop after this many words."""
 SENSES_SHOWN = 2
@@ -148,13 +148,13 @@ router.include_router(sealable)
 
 def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
     if find == "anagrams":
-        if text.count(BLANK) > MOST_BLANKS:
-            raise BadInput("too-many-blanks", most=MOST_BLANKS)
+        if text.count(BLANK) > MAX_BLANKS:
+            raise BadInput("too-many-blanks", most=MAX_BLANKS)
         return lexicon.anagrams(text, cap=CAP)
     wild = "*" in text or "?" in text
     pattern = {"pattern": text, "prefix": f"{text}*", "suffix": f"*{text}"}[find]
     # With fewer letters, a * would match half the list: millions of words in some languages.
-    vague = "*" in pattern and len(text.replace("*", "").replace("?", "")) < FEWEST_LETTERS
+    vague = "*" in pattern and len(text.replace("*", "").replace("?", "")) < MIN_LETTERS
     if vague or (wild and find != "pattern"):
         raise BadInput("bad-pattern", pattern=text)
     return lexicon.matching(pattern, cap=CAP)

@@ -21,7 +21,7 @@ ROUNDS = 10_000
 SALT = 16
 TAG = 7
 FACTS = 32
-PATIENCE = 20.0
+MAX_WAIT_SECONDS = 20.0
 """Seconds that a request waits while others are sealed."""
 
 Puzzle = TypeVar("Puzzle")
@@ -81,7 +81,7 @@ class SealedPuzzles(Generic[Puzzle]):
     async def get(self, name: Hashable, make: Callable[[], Puzzle]) -> Puzzle:
         """A sealed puzzle; raises `TooMany` if too many others are waiting to be sealed."""
         if name not in self._kept:
-            async with self._locks.hold("", PATIENCE):
+            async with self._locks.hold("", MAX_WAIT_SECONDS):
                 if name not in self._kept:
                     self._kept[name] = await asyncio.to_thread(make)
                     while len(self._kept) > self._most:

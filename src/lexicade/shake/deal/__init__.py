@@ -7,7 +7,7 @@ deal, so every board can be shared.
 
 import unicodedata
 
-from lexicade.games.rules import Dice
+from lexicade.games.rules import Rng
 from lexicade.lexicon import Lexicon
 from lexicade.seeded_random import SeededRandom
 from lexicade.shake.deal import dice, quality
@@ -25,7 +25,7 @@ SEED_SIGNS = "bcdfghjkmnpqrstvwxz23456789"
 SEED_LENGTH = 7
 
 
-def deal_board(options: Options, lexicon: Lexicon, rng: Dice) -> Deal:
+def deal_board(options: Options, lexicon: Lexicon, rng: Rng) -> Deal:
     """A board under these options, with everything that can be found on it.
 
     >>> from random import SystemRandom

@@ -25,7 +25,7 @@ COMMON_IF_EASY = 2
 SAMPLES = 300
 WORDS = (0.45, 0.96)
 """The shares of fallen boards that have fewer words than a good one has at least, and at most."""
-LONGEST = 0.74
+LONGEST_QUANTILE = 0.74
 COMMON_WORDS: dict[Difficulty, tuple[float, float]] = {
     "easy": (0.2, 0.6),
     "medium": (0.52, 0.85),
@@ -65,7 +65,7 @@ def window(lexicon: Lexicon, name: str, dice: tuple[Die, ...], difficulty: Diffi
     fallen = _fallen(lexicon, name, dice, level)
     fewest, most = (_quantile(fallen.words, share) for share in WORDS)
     low, high = (_quantile(fallen.common, share) for share in COMMON_WORDS[difficulty])
-    longest = _quantile(fallen.longest, LONGEST)
+    longest = _quantile(fallen.longest, LONGEST_QUANTILE)
     if good := lexicon.language.shake.good.get(str(_size(dice))):
         fewest, most = good.words
         if level == COMMON:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from lexicade.lexicon.levels import CLASS_LEVELS
 from lexicade.shake.rules import Difficulty, Options
 
-MOST: Mapping[Difficulty, int] = {"easy": 2, "medium": 3, "hard": 9}
+MAX_LEVEL: Mapping[Difficulty, int] = {"easy": 2, "medium": 3, "hard": 9}
 """The rarest level that a difficulty asks for; the level of the options may ask for commoner words only."""
 EASY_LENGTH = 4
 EASY_TARGETS = 12
@@ -22,7 +22,7 @@ def target_level(options: Options) -> int:
     """
     if options.class_level:
         return CLASS_LEVELS[options.class_level]
-    return min(options.level, MOST[options.difficulty])
+    return min(options.level, MAX_LEVEL[options.difficulty])
 
 
 def target_length(options: Options, lengths: Iterable[int]) -> int:

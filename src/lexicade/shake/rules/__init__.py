@@ -32,8 +32,8 @@ from lexicade.shake.rules.moves import (
 )
 from lexicade.shake.rules.referee import decide
 from lexicade.shake.rules.setup import (
-    MOST_OWN_WORDS,
-    MOST_SEATS,
+    MAX_OWN_WORDS,
+    MAX_SEATS,
     Deal,
     Difficulty,
     Duplicates,
@@ -50,8 +50,8 @@ from lexicade.shake.rules.views import SeatView, View, view, without_occupants
 
 __all__ = [
     "KIND",
-    "MOST_OWN_WORDS",
-    "MOST_SEATS",
+    "MAX_OWN_WORDS",
+    "MAX_SEATS",
     "BeginRound",
     "Command",
     "Configure",

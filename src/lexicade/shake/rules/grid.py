@@ -17,8 +17,8 @@ Size = Literal[2, 3, 4, 5, 6]
 SIZES: tuple[Size, ...] = get_args(Size)
 STOP = "#"
 """How a face without letters is written."""
-LONGEST_FACE = 3
-LARGEST = 6
+MAX_FACE_LETTERS = 3
+MAX_SIZE = 6
 MINIMUM: dict[int, int] = {2: 3, 3: 3, 4: 3, 5: 4, 6: 4}
 """The fewest letters of a word, by the size of the grid."""
 
@@ -33,7 +33,7 @@ def points(letters: int, size: int) -> int:
     >>> [points(letters, 6) for letters in (8, 9, 12)]
     [11, 18, 24]
     """
-    if letters >= 9 and size == LARGEST:
+    if letters >= 9 and size == MAX_SIZE:
         return 2 * letters
     return grid_points(letters)
 
@@ -73,8 +73,8 @@ class Board:
             problem = f"{len(self.faces)} dice fill no square of 2×2 to 6×6"
             raise BadInput("bad-board", board=_shortened(self._text), problem=problem)
         for face in self.faces:
-            if len(face) > LONGEST_FACE:
-                problem = f"a face has at most {LONGEST_FACE} letters"
+            if len(face) > MAX_FACE_LETTERS:
+                problem = f"a face has at most {MAX_FACE_LETTERS} letters"
                 raise BadInput("bad-board", board=_shortened(self._text), problem=problem)
 
     @classmethod

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le, MaxLen
 
-from lexicade.games.seats import COUNTDOWN, LONGEST_COUNTDOWN, Free, Remove, Rename, SeatCommand, SeatEvent
+from lexicade.games.seats import COUNTDOWN, MAX_COUNTDOWN_SECONDS, Free, Remove, Rename, SeatCommand, SeatEvent
 from lexicade.shake.rules.setup import Deal, Options
 
-Countdown = Annotated[float, Ge(0), Le(LONGEST_COUNTDOWN)]
+Countdown = Annotated[float, Ge(0), Le(MAX_COUNTDOWN_SECONDS)]
 Reason = Literal["too-short", "not-on-grid", "already-found", "not-a-word"]
 
 

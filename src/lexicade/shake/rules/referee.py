@@ -34,7 +34,7 @@ from lexicade.shake.rules.moves import (
 from lexicade.shake.rules.setup import capacity
 from lexicade.shake.rules.state import Round, State
 
-MOST_REFUSALS = 400
+MAX_REFUSALS = 400
 """Refusals of one seat in one round that are written to the log; further ones are only answered."""
 SHOWN_LETTERS = 40
 
@@ -138,7 +138,7 @@ _board = lru_cache(maxsize=256)(grid.Board.of)
 
 
 def _refused(running: Round, seat: int, word: str, reason: Reason, now: dt.datetime) -> list[Event]:
-    if running.hand(seat).refused >= MOST_REFUSALS:
+    if running.hand(seat).refused >= MAX_REFUSALS:
         raise RefusedGuess(reason, word=word, minimum=running.options.minimum)
     return [Refused(seat, word[:SHOWN_LETTERS], reason, now)]
 

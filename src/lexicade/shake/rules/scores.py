@@ -16,7 +16,7 @@ SECONDS = 180
 WORDS_A_SECOND = 1.5
 """The highest plausible rate from the start of a round to each word; the best players find about 0.8 a second."""
 LARGE_BOARD = 100
-LARGEST_SHARE = 0.9
+MAX_SHARE = 0.9
 """The highest plausible share of the words of a large board. The best players find about two thirds."""
 
 
@@ -47,7 +47,7 @@ def plausible(running: Round) -> bool:
     if any(count > WORDS_A_SECOND * (word.at - start).total_seconds() for count, word in enumerate(found, start=1)):
         return False
     board = running.deal.shown
-    return len(board) < LARGE_BOARD or running.found_by_all <= LARGEST_SHARE * len(board)
+    return len(board) < LARGE_BOARD or running.found_by_all <= MAX_SHARE * len(board)
 
 
 def scores(state: State, events: Sequence[Event]) -> list[RoundScore | VoidRound]:

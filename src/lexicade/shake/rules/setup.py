@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from annotated_types import Ge, Le, MaxLen
 
 from lexicade.errors import BadInput
-from lexicade.games.seats import LONGEST_NAME, tidy
+from lexicade.games.seats import MAX_NAME_LENGTH, tidy
 from lexicade.lexicon.levels import ClassLevel
 from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.shake.rules.grid import MINIMUM
@@ -21,10 +21,10 @@ SECONDS = (60, 600)
 LEVELS = (1, 9)
 MIN_LENGTHS = (2, 8)
 OWN_WORDS_MINIMUM = 3
-MOST_OWN_WORDS = 300
-LONGEST_OWN_WORD = 64
-LONGEST_SEED = 64
-MOST_SEATS = 41
+MAX_OWN_WORDS = 300
+MAX_OWN_WORD_LENGTH = 64
+MAX_SEED_LENGTH = 64
+MAX_SEATS = 41
 """Forty players and a host who only watches."""
 
 
@@ -52,9 +52,9 @@ class Options:
     """The level of a language class, which then says what the targets are: an estimate by commonness; null: none."""
     min_length: Annotated[int, Ge(MIN_LENGTHS[0]), Le(MIN_LENGTHS[1])] | None = None
     """How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4."""
-    own_words: Annotated[tuple[Annotated[str, MaxLen(LONGEST_OWN_WORD)], ...], MaxLen(MOST_OWN_WORDS)] = ()
+    own_words: Annotated[tuple[Annotated[str, MaxLen(MAX_OWN_WORD_LENGTH)], ...], MaxLen(MAX_OWN_WORDS)] = ()
     """The host's own words: the grid is built from them, and they are its targets."""
-    seed: Annotated[str, MaxLen(LONGEST_SEED)] = ""
+    seed: Annotated[str, MaxLen(MAX_SEED_LENGTH)] = ""
     """A text that determines the board; empty: a random board."""
     host_plays: bool = True
     """Whether the host of a table plays too, or only watches."""
@@ -75,12 +75,14 @@ class Options:
             raise BadInput("bad-option", option="level", problem="levels go from 1 to 9")
         if self.min_length is not None and not MIN_LENGTHS[0] <= self.min_length <= MIN_LENGTHS[1]:
             raise BadInput("bad-option", option="min_length", problem="the shortest word has 2 to 8 letters")
-        if len(self.own_words) > MOST_OWN_WORDS:
-            raise BadInput("bad-option", option="own_words", problem=f"a list has at most {MOST_OWN_WORDS} words")
-        if any(len(word) > LONGEST_OWN_WORD for word in self.own_words):
-            raise BadInput("bad-option", option="own_words", problem=f"a word has at most {LONGEST_OWN_WORD} letters")
-        if len(self.seed) > LONGEST_SEED:
-            raise BadInput("bad-option", option="seed", problem=f"a seed has at most {LONGEST_SEED} characters")
+        if len(self.own_words) > MAX_OWN_WORDS:
+            raise BadInput("bad-option", option="own_words", problem=f"a list has at most {MAX_OWN_WORDS} words")
+        if any(len(word) > MAX_OWN_WORD_LENGTH for word in self.own_words):
+            raise BadInput(
+                "bad-option", option="own_words", problem=f"a word has at most {MAX_OWN_WORD_LENGTH} letters"
+            )
+        if len(self.seed) > MAX_SEED_LENGTH:
+            raise BadInput("bad-option", option="seed", problem=f"a seed has at most {MAX_SEED_LENGTH} characters")
 
     @property
     def minimum(self) -> int:
@@ -103,8 +105,8 @@ class Setup:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "host", tidy(self.host))
-        if len(self.host) > LONGEST_NAME:
-            raise BadInput("bad-name", longest=LONGEST_NAME)
+        if len(self.host) > MAX_NAME_LENGTH:
+            raise BadInput("bad-name", longest=MAX_NAME_LENGTH)
 
 
 @dataclass(frozen=True)
@@ -164,7 +166,7 @@ class Deal:
 
 def capacity(setup: Setup) -> int:
     """The number of seats."""
-    return 1 if setup.solo else MOST_SEATS
+    return 1 if setup.solo else MAX_SEATS
 
 
 def chat_by_default(setup: Setup) -> bool:

@@ -12,7 +12,7 @@ from lexicade.shake.rules.setup import Setup, Size
 from lexicade.shake.rules.state import Round, State
 
 SIZES: tuple[Size, ...] = get_args(Size)
-MOST_LONGEST = 10
+MAX_LONGEST_WORDS = 10
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def result_of(played: Round, seat: int, *, solo: bool) -> Result | None:
         size=options.size,
         points=hand.points if played.coop else played.points[seat],
         words=len(found),
-        longest=tuple(each.text for each in found if each.letters == letters)[:MOST_LONGEST],
+        longest=tuple(each.text for each in found if each.letters == letters)[:MAX_LONGEST_WORDS],
         letters=letters,
         ends_at=ends_at,
         compares=solo and compares(played) and plausible(played),
@@ -130,7 +130,7 @@ def statistics(results: Iterable[Result], word_list: str, now: dt.datetime) -> R
         rounds=len(over),
         words=sum(each.words for each in over),
         points=sum(each.points for each in over),
-        longest=tuple(longest)[:MOST_LONGEST],
+        longest=tuple(longest)[:MAX_LONGEST_WORDS],
         sizes=tuple(_of_size(size, [each for each in over if each.size == size]) for size in SIZES),
     )
 

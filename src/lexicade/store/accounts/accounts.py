@@ -32,7 +32,7 @@ BY_TOKEN = (
     .where(schema.session.c.token_hash == bindparam("token"), schema.session.c.expires_at > bindparam("now"))
 )
 NAME = re.compile(r"[^\W\d_][\w-]{2,19}")
-LONGEST_KEY = 40
+MAX_KEY_LENGTH = 40
 """Case folding at most doubles the length, as of ß."""
 PRUNED_EVERY = timedelta(minutes=10)
 
@@ -136,7 +136,7 @@ class Accounts:
     async def by_name(self, name: str) -> tuple[Account, str] | None:
         """An account and its password hash."""
         key = name_key(name)
-        if len(key) > LONGEST_KEY or not key.isprintable():
+        if len(key) > MAX_KEY_LENGTH or not key.isprintable():
             return None
         query = select(schema.account).where(schema.account.c.name_key == key)
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select
 from lexicade.errors import TooMany
 from lexicade.store.sql import schema
 
-KEPT = timedelta(days=1)
+KEPT_FOR = timedelta(days=1)
 """Longer than any window."""
 
 
@@ -59,4 +59,4 @@ def forget(connection: Connection, ids: list[int]) -> None:
 def prune(connection: Connection, now: datetime) -> None:
     """Delete attempts outside every window, past or future."""
     at = schema.attempt.c.at
-    connection.execute(delete(schema.attempt).where(or_(at <= now - KEPT, at > now + KEPT)))
+    connection.execute(delete(schema.attempt).where(or_(at <= now - KEPT_FOR, at > now + KEPT_FOR)))

@@ -10,7 +10,7 @@ from lexicade.store.accounts.sessions import token_hash
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
 
-MOST = 20
+MAX_DEVICES = 20
 """How many devices of an account are kept, the last used ones."""
 
 
@@ -44,7 +44,7 @@ class Devices:
                 row = {"token_hash": token_hash(kept), "account": account.id, "used_at": now}
                 connection.execute(insert(device), row)
             newest = select(device.c.token_hash).where(device.c.account == account.id)
-            kept_ones = newest.order_by(device.c.used_at.desc()).limit(MOST)
+            kept_ones = newest.order_by(device.c.used_at.desc()).limit(MAX_DEVICES)
             old = (device.c.account == account.id, device.c.token_hash.not_in(kept_ones.scalar_subquery()))
             connection.execute(delete(device).where(*old))
             return kept

@@ -10,7 +10,7 @@ from lexicade.errors import BadInput
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database, insert_for
 
-MOST = 10
+MAX_SUBSCRIPTIONS = 10
 """Subscriptions of one account, the newest."""
 AT_ONCE = 100
 
@@ -69,7 +69,7 @@ class PushSubscriptions:
             if not connection.execute(stored).rowcount:
                 raise BadInput("bad-endpoint")
             newest = select(table.c.id).where(table.c.account == account).order_by(table.c.created_at.desc())
-            kept = newest.limit(MOST).scalar_subquery()
+            kept = newest.limit(MAX_SUBSCRIPTIONS).scalar_subquery()
             connection.execute(delete(table).where(table.c.account == account, table.c.id.not_in(kept)))
 
         await self.database.write(save)

@@ -12,7 +12,7 @@ LIGHT = 1
 """The weight of a job that takes a moment; heavier ones take seconds."""
 SHARE_WINDOW = timedelta(seconds=30)
 """Work that an owner's jobs had within this time counts against the owner's next ones."""
-LONGEST_RETRY = timedelta(minutes=5)
+MAX_RETRY_DELAY = timedelta(minutes=5)
 
 table = schema.job
 columns = table.c
@@ -65,7 +65,7 @@ def due(terms: Mapping[str, Terms], now: datetime) -> ColumnElement[bool]:
     # A time further ahead than any that is set is from before the clock was set back. The factor of two allows for
     # clocks that differ between machines.
     waited = or_(
-        columns.not_before.is_(None), columns.not_before <= now, columns.not_before > now + 2 * LONGEST_RETRY
+        columns.not_before.is_(None), columns.not_before <= now, columns.not_before > now + 2 * MAX_RETRY_DELAY
     )
     expired = [
         and_(

@@ -11,7 +11,7 @@ from typing import Any, Literal, Protocol
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, case, delete, func, select, update
 
-from lexicade.store.jobs.job_queue import LIGHT, LONGEST_RETRY, Terms, due, fair_order, places, shares, takes
+from lexicade.store.jobs.job_queue import LIGHT, MAX_RETRY_DELAY, Terms, due, fair_order, places, shares, takes
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database, insert_for
@@ -130,7 +130,7 @@ def retry_delay(attempts: int) -> timedelta:
     [2.0, 4.0, 8.0, 300.0]
     """
     doubled: int = 2 ** min(attempts - 1, 20)
-    return min(FIRST_RETRY * doubled, LONGEST_RETRY)
+    return min(FIRST_RETRY * doubled, MAX_RETRY_DELAY)
 
 
 class Jobs:

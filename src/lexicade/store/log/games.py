@@ -32,7 +32,7 @@ CreationCheck = Callable[[Connection], None]
 """Runs in the transaction that creates a game; raises `TooMany` if it may not be."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
-KEPT = 1000
+KEPT_GAMES = 1000
 """How many games are kept in memory besides those that are pinned."""
 FEW = 3
 """Up to this many games are replayed in the event loop; more in a thread, as they may take a second."""
@@ -72,7 +72,7 @@ class Games:
         self.database = database
         self.kinds = kinds
         self.jobs = jobs
-        self._cache = GameCache(KEPT)
+        self._cache = GameCache(KEPT_GAMES)
         self._writer = Writer(database)
         self._pending: dict[str, PendingGame] = {}
         self.on_append: Callable[[StoredGame, Collection[str]], None] = _ignore

@@ -24,7 +24,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 seat, row, event, game = schema.seat.c, schema.summary.c, schema.event.c, schema.game.c
 turn = schema.turn.c
 LOBBY_LIFE = timedelta(hours=2)
-MOST_OPEN_TABLES = 50
+MAX_OPEN_TABLES = 50
 MINE = schema.seat.join(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
 OUTGROWN = or_(row.seq.is_(None), exists().where(event.game == seat.game, event.seq == row.seq + 1))
 """The row is missing, or the log has grown since."""
@@ -176,7 +176,7 @@ class Lists:
             select(table)
             .where(table.c.updated_at > now - LOBBY_LIFE, *((table.c.kind == kind,) if kind else ()))
             .order_by(table.c.updated_at.desc(), table.c.game)
-            .limit(MOST_OPEN_TABLES)
+            .limit(MAX_OPEN_TABLES)
         )
         return await self._rows(query)
 

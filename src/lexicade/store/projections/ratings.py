@@ -18,7 +18,7 @@ PERIOD = timedelta(days=7)
 """How long a rating period is: a rating gets less sure with the time in which its owner does not play."""
 PAIR_WINDOW = timedelta(days=1)
 """Within this time each further game of the same two counts less."""
-FEWEST = 2
+MIN_PLAYERS = 2
 table = schema.rating.c
 POOL = ("kind", "language", "clock")
 
@@ -44,7 +44,7 @@ def write_ratings(connection: Connection, players: Sequence[Row]) -> None:
     query = select(schema.account.c.id).where(schema.account.c.id.in_(accounts), schema.account.c.name.is_not(None))
     named = set(connection.execute(query.order_by(schema.account.c.id).with_for_update()).scalars())
     rows = [row for row in _single(players) if row["account"] in named]
-    if len(rows) < FEWEST:
+    if len(rows) < MIN_PLAYERS:
         return
     before = {row["account"]: _latest(connection, row) for row in rows}
     met = {row["account"]: _met(connection, row) for row in rows}

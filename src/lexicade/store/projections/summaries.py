@@ -17,7 +17,7 @@ Row = dict[str, Any]
 FEW_SEATS = 4
 """Up to this many seats, every command writes the rows of all seats. A class finds ten words a second: the rows of
 larger tables are rebuilt when a list is read."""
-MOST_NAMES = 3
+MAX_NAMES = 3
 """So many others are named in a list, the rest are counted."""
 NO_TALLY: Row = dict.fromkeys(("word_list", "figures", "result"))
 
@@ -64,7 +64,7 @@ def _others(stored: StoredGame, seat: int) -> Row:
     """Who else sits at the table, in the order of the seats; whoever sits there no longer is told nothing."""
     occupants = () if stored.removed(seat) else stored.state.occupants
     names = [each.name for at, each in enumerate(occupants) if at != seat and not each.removed]
-    return {"others": names[:MOST_NAMES], "others_count": len(names)}
+    return {"others": names[:MAX_NAMES], "others_count": len(names)}
 
 
 def _tally(stored: StoredGame, seat: int) -> Row:

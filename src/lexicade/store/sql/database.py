@@ -32,7 +32,7 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 TIMEOUT = 5.0
 """Seconds after which a read or write times out."""
 EXAMPLES = "write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
-LONGEST_LOCK_SECONDS = 4.0
+MAX_LOCK_SECONDS = 4.0
 MIGRATION_LOCK_SECONDS = 30
 """How long a process waits for another one that migrates the same SQLite file."""
 CLOSE_SECONDS = 1.0
@@ -200,7 +200,7 @@ class File:
         self._url = url
         self._timeout = timeout
         # SQLite's lock timeout is shorter than the caller's, and than the time a stopping process has.
-        busy = min(timeout * 0.8, LONGEST_LOCK_SECONDS)
+        busy = min(timeout * 0.8, MAX_LOCK_SECONDS)
         self._writing = _engine(url, busy)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="lexicade-write")
         event.listen(self._writing, "begin", _begin_writing)

@@ -13,7 +13,7 @@ MIGRATIONS = Path(__file__).parents[1] / "migrations"
 ADVISORY_LOCK = 0x1E71CADE
 """The key of the advisory lock that a process holds while it migrates."""
 VERSION_TABLE = "alembic_version"
-SHOWN = 3
+SHOWN_NAMES = 3
 
 
 def upgrade(connection: Connection) -> None:
@@ -36,6 +36,6 @@ def _refuse_strangers(connection: Connection) -> None:
     # PostgreSQL databases are often shared: only tables of the same names are a problem.
     strange = tables & metadata.tables.keys() if connection.dialect.name == "postgresql" else tables
     if strange:
-        named = ", ".join(sorted(strange)[:SHOWN])
+        named = ", ".join(sorted(strange)[:SHOWN_NAMES])
         problem = f"the database {connection.engine.url.database} belongs to another program (tables: {named})"
         raise CannotStart("cannot-start", problem=problem, remedy="Name another one in LEXICADE_DATABASE")

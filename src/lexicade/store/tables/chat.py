@@ -12,7 +12,7 @@ from lexicade.store.sql.database import Database, insert_for
 from lexicade.store.tables.chat_schema import chat, chat_message, chat_report
 
 Channel = Literal["table", "watchers"]
-KEPT = 500
+KEPT_MESSAGES = 500
 """Messages kept per channel; older ones are deleted."""
 
 
@@ -97,7 +97,7 @@ class Chats:
         self.database = database
 
     async def read(
-        self, room: Room, *, after: int = 0, before: int | None = None, limit: int = KEPT
+        self, room: Room, *, after: int = 0, before: int | None = None, limit: int = KEPT_MESSAGES
     ) -> tuple[ChatState, list[ChatMessage]]:
         """The state of a channel and its newest messages between two numbers, oldest first."""
         query = select(chat_message).where(
@@ -134,7 +134,7 @@ class Chats:
             place = {"game": room.game, "channel": room.channel}
             connection.execute(insert(chat_message), {**place, **own, **vars(message)})
             connection.execute(
-                delete(chat_message).where(room.of(chat_message), chat_message.c.seq <= message.seq - KEPT)
+                delete(chat_message).where(room.of(chat_message), chat_message.c.seq <= message.seq - KEPT_MESSAGES)
             )
             return _saved(connection, room, replace(state, last=message.seq)), message
 
