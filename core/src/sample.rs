@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::compile::{Source, compile};
-use crate::graph::Graph;
-use crate::letters::Letters;
-use crate::word::WordList;
+use crate::words::compile::{Source, compile};
+use crate::words::file::checksum;
+use crate::words::graph::Graph;
+use crate::words::letters::Letters;
+use crate::words::word::WordList;
 
 /// The file of these words, with levels and flags that vary.
 pub fn compiled(letters: &Letters, words: &WordList) -> Vec<u8> {
@@ -22,6 +23,35 @@ pub fn compiled(letters: &Letters, words: &WordList) -> Vec<u8> {
         text_numbers: &numbers,
     };
     compile(&source).unwrap()
+}
+
+/// Gives changed bytes a valid checksum.
+pub fn reseal(bytes: &mut [u8]) {
+    let checksum = checksum(bytes);
+    bytes[16..24].copy_from_slice(&checksum.to_le_bytes());
+}
+
+/// Changes a file in many ways, always with a valid checksum; `read` gets what can still be opened.
+pub fn forgeries(whole: &[u8], rng: &mut Rng, read: impl Fn(Graph)) {
+    let open = |mut bytes: Vec<u8>| {
+        reseal(&mut bytes);
+        Graph::from_bytes(&bytes).map(&read).unwrap_or_default();
+    };
+    for _ in 0..4000 {
+        let mut bytes = whole.to_vec();
+        for _ in 0..1 + rng.below(4) {
+            let at = rng.below(bytes.len());
+            bytes[at] = [0, 1, 0x7f, 0x80, 0xff, rng.below(256) as u8][rng.below(6)];
+        }
+        open(bytes);
+    }
+    for at in (24..whole.len() - 8).step_by(4) {
+        for value in [0, 1, u32::MAX, 1 << 31] {
+            let mut bytes = whole.to_vec();
+            bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+            open(bytes);
+        }
+    }
 }
 
 /// A lexicon over an alphabet of single characters.

@@ -6,8 +6,8 @@
 
 use crate::cross::play::MAX_SIZE;
 use crate::cross::rack::MAX_LETTERS;
-use crate::graph::Graph;
-use crate::word::WordList;
+use crate::words::graph::Graph;
+use crate::words::word::WordList;
 
 const FREE: u32 = u32::MAX;
 /// Marks the last letter of the last word of a group.
