@@ -4,7 +4,7 @@
 //! - `hive`, `shake`, `cross`: a room for each game, with its searches and the forms of the words that they need. Rooms
 //!   do not know each other.
 //! - `games`: which rooms keep something in the compiled file. Nothing else that is shared names a game.
-//! - `mask` (sets as integers) and `error` serve them all.
+//! - `mask` (sets as integers), `random` and `error` serve them all.
 
 #[cfg(target_endian = "big")]
 compile_error!("compiled lexicons are little-endian and are read in place");
@@ -14,6 +14,7 @@ pub mod error;
 mod games;
 pub mod hive;
 pub mod mask;
+mod random;
 pub mod shake;
 pub mod words;
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::random::Random;
 use crate::words::compile::{Source, compile};
 use crate::words::file::checksum;
 use crate::words::graph::Graph;
@@ -62,19 +63,16 @@ pub fn lexicon(alphabet: &str, words: &[&str]) -> Graph {
     Graph::from_bytes(&compiled(&letters, &list)).unwrap()
 }
 
-/// A small generator of random numbers (xorshift).
-pub struct Rng(u64);
+/// Random things to test with.
+pub struct Rng(Random);
 
 impl Rng {
     pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Self(Random::new(seed))
     }
 
     pub fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % limit
+        self.0.below(limit)
     }
 
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
@@ -83,9 +81,7 @@ impl Rng {
 
     pub fn shuffled<T>(&mut self, things: impl IntoIterator<Item = T>) -> Vec<T> {
         let mut things: Vec<T> = things.into_iter().collect();
-        for at in (1..things.len()).rev() {
-            things.swap(at, self.below(at + 1));
-        }
+        self.0.shuffle(&mut things);
         things
     }
 
