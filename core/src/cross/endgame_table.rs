@@ -27,6 +27,19 @@ pub struct Entry {
     pub play: Play,
 }
 
+impl Entry {
+    /// A value that was not searched.
+    pub fn estimate(value: i32) -> Self {
+        Self {
+            value,
+            depth: 0,
+            bound: Bound::Equal,
+            exact: false,
+            play: Play::default(),
+        }
+    }
+}
+
 /// Four words: the key mixed with the other three, so that a torn entry is not recognised; value and flags; the play.
 type Slot = [AtomicU64; 4];
 
