@@ -2,31 +2,28 @@
 
 #[macro_use]
 mod cross;
-mod cross_bots;
-mod cross_control;
-mod cross_search;
 mod errors;
-mod hives;
+mod hive;
 mod interrupt;
 mod lines;
 mod shake;
-mod word_graph;
+mod words;
 
 /// Word graphs and the searches of the games, in native code.
 #[pyo3::pymodule]
 mod _core {
     #[pymodule_export]
-    use crate::cross::{CrossEngine, CrossPlays};
+    use crate::cross::bots::{CrossLeaves, CrossStyle, CrossTraining};
     #[pymodule_export]
-    use crate::cross_bots::{CrossLeaves, CrossStyle, CrossTraining};
+    use crate::cross::control::CrossControl;
     #[pymodule_export]
-    use crate::cross_control::CrossControl;
+    use crate::cross::engine::{CrossEngine, CrossPlays};
     #[pymodule_export]
-    use crate::cross_search::{CrossSituation, CrossWins, cross_endgame};
+    use crate::cross::search::{CrossSituation, CrossWins, cross_endgame};
     #[pymodule_export]
-    use crate::hives::{HiveTable, HiveWords};
+    use crate::hive::{HiveTable, HiveWords};
     #[pymodule_export]
     use crate::shake::ShakeWords;
     #[pymodule_export]
-    use crate::word_graph::{WordGraph, fingerprint};
+    use crate::words::{WordGraph, fingerprint};
 }

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use lexicade_core::shake::findings::{Found, uses};
+use lexicade_core::shake::findings::{Findings, Found, uses};
+use lexicade_core::shake::grid::Grid;
 use lexicade_core::shake::path::Finder;
-use lexicade_core::{Ask, Error, Findings, Graph, Grid, Letters, Limits, Score};
+use lexicade_core::shake::{Ask, Score};
+use lexicade_core::{Error, Graph, Letters, Limits};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 

@@ -1,44 +1,30 @@
 //! Words as graphs, and the searches over them. Pure: no Python, no clock, no file except the ones it is given.
 //!
-//! Letters are numbers (`letters`), a lexicon's words are one compiled file (`compile`, `file`) that a `Graph` maps
-//! and reads: membership and rank (`graph`), searches (`anagram`, `pattern`, `hooks`), hives (`hive`, `hive_table`)
-//! and grids of dice (`shake`).
+//! - `words`: letters as numbers, a lexicon as one compiled file that a `Graph` maps and reads, searches for words.
+//! - `hive`, `shake`, `cross`: a room for each game, with its searches and the forms of the words that they need. Rooms
+//!   do not know each other.
+//! - `games`: which rooms keep something in the compiled file. Nothing else that is shared names a game.
+//! - `mask` (sets as integers), `random` and `error` serve them all.
 
 #[cfg(target_endian = "big")]
 compile_error!("compiled lexicons are little-endian and are read in place");
 
-pub mod anagram;
-pub mod automaton;
-pub mod cap;
-pub mod compile;
 pub mod cross;
 pub mod error;
-pub mod file;
-pub mod gaddag;
-pub mod graph;
+mod games;
 pub mod hive;
-pub mod hive_index;
-pub mod hive_table;
-pub mod hooks;
-pub mod letters;
 pub mod mask;
-pub mod minimise;
-pub mod pattern;
+mod random;
 pub mod shake;
-pub mod texts;
-pub mod word;
+pub mod words;
 
 #[cfg(test)]
 mod sample;
 
-pub use cap::{Cap, Capped};
-pub use compile::{Source, compile};
 pub use error::{Error, Result};
-pub use graph::Graph;
-pub use hive::{Answers, Limits};
-pub use hive_table::HiveTable;
-pub use letters::Letters;
-pub use shake::findings::Findings;
-pub use shake::grid::Grid;
-pub use shake::{Ask, Score};
-pub use word::{Word, WordList};
+pub use words::cap::{Cap, Capped};
+pub use words::compile::{Source, compile};
+pub use words::graph::Graph;
+pub use words::letters::Letters;
+pub use words::limits::Limits;
+pub use words::word::{Word, WordList};

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::compile::{Source, compile};
-use crate::graph::Graph;
-use crate::letters::Letters;
-use crate::word::WordList;
+use crate::random::Random;
+use crate::words::compile::{Source, compile};
+use crate::words::file::checksum;
+use crate::words::graph::Graph;
+use crate::words::letters::Letters;
+use crate::words::word::WordList;
 
 /// The file of these words, with levels and flags that vary.
 pub fn compiled(letters: &Letters, words: &WordList) -> Vec<u8> {
@@ -24,6 +26,35 @@ pub fn compiled(letters: &Letters, words: &WordList) -> Vec<u8> {
     compile(&source).unwrap()
 }
 
+/// Gives changed bytes a valid checksum.
+pub fn reseal(bytes: &mut [u8]) {
+    let checksum = checksum(bytes);
+    bytes[16..24].copy_from_slice(&checksum.to_le_bytes());
+}
+
+/// Changes a file in many ways, always with a valid checksum; `read` gets what can still be opened.
+pub fn forgeries(whole: &[u8], rng: &mut Rng, read: impl Fn(Graph)) {
+    let open = |mut bytes: Vec<u8>| {
+        reseal(&mut bytes);
+        Graph::from_bytes(&bytes).map(&read).unwrap_or_default();
+    };
+    for _ in 0..4000 {
+        let mut bytes = whole.to_vec();
+        for _ in 0..1 + rng.below(4) {
+            let at = rng.below(bytes.len());
+            bytes[at] = [0, 1, 0x7f, 0x80, 0xff, rng.below(256) as u8][rng.below(6)];
+        }
+        open(bytes);
+    }
+    for at in (24..whole.len() - 8).step_by(4) {
+        for value in [0, 1, u32::MAX, 1 << 31] {
+            let mut bytes = whole.to_vec();
+            bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+            open(bytes);
+        }
+    }
+}
+
 /// A lexicon over an alphabet of single characters.
 pub fn lexicon(alphabet: &str, words: &[&str]) -> Graph {
     let letters = Letters::new(alphabet.chars()).unwrap();
@@ -32,19 +63,16 @@ pub fn lexicon(alphabet: &str, words: &[&str]) -> Graph {
     Graph::from_bytes(&compiled(&letters, &list)).unwrap()
 }
 
-/// A small generator of random numbers (xorshift).
-pub struct Rng(u64);
+/// Random things to test with.
+pub struct Rng(Random);
 
 impl Rng {
     pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Self(Random::new(seed))
     }
 
     pub fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % limit
+        self.0.below(limit)
     }
 
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
@@ -53,9 +81,7 @@ impl Rng {
 
     pub fn shuffled<T>(&mut self, things: impl IntoIterator<Item = T>) -> Vec<T> {
         let mut things: Vec<T> = things.into_iter().collect();
-        for at in (1..things.len()).rev() {
-            things.swap(at, self.below(at + 1));
-        }
+        self.0.shuffle(&mut things);
         things
     }
 

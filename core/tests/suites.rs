@@ -4,8 +4,11 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
 
-use lexicade_core::hive::{self, Hive};
-use lexicade_core::{Answers, Ask, Findings, Graph, Grid, Letters, Limits, Score, Source, WordList, compile, shake};
+use lexicade_core::hive::{self, Answers, Hive};
+use lexicade_core::shake::findings::Findings;
+use lexicade_core::shake::grid::Grid;
+use lexicade_core::shake::{self, Ask, Score};
+use lexicade_core::{Graph, Letters, Limits, Source, WordList, compile};
 
 const LANGUAGES: [&str; 2] = ["en", "es"];
 

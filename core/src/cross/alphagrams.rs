@@ -6,8 +6,9 @@
 
 use crate::cross::play::MAX_SIZE;
 use crate::cross::rack::MAX_LETTERS;
-use crate::graph::Graph;
-use crate::word::WordList;
+use crate::random::mix;
+use crate::words::graph::Graph;
+use crate::words::word::WordList;
 
 const FREE: u32 = u32::MAX;
 /// Marks the last letter of the last word of a group.
@@ -69,7 +70,7 @@ impl Alphagrams {
         let mut keys = [0; MAX_LETTERS + 1];
         keys.iter_mut()
             .enumerate()
-            .for_each(|(letter, key)| *key = mix(letter as u64));
+            .for_each(|(letter, key)| *key = spread(letter as u64));
         let list = graph.words();
         let sum = |word: &[u8]| {
             word.iter()
@@ -190,12 +191,9 @@ pub fn letter(byte: u8) -> u8 {
     byte & !LAST
 }
 
-/// Spreads a number over 64 bits (splitmix64).
-fn mix(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
+/// Spreads a number over 64 bits.
+fn spread(number: u64) -> u64 {
+    mix(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
 #[cfg(test)]
@@ -234,7 +232,7 @@ mod tests {
                         .all(|&letter| index.may_lack_one(key.wrapping_sub(index.key(letter))))
                 );
             }
-            let absent = (0..1000).filter(|&n| index.may_have(mix(1 << 40 | n))).count();
+            let absent = (0..1000).filter(|&n| index.may_have(spread(1 << 40 | n))).count();
             assert!(absent < 60, "{absent}");
         }
     }

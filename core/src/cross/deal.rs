@@ -1,29 +1,6 @@
 //! Hidden tiles, dealt at random: the other rack and the order of the bag.
 
-/// A small generator of random numbers (xorshift), the same for the same seed and number.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64, number: u64) -> Self {
-        let mut mixed = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Self((mixed ^ mixed >> 31) | 1)
-    }
-
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((u128::from(self.0) * limit as u128) >> 64) as usize
-    }
-
-    pub fn shuffle(&mut self, tiles: &mut [u8]) {
-        for at in (1..tiles.len()).rev() {
-            tiles.swap(at, self.below(at + 1));
-        }
-    }
-}
+use crate::random::Random;
 
 /// The bag of one deal. The player to move draws from its front and the other from its back, so that the same deal gives
 /// both the same tiles whatever is played.

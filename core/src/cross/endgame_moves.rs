@@ -1,7 +1,8 @@
 //! The moves of an endgame search: finding, making and taking them back, playing on greedily, reading the line.
 
 use crate::cross::endgame::Solution;
-use crate::cross::endgame_search::{INFINITE, LINE_NODES, MAX_DEPTH, OUT, Ranked, Search};
+use crate::cross::endgame_node::{INFINITE, Node};
+use crate::cross::endgame_search::{LINE_NODES, OUT, Ranked, Search};
 use crate::cross::endgame_table::{Bound, Entry, MOVER, PASSED};
 use crate::cross::generate::generate;
 use crate::cross::graph::LetterSet;
@@ -13,6 +14,11 @@ use crate::cross::rack::Rack;
 impl<L: LetterSet> Search<'_, L> {
     pub(super) fn points(&self, player: usize) -> i32 {
         rack_points(self.board.rules(), &self.racks[player])
+    }
+
+    /// The name of the position with who is to move, and whether the other one has just passed.
+    pub(super) fn key_of(&self, mover: usize, passed: bool) -> u64 {
+        self.key ^ if mover == 1 { MOVER } else { 0 } ^ if passed { PASSED } else { 0 }
     }
 
     pub(super) fn make(&mut self, mover: usize, play: &Play) -> (usize, Rack, u64) {
@@ -156,10 +162,13 @@ impl<L: LetterSet> Search<'_, L> {
     }
 
     fn next_of_line(&mut self, mover: usize, passed: bool, exact: bool) -> Play {
-        let key = self.key ^ if mover == 1 { MOVER } else { 0 } ^ if passed { PASSED } else { 0 };
+        let key = self.key_of(mover, passed);
         let known = |entry: &Entry| entry.exact && entry.bound == Bound::Equal;
         if exact && !self.table.get(key).is_some_and(|entry| known(&entry)) {
-            self.search(mover, 0, MAX_DEPTH, -INFINITE, INFINITE, passed);
+            self.search(Node {
+                mover,
+                ..Node::root(passed)
+            });
         }
         match self.table.get(key).filter(|entry| entry.depth > 0 || entry.exact) {
             Some(entry) if entry.play.is_empty() || self.fits(mover, &entry.play) => entry.play,

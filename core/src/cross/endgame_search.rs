@@ -4,30 +4,22 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::cross::board::Board;
 use crate::cross::endgame::{Endgame, Limits, Solution};
-use crate::cross::endgame_table::{Bound, Entry, Keys, MOVER, PASSED, Table};
+use crate::cross::endgame_node::{Best, Found, INFINITE, MAX_DEPTH, Node};
+use crate::cross::endgame_table::{Bound, Entry, Keys, Table};
 use crate::cross::graph::LetterSet;
 use crate::cross::greedy::Greedy;
 use crate::cross::play::Play;
 use crate::cross::rack::Rack;
 use crate::cross::words::Words;
 
-pub const INFINITE: i32 = i32::MAX / 4;
 /// Half of the first window around the value of the depth before.
 const WINDOW: i32 = 12;
-/// Plies of the longest line: each tile laid alone, with a pass after each.
-pub const MAX_DEPTH: u32 = 48;
 /// Positions between two looks at the clock.
 const LOOK: u64 = 16;
 /// Positions that may be searched to find how a solved line goes on.
 pub const LINE_NODES: u64 = 20_000;
 /// Where moves that end the game stand in the order.
 pub const OUT: i32 = 1 << 28;
-
-#[derive(Clone, Copy)]
-pub struct Found {
-    value: i32,
-    exact: bool,
-}
 
 #[derive(Clone, Copy)]
 pub struct Ranked {
@@ -125,7 +117,13 @@ impl<'a, L: LetterSet> Search<'a, L> {
         let mut width = WINDOW;
         let (mut alpha, mut beta) = guess.map_or((-INFINITE, INFINITE), |value| (value - width, value + width));
         loop {
-            let (found, play) = self.root(moves, depth, alpha, beta)?;
+            let root = Node {
+                depth,
+                alpha,
+                beta,
+                ..Node::root(self.pass_ends)
+            };
+            let (found, play) = self.root(moves, root)?;
             if self.stopped || found.value > alpha && found.value < beta {
                 return Some((found, play));
             }
@@ -140,7 +138,8 @@ impl<'a, L: LetterSet> Search<'a, L> {
 
     /// The best move of the position to solve; the moves are sorted for the next time. When it is stopped, the best of
     /// the moves that were searched, if the first of them was.
-    fn root(&mut self, moves: &mut [Ranked], depth: u32, alpha: i32, beta: i32) -> Option<(Found, Play)> {
+    fn root(&mut self, moves: &mut [Ranked], root: Node) -> Option<(Found, Play)> {
+        let Node { alpha, beta, .. } = root;
         let (mut lower, mut all_exact, mut best_exact) = (alpha, self.limits.breadth.is_none(), false);
         let mut best: Option<(i32, Play)> = None;
         for at in 0..moves.len() {
@@ -151,7 +150,7 @@ impl<'a, L: LetterSet> Search<'a, L> {
                 at
             };
             let play = moves[at].play;
-            let found = self.scout(0, 0, play, depth, lower, beta, at == 0, self.pass_ends);
+            let found = self.scout(root.above(lower), play, at == 0);
             if self.stopped {
                 break;
             }
@@ -178,37 +177,30 @@ impl<'a, L: LetterSet> Search<'a, L> {
     }
 
     /// The value of a move by principal variation search: with a window of one point first, unless it is the first move.
-    #[allow(clippy::too_many_arguments)]
-    fn scout(
-        &mut self,
-        mover: usize,
-        ply: usize,
-        play: Play,
-        depth: u32,
-        alpha: i32,
-        beta: i32,
-        first: bool,
-        ends: bool,
-    ) -> Found {
-        if first || alpha + 1 >= beta {
-            return self.after(mover, ply, play, depth, alpha, beta, ends);
+    fn scout(&mut self, node: Node, play: Play, first: bool) -> Found {
+        if first || node.alpha + 1 >= node.beta {
+            return self.after(node, play);
         }
-        let found = self.after(mover, ply, play, depth, alpha, alpha + 1, ends);
-        if found.value > alpha && found.value < beta && !self.stopped {
-            return self.after(mover, ply, play, depth, alpha, beta, ends);
+        let narrow = Node {
+            beta: node.alpha + 1,
+            ..node
+        };
+        let found = self.after(narrow, play);
+        if found.value > node.alpha && found.value < node.beta && !self.stopped {
+            return self.after(node, play);
         }
         found
     }
 
-    /// The value of a move for the one who makes it. `ends`: a pass ends the game.
-    #[allow(clippy::too_many_arguments)]
-    fn after(&mut self, mover: usize, ply: usize, play: Play, depth: u32, alpha: i32, beta: i32, ends: bool) -> Found {
+    /// The value of a move for the one who makes it.
+    fn after(&mut self, node: Node, play: Play) -> Found {
+        let mover = node.mover;
         if play.is_empty() {
-            if ends {
+            if node.passed {
                 let value = self.points(1 - mover) - self.points(mover);
                 return Found { value, exact: true };
             }
-            let found = self.search(1 - mover, ply + 1, depth - 1, -beta, -alpha, true);
+            let found = self.search(node.next(0, true));
             return Found {
                 value: -found.value,
                 ..found
@@ -220,7 +212,7 @@ impl<'a, L: LetterSet> Search<'a, L> {
             return Found { value, exact: true };
         }
         let (mark, rack, key) = self.make(mover, &play);
-        let found = self.search(1 - mover, ply + 1, depth - 1, score - beta, score - alpha, false);
+        let found = self.search(node.next(score, false));
         self.take_back(mover, mark, rack, key);
         Found {
             value: score - found.value,
@@ -228,17 +220,34 @@ impl<'a, L: LetterSet> Search<'a, L> {
         }
     }
 
-    /// The value of a position for the player to move, if it is between alpha and beta; else a bound. `passed`: the
-    /// other player has just passed.
-    pub(super) fn search(
-        &mut self,
-        mover: usize,
-        ply: usize,
-        depth: u32,
-        alpha: i32,
-        beta: i32,
-        passed: bool,
-    ) -> Found {
+    /// The value of a position for the player to move, if it is between alpha and beta; else a bound.
+    pub(super) fn search(&mut self, node: Node) -> Found {
+        self.count_node();
+        if self.stopped {
+            return Found { value: 0, exact: false };
+        }
+        let key = self.key_of(node.mover, node.passed);
+        let entry = self.table.get(key);
+        if let Some(found) = entry.and_then(|entry| node.answer(&entry)) {
+            return found;
+        }
+        if node.depth == 0 || node.ply >= MAX_DEPTH as usize {
+            let value = self.play_on(node.mover, node.passed);
+            self.table.set(key, Entry::estimate(value));
+            return Found { value, exact: false };
+        }
+        let known = entry
+            .map(|entry| entry.play)
+            .filter(|play| !play.is_empty() && self.fits(node.mover, play));
+        let best = self.best(node, known);
+        if self.stopped {
+            return Found { value: 0, exact: false };
+        }
+        self.remember(node, key, &best)
+    }
+
+    /// Counts a position, and looks now and then whether the search has to end.
+    fn count_node(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK) {
             self.stopped |= match self.last_node {
@@ -249,83 +258,41 @@ impl<'a, L: LetterSet> Search<'a, L> {
                 }
             };
         }
-        if self.stopped {
-            return Found { value: 0, exact: false };
-        }
-        let key = self.key ^ if mover == 1 { MOVER } else { 0 } ^ if passed { PASSED } else { 0 };
-        let entry = self.table.get(key);
-        if let Some(Entry {
-            value, bound, exact, ..
-        }) = entry.filter(|entry| entry.exact || u32::from(entry.depth) >= depth)
-        {
-            let enough = match bound {
-                Bound::Equal => true,
-                Bound::AtLeast => value >= beta,
-                Bound::AtMost => value <= alpha,
-            };
-            if enough {
-                return Found { value, exact };
-            }
-        }
-        if depth == 0 || ply >= MAX_DEPTH as usize {
-            let value = self.play_on(mover, passed);
-            self.table.set(
-                key,
-                Entry {
-                    value,
-                    depth: 0,
-                    bound: Bound::Equal,
-                    exact: false,
-                    play: Play::default(),
-                },
-            );
-            return Found { value, exact: false };
-        }
-        let known = entry
-            .map(|entry| entry.play)
-            .filter(|play| !play.is_empty() && self.fits(mover, play));
-        let mut best = Best {
-            value: -INFINITE,
-            play: Play::default(),
-            exact: false,
-            all_exact: true,
-        };
+    }
+
+    /// The best move of a position, or one that is too good for the other side; a known move is tried before the others
+    /// are even found.
+    fn best(&mut self, node: Node, known: Option<Play>) -> Best {
+        let mut best = Best::none();
         if let Some(play) = known {
-            let found = self.scout(mover, ply, play, depth, alpha, beta, true, passed);
-            best.add(play, found);
+            best.add(play, self.scout(node, play, true));
         }
-        if best.value < beta && !self.stopped {
-            let moves = self.moves(mover, ply);
-            // Having to pass costs no depth.
-            let depth = if moves.len() == 1 { depth + 1 } else { depth };
-            for each in moves.iter().filter(|each| Some(each.play) != known) {
-                let lower = alpha.max(best.value);
-                let found = self.scout(
-                    mover,
-                    ply,
-                    each.play,
-                    depth,
-                    lower,
-                    beta,
-                    best.value == -INFINITE,
-                    passed,
-                );
-                best.add(each.play, found);
-                if best.value >= beta || self.stopped {
-                    break;
-                }
+        if best.value >= node.beta || self.stopped {
+            return best;
+        }
+        let moves = self.moves(node.mover, node.ply);
+        // Having to pass costs no depth.
+        let depth = if moves.len() == 1 { node.depth + 1 } else { node.depth };
+        let node = Node { depth, ..node };
+        for each in moves.iter().filter(|each| Some(each.play) != known) {
+            let first = best.value == -INFINITE;
+            best.add(each.play, self.scout(node.above(best.value), each.play, first));
+            if best.value >= node.beta || self.stopped {
+                break;
             }
-            self.lists.push(moves);
         }
-        if self.stopped {
-            return Found { value: 0, exact: false };
-        }
-        if best.value >= beta && !best.play.is_empty() {
-            self.killers[ply] = best.play;
+        self.lists.push(moves);
+        best
+    }
+
+    /// Stores what was found at a position.
+    fn remember(&mut self, node: Node, key: u64, best: &Best) -> Found {
+        if best.value >= node.beta && !best.play.is_empty() {
+            self.killers[node.ply] = best.play;
         }
         let bound = match best.value {
-            value if value >= beta => Bound::AtLeast,
-            value if value <= alpha => Bound::AtMost,
+            value if value >= node.beta => Bound::AtLeast,
+            value if value <= node.alpha => Bound::AtMost,
             _ => Bound::Equal,
         };
         let exact = match bound {
@@ -336,7 +303,7 @@ impl<'a, L: LetterSet> Search<'a, L> {
             key,
             Entry {
                 value: best.value,
-                depth: depth as u8,
+                depth: node.depth as u8,
                 bound,
                 exact,
                 play: best.play,
@@ -345,23 +312,6 @@ impl<'a, L: LetterSet> Search<'a, L> {
         Found {
             value: best.value,
             exact,
-        }
-    }
-}
-
-/// The best of the moves searched so far.
-struct Best {
-    value: i32,
-    play: Play,
-    exact: bool,
-    all_exact: bool,
-}
-
-impl Best {
-    fn add(&mut self, play: Play, found: Found) {
-        self.all_exact &= found.exact;
-        if found.value > self.value {
-            (self.value, self.play, self.exact) = (found.value, play, found.exact);
         }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::cross::play::{BLANK, MAX_SIZE, Play};
 use crate::cross::rack::{MAX_LETTERS, Rack};
+use crate::random::mix;
 
 /// What a stored value says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,19 @@ pub struct Entry {
     pub exact: bool,
     /// The best play, or the one that was good enough; an empty one is a pass.
     pub play: Play,
+}
+
+impl Entry {
+    /// A value that was not searched.
+    pub fn estimate(value: i32) -> Self {
+        Self {
+            value,
+            depth: 0,
+            bound: Bound::Equal,
+            exact: false,
+            play: Play::default(),
+        }
+    }
 }
 
 /// Four words: the key mixed with the other three, so that a torn entry is not recognised; value and flags; the play.
@@ -110,10 +124,7 @@ impl Keys {
         let mut state = 0x2545_f491_4f6c_dd1du64;
         let mut draw = move || {
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut mixed = state;
-            mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            mixed ^ mixed >> 31
+            mix(state)
         };
         Self {
             squares: (0..MAX_SIZE * MAX_SIZE * TILES).map(|_| draw()).collect(),

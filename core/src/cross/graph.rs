@@ -4,10 +4,10 @@
 //! place of its node and the set of all letters that node knows, so that the generator sees a dead end without reading
 //! the node. Sets have one word for alphabets of up to 32 letters, else two.
 
-use crate::automaton::{Automaton, Node as Edges, SEPARATOR};
-use crate::graph::Graph;
-use crate::letters::is_letter;
 use crate::mask::Mask;
+use crate::words::automaton::{Automaton, Node as Edges, SEPARATOR};
+use crate::words::graph::Graph;
+use crate::words::letters::is_letter;
 
 /// The flag of a link whose node has a separator.
 const TURNS: u32 = 1 << 31;

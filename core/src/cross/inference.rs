@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 use crate::cross::board::Board;
-use crate::cross::deal::Random;
 use crate::cross::engine::Settings;
 use crate::cross::graph::LetterSet;
 use crate::cross::greedy::Greedy;
 use crate::cross::rack::Rack;
 use crate::cross::words::Words;
 use crate::error::Result;
+use crate::random::Random;
 
 /// A play of the other player.
 pub struct Seen<'a, L> {
@@ -48,7 +48,7 @@ pub fn infer<L: LetterSet>(
     effort: &Effort<'_>,
 ) -> Result<Vec<Vec<u8>>> {
     let kept = seen.rack_size.saturating_sub(seen.tiles.len()).min(seen.unseen.len());
-    let (mut greedy, mut random) = (Greedy::default(), Random::new(effort.seed, 0));
+    let (mut greedy, mut random) = (Greedy::default(), Random::numbered(effort.seed, 0));
     let (mut hidden, mut found) = (seen.unseen.to_vec(), Vec::new());
     for _ in 0..effort.samples {
         if effort.late() {

@@ -20,6 +20,7 @@ pub mod choice;
 pub mod deal;
 pub mod endgame;
 mod endgame_moves;
+mod endgame_node;
 mod endgame_search;
 mod endgame_table;
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::cross::board::{Board, Placed};
 use crate::cross::graph::LetterSet;
 use crate::cross::rack::Rack;
-use crate::graph::Graph;
+use crate::words::graph::Graph;
 
 /// Tiles of a play (row, column, letter, blank) in rising order.
 pub type Tiles = Vec<(usize, usize, u8, bool)>;

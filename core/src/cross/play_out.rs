@@ -3,13 +3,14 @@
 use std::slice;
 
 use crate::cross::board::Board;
-use crate::cross::deal::{Bag, Random};
+use crate::cross::deal::Bag;
 use crate::cross::graph::LetterSet;
 use crate::cross::greedy::{Greedy, rack_points};
 use crate::cross::house::Idle;
 use crate::cross::leaves::{Leaves, MAX_SUBSETS};
 use crate::cross::rack::Rack;
 use crate::cross::simulate::{MAX_SEATS, Move, Situation};
+use crate::random::Random;
 
 /// Where a game stands after some turns.
 #[derive(Clone, Copy, Debug, Default)]

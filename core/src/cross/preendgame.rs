@@ -8,12 +8,13 @@ use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use crate::cross::board::Board;
-use crate::cross::deal::{Bag, Random};
+use crate::cross::deal::Bag;
 use crate::cross::endgame::{Endgame, Limits};
 use crate::cross::graph::LetterSet;
 use crate::cross::play_out::PlayOut;
 use crate::cross::rack::Rack;
 use crate::cross::simulate::{Move, Situation};
+use crate::random::Random;
 
 /// Turns in which every game ends.
 const ALL: u32 = 1000;
@@ -169,7 +170,7 @@ impl<'a, L: LetterSet> Judge<'a, L> {
     fn value(&mut self, action: &Move, world: &World, plan: &Plan<'_>, depth: u32) -> (i32, bool) {
         self.bag.fill(&world.bag);
         self.play_out.meet(&world.rack);
-        let random = Random::new(plan.seed, 0);
+        let random = Random::numbered(plan.seed, 0);
         if depth > 0 {
             let (words, limits) = (
                 self.situation.words,
@@ -205,7 +206,7 @@ fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
     let size = situation.bag();
     let mut worlds = Vec::new();
     choose(&counts, 0, size, 1.0, &mut Vec::new(), &mut worlds);
-    let mut random = Random::new(seed, 0);
+    let mut random = Random::numbered(seed, 0);
     let mut worlds: Vec<World> = worlds
         .into_iter()
         .flat_map(|(mut bag, weight)| {
@@ -226,9 +227,7 @@ fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
             Rack::new(&tiles).ok().map(|rack| World { rack, bag, weight })
         })
         .collect();
-    for at in (1..worlds.len()).rev() {
-        worlds.swap(at, random.below(at + 1));
-    }
+    random.shuffle(&mut worlds);
     worlds
 }
 

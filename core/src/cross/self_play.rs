@@ -10,6 +10,7 @@ use crate::cross::leaves::{Leaves, MAX_SUBSETS};
 use crate::cross::rack::Rack;
 use crate::cross::words::Words;
 use crate::error::{Error, Result};
+use crate::random::Random;
 
 /// Tiles that make a player who cannot go out lose time, in thousandths of a point: a rough guess.
 const STUCK: i32 = 8000;
@@ -43,28 +44,6 @@ pub struct Turn<'a, L> {
     pub bag: usize,
     /// Points of whoever moves, less those of the other.
     pub spread: i32,
-}
-
-/// A small generator of random numbers (xorshift).
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((u128::from(self.0) * limit as u128) >> 64) as usize
-    }
-
-    fn shuffle(&mut self, tiles: &mut [u8]) {
-        for at in (1..tiles.len()).rev() {
-            tiles.swap(at, self.below(at + 1));
-        }
-    }
 }
 
 /// Plays games, one after another.

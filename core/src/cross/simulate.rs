@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
 use crate::cross::board::Board;
-use crate::cross::deal::{Bag, Random};
+use crate::cross::deal::Bag;
 use crate::cross::engine::Settings;
 use crate::cross::graph::LetterSet;
 use crate::cross::house::{HouseRules, Idle};
@@ -18,6 +18,7 @@ use crate::cross::rack::Rack;
 use crate::cross::wins::WinTable;
 use crate::cross::words::Words;
 use crate::error::Result;
+use crate::random::Random;
 
 /// Deals between two comparisons.
 const ROUND: u64 = 32;
@@ -285,7 +286,7 @@ impl<'a, L: LetterSet> Worker<'a, L> {
 
     /// Plays all candidates with one deal; none if it gets late.
     fn deal(&mut self, number: u64, moves: &[Move], options: &Options<'_>, late: &impl Fn() -> bool) -> Option<Row> {
-        let mut random = Random::new(options.seed, number);
+        let mut random = Random::numbered(options.seed, number);
         self.tiles.clear();
         self.tiles.extend_from_slice(self.situation.unseen);
         let held = self.situation.held;
@@ -317,7 +318,7 @@ impl<'a, L: LetterSet> Worker<'a, L> {
                 if late() {
                     return None;
                 }
-                let random = Random::new(!options.seed, number);
+                let random = Random::numbered(!options.seed, number);
                 let stage = self.play_out.run(action, &racks, &dealt, random, options.plies);
                 Some(self.value(&stage, options))
             })

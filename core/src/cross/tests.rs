@@ -15,8 +15,8 @@ use crate::cross::rack::Rack;
 use crate::cross::rules::Rules;
 use crate::cross::walk::Sink;
 use crate::cross::words::Words;
-use crate::graph::Graph;
 use crate::sample::Rng;
+use crate::words::graph::Graph;
 
 fn rules(rng: &mut Rng, size: usize) -> Rules {
     let mut times = |chance: usize| {

@@ -12,9 +12,10 @@ use crate::cross::graph::LetterSet;
 use crate::cross::leave_table::{LONGEST, LeaveTable, Numbering};
 use crate::cross::leaves::{LeaveModel, Leaves, MAX_SUBSETS};
 use crate::cross::rack::Rack;
-use crate::cross::self_play::{GameRules, Random, SelfPlay, Turn};
+use crate::cross::self_play::{GameRules, SelfPlay, Turn};
 use crate::cross::words::Words;
 use crate::error::{Error, Result};
+use crate::random::Random;
 
 /// Random racks for each board.
 const RACKS: usize = 5;

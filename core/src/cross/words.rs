@@ -2,7 +2,8 @@
 
 use crate::cross::alphagrams::Alphagrams;
 use crate::cross::graph::{CrossGraph, LetterSet};
-use crate::graph::Graph;
+use crate::words::forms::Form;
+use crate::words::graph::Graph;
 
 /// A graph to find every play, and an index to find the best one.
 pub struct Words<L> {
@@ -30,15 +31,24 @@ pub enum CrossWords {
     Long(Words<u64>),
 }
 
-impl CrossWords {
-    pub fn build(graph: &Graph) -> Self {
+impl Form for CrossWords {
+    fn build(graph: &Graph) -> Self {
         if graph.letters().texts().len() <= 32 {
             Self::Short(Words::build(graph))
         } else {
             Self::Long(Words::build(graph))
         }
     }
+}
 
+impl Graph {
+    /// The words in the forms that the engine of Cross searches.
+    pub fn cross(&self) -> &CrossWords {
+        self.form()
+    }
+}
+
+impl CrossWords {
     /// Bytes in memory.
     pub fn size(&self) -> usize {
         match self {

@@ -3,15 +3,15 @@
 use std::cell::RefCell;
 
 use crate::error::{Error, Result};
-use crate::graph::Graph;
-use crate::hive::Limits;
-use crate::letters::Letters;
 use crate::mask::Mask;
 use crate::shake::grid::Grid;
 use crate::shake::path::Finder;
 use crate::shake::search::{MAX_WORD, Paths, Sink};
 use crate::shake::vectors::{self, MAX_SPOTS};
 use crate::shake::{Ask, Score, points, search};
+use crate::words::graph::Graph;
+use crate::words::letters::Letters;
+use crate::words::limits::Limits;
 
 /// Upper limit on the letters of all words of a grid.
 const MAX_PATHS: usize = (1 << 24) - 1;
@@ -46,15 +46,10 @@ impl<'a> Wanted<'a> {
     }
 
     fn is_within_limits(&self, rank: usize) -> bool {
-        let level = self
-            .levels
-            .get(rank)
-            .is_some_and(|&level| level <= self.limits.max_level);
-        level
-            && self
-                .flags
-                .get(rank)
-                .is_some_and(|flags| flags & self.limits.skip_flags == 0)
+        match (self.levels.get(rank), self.flags.get(rank)) {
+            (Some(&level), Some(&flags)) => self.limits.admit(level, flags),
+            _ => false,
+        }
     }
 }
 

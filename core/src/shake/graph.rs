@@ -1,9 +1,10 @@
 //! The word graph in a layout for searches on a grid: a step holds the sets of letters that may follow.
 
-use crate::automaton::Node;
-use crate::graph::Graph;
-use crate::letters::is_letter;
 use crate::mask::Mask;
+use crate::words::automaton::Node;
+use crate::words::forms::Form;
+use crate::words::graph::Graph;
+use crate::words::letters::is_letter;
 
 /// One letter of a prefix, and what may follow it. Letter 1 is the lowest bit of a set.
 #[derive(Clone, Copy, Debug, Default)]
@@ -98,13 +99,21 @@ pub enum ShakeGraph {
     Long(Steps<u64>),
 }
 
-impl ShakeGraph {
-    pub fn build(graph: &Graph) -> Self {
+impl Form for ShakeGraph {
+    fn build(graph: &Graph) -> Self {
         if graph.letters().texts().len() <= 32 {
             Self::Short(Steps::build(graph))
         } else {
             Self::Long(Steps::build(graph))
         }
+    }
+}
+
+impl Graph {
+    /// The word graph in the layout of searches on a grid.
+    #[inline]
+    pub fn shake(&self) -> &ShakeGraph {
+        self.form()
     }
 }
 

@@ -4,7 +4,7 @@
 //! word goes on to the first of any neighbouring die, from the others only to the next one of the same face.
 
 use crate::error::{Error, Result};
-use crate::letters::{Letters, is_letter};
+use crate::words::letters::{Letters, is_letter};
 
 /// Grids have sides of 2 to 6 dice.
 pub const SIZES: std::ops::RangeInclusive<usize> = 2..=6;

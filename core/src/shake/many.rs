@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use rayon::prelude::*;
 
 use crate::error::{Error, Result};
-use crate::letters::Letters;
 use crate::shake::grid::Grid;
+use crate::words::letters::Letters;
 
 /// The fewest grids per task: splitting below this costs more than it gains.
 const SHARE: usize = 32;

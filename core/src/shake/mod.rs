@@ -32,13 +32,13 @@ pub mod vectors;
 use std::cell::RefCell;
 
 use crate::error::Result;
-use crate::graph::Graph;
-use crate::hive::Limits;
 use crate::mask::Mask;
 use crate::shake::graph::ShakeGraph;
 use crate::shake::grid::Grid;
 use crate::shake::path::Finder;
 use crate::shake::search::{MAX_WORD, Paths, Search, Sink};
+use crate::words::graph::Graph;
+use crate::words::limits::Limits;
 
 /// The points of a word by its length. On the largest grid words of nine letters and more score two per letter.
 pub const fn points(length: usize, size: usize) -> u32 {

@@ -232,7 +232,7 @@ fn set(path: &[u8]) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::letters::Letters;
+    use crate::words::letters::Letters;
 
     fn finder(board: &str) -> Finder {
         let letters = Letters::new('A'..='Z').unwrap();

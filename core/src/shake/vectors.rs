@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 
-use crate::graph::Graph;
 use crate::shake::graph::ShakeGraph;
 use crate::shake::grid::Grid;
 use crate::shake::sweep::Sweep;
+use crate::words::graph::Graph;
 
 /// The most spots of a grid that fits.
 pub const MAX_SPOTS: usize = 32;

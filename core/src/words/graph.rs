@@ -3,24 +3,22 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use crate::automaton::{Automaton, Edge, Node};
-use crate::cross::words::CrossWords;
+use bytemuck::Pod;
+
 use crate::error::{Error, Result};
-use crate::file::{LexiconFile, Section};
-use crate::hive_index::HiveIndex;
-use crate::letters::Letters;
-use crate::shake::graph::ShakeGraph;
-use crate::texts::Texts;
-use crate::word::{Word, WordList};
+use crate::games::STORED;
+use crate::words::automaton::{Automaton, Edge, Node};
+use crate::words::file::{LexiconFile, Section};
+use crate::words::forms::{Form, Forms};
+use crate::words::letters::Letters;
+use crate::words::texts::Texts;
+use crate::words::word::{Word, WordList};
 
 /// A compiled lexicon. The words have ranks 0, 1, 2, … in alphabet order.
 pub struct Graph {
     file: LexiconFile,
     letters: Letters,
-    /// Built on first use: only Shake needs it.
-    shake: OnceLock<ShakeGraph>,
-    /// Built on first use: only Cross needs it.
-    cross: OnceLock<CrossWords>,
+    forms: Forms,
     rarest: OnceLock<u8>,
 }
 
@@ -37,14 +35,13 @@ impl Graph {
     /// are bounded and walks no deeper than the longest word: a forged file can at worst waste time. `verify` is for
     /// files from elsewhere.
     fn check(file: LexiconFile) -> Result<Self> {
-        let letters = Letters::new(file.text(Section::Letters)?.split('\n'));
+        let letters = Letters::new(file.text(Section::LETTERS)?.split('\n'));
         let letters = letters.map_err(|error| Error::Damaged(error.to_string()))?;
-        file.text(Section::Note)?;
+        file.text(Section::NOTE)?;
         let graph = Self {
             file,
             letters,
-            shake: OnceLock::new(),
-            cross: OnceLock::new(),
+            forms: Forms::default(),
             rarest: OnceLock::new(),
         };
         let words = graph.len();
@@ -57,7 +54,7 @@ impl Graph {
         if graph.automaton().places(graph.root()).map(through).sum::<usize>() != words {
             return Error::damaged("its word graph does not have as many words as it says");
         }
-        graph.hives().check()?;
+        STORED.iter().try_for_each(|stored| (stored.check)(&graph))?;
         Ok(graph)
     }
 
@@ -72,7 +69,7 @@ impl Graph {
 
     /// The free text that was stored with the words.
     pub fn note(&self) -> &str {
-        self.file.text(Section::Note).unwrap_or_default()
+        self.file.text(Section::NOTE).unwrap_or_default()
     }
 
     pub fn len(&self) -> usize {
@@ -86,7 +83,7 @@ impl Graph {
     /// The edges that both graphs share.
     #[inline]
     pub fn automaton(&self) -> Automaton<'_> {
-        Automaton::new(self.file.array::<Edge>(Section::Edges))
+        Automaton::new(self.file.array::<Edge>(Section::EDGES))
     }
 
     /// Where walks from left to right begin.
@@ -101,26 +98,16 @@ impl Graph {
         Node(self.file.facts.gaddag)
     }
 
-    /// Words by their sets of letters.
+    /// A part of the file, for readers that know what it holds.
     #[inline]
-    pub fn hives(&self) -> HiveIndex<'_> {
-        HiveIndex {
-            filter: self.file.array(Section::HiveFilter),
-            slots: self.file.array(Section::HiveSlots),
-            records: self.file.array(Section::HiveRecords),
-            lines: self.file.bytes(Section::HiveLines),
-        }
+    pub fn section<T: Pod>(&self, section: Section) -> &[T] {
+        self.file.array(section)
     }
 
-    /// The word graph in the layout of searches on a grid.
+    /// The words in a form that some game searches, built on first use.
     #[inline]
-    pub fn shake(&self) -> &ShakeGraph {
-        self.shake.get_or_init(|| ShakeGraph::build(self))
-    }
-
-    /// The words in the forms that the engine of Cross searches.
-    pub fn cross(&self) -> &CrossWords {
-        self.cross.get_or_init(|| CrossWords::build(self))
+    pub fn form<F: Form>(&self) -> &F {
+        self.forms.place().get_or_init(|| F::build(self))
     }
 
     pub fn contains(&self, word: &[u8]) -> bool {
@@ -213,12 +200,12 @@ impl Graph {
 
     /// For each edge of the word graph, how many words go through it.
     pub fn counts(&self) -> &[u32] {
-        self.file.array(Section::Counts)
+        self.file.array(Section::COUNTS)
     }
 
     /// The levels of all words, by rank.
     pub fn levels(&self) -> &[u8] {
-        self.file.bytes(Section::Levels)
+        self.file.bytes(Section::LEVELS)
     }
 
     /// The level of the rarest words.
@@ -230,7 +217,7 @@ impl Graph {
 
     /// The flags of all words, by rank.
     pub fn all_flags(&self) -> &[u8] {
-        self.file.bytes(Section::Flags)
+        self.file.bytes(Section::FLAGS)
     }
 }
 
@@ -273,9 +260,7 @@ impl Listing<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hive::{Answers, Hive, Limits};
-    use crate::hive_table::HiveTable;
-    use crate::sample::{Rng, compiled, lexicon};
+    use crate::sample::{Rng, compiled, forgeries, lexicon, reseal};
 
     #[test]
     fn rank_and_word_are_inverse() {
@@ -318,11 +303,8 @@ mod tests {
         assert_eq!(graph.index(&[]), None);
     }
 
-    /// Calls everything that reads a file, if it opens; and what walks the whole graph, if `verify` accepts it.
-    fn exercise(bytes: &[u8], words: &WordList) {
-        let Ok(graph) = Graph::from_bytes(bytes) else {
-            return;
-        };
+    /// Calls everything that reads a lexicon; and what walks the whole graph, if `verify` accepts it.
+    fn exercise(graph: &Graph, words: &WordList) {
         let sound = graph.verify().is_ok();
         let listed = if sound { graph.words() } else { WordList::default() };
         for word in words.iter().chain(listed.iter()) {
@@ -343,18 +325,6 @@ mod tests {
         if sound {
             let _ = graph.matching("*A?");
         }
-        let table = HiveTable::build(graph.hives(), Limits::NONE);
-        let _ = (table.totals(), table.select(0, 99).count());
-        if let Ok(hive) = Hive::parse(&graph, "ABCDEFG") {
-            let answers = Answers::find(graph.hives(), hive, Limits::NONE);
-            let _ = answers.lines(graph.hives());
-        }
-    }
-
-    /// Gives changed bytes a valid checksum.
-    fn reseal(bytes: &mut [u8]) {
-        let checksum = crate::file::checksum(bytes);
-        bytes[16..24].copy_from_slice(&checksum.to_le_bytes());
     }
 
     #[test]
@@ -378,22 +348,6 @@ mod tests {
         let letters = Letters::new("ABCDEFGH".chars()).unwrap();
         let words = rng.words(8, 60, 9);
         let whole = compiled(&letters, &words);
-        for _ in 0..4000 {
-            let mut bytes = whole.clone();
-            for _ in 0..1 + rng.below(4) {
-                let at = rng.below(bytes.len());
-                bytes[at] = [0, 1, 0x7f, 0x80, 0xff, rng.below(256) as u8][rng.below(6)];
-            }
-            reseal(&mut bytes);
-            exercise(&bytes, &words);
-        }
-        for at in (24..whole.len() - 8).step_by(4) {
-            for value in [0, 1, u32::MAX, 1 << 31] {
-                let mut bytes = whole.clone();
-                bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
-                reseal(&mut bytes);
-                exercise(&bytes, &words);
-            }
-        }
+        forgeries(&whole, &mut rng, |graph| exercise(&graph, &words));
     }
 }

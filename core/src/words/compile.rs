@@ -2,14 +2,15 @@
 
 use std::thread;
 
-use crate::automaton::Automaton;
 use crate::error::{Error, Result};
-use crate::file::{Facts, Section, assemble};
-use crate::gaddag::{self, key};
-use crate::hive_index;
-use crate::letters::Letters;
-use crate::texts;
-use crate::word::WordList;
+use crate::games::STORED;
+use crate::words::automaton::Automaton;
+use crate::words::file::{Facts, Section, assemble};
+use crate::words::forms::Ranked;
+use crate::words::gaddag::{self, key};
+use crate::words::letters::Letters;
+use crate::words::texts;
+use crate::words::word::WordList;
 
 /// The parts of a lexicon. Levels and flags have one byte for each word, in the words' order.
 pub struct Source<'a> {
@@ -39,19 +40,26 @@ pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
         return Error::invalid(format!("no text has number {number}"));
     }
     let order = alphabetical(source)?;
-    let ranked = |bytes: &[u8]| -> Vec<u8> { order.iter().map(|&at| bytes[at as usize]).collect() };
-    let (levels, flags) = (ranked(source.levels), ranked(source.flags));
+    let sorted = |bytes: &[u8]| -> Vec<u8> { order.iter().map(|&at| bytes[at as usize]).collect() };
+    let (levels, flags) = (sorted(source.levels), sorted(source.flags));
     let numbers: Vec<u32> = match numbers {
         [] => Vec::new(),
         numbers => order.iter().map(|&at| numbers[at as usize]).collect(),
     };
     let texts = texts::pack(source.texts)?;
-    let (graphs, hives) = thread::scope(|scope| {
-        let hives = scope.spawn(|| hive_index::build(source.letters, words, &order, &levels, &flags));
+    let ranked = &Ranked {
+        letters: source.letters,
+        words,
+        order: &order,
+        levels: &levels,
+        flags: &flags,
+    };
+    let (graphs, stored) = thread::scope(|scope| {
+        let stored = STORED.map(|each| scope.spawn(move || (each.build)(ranked)));
         let graphs = gaddag::build(words, &order);
-        (graphs, hives.join().expect("indexing does not panic"))
+        (graphs, stored.map(|each| each.join().expect("building does not panic")))
     });
-    let (graphs, hives) = (graphs?, hives?);
+    let graphs = graphs?;
     // Readers check only the checksum, so the graph is verified here.
     Automaton::new(&graphs.edges).check()?;
     let facts = Facts {
@@ -61,24 +69,20 @@ pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
         zero: 0,
     };
     let letters = source.letters.texts().join("\n");
-    Ok(assemble(
-        facts,
-        [
-            (Section::Letters, letters.as_bytes()),
-            (Section::Note, source.note.as_bytes()),
-            (Section::Edges, bytemuck::cast_slice(&graphs.edges)),
-            (Section::Counts, bytemuck::cast_slice(&graphs.counts)),
-            (Section::Levels, &levels),
-            (Section::Flags, &flags),
-            (Section::HiveFilter, bytemuck::cast_slice(&hives.filter)),
-            (Section::HiveSlots, bytemuck::cast_slice(&hives.slots)),
-            (Section::HiveRecords, bytemuck::cast_slice(&hives.records)),
-            (Section::HiveLines, hives.lines.as_bytes()),
-            (Section::TextNumbers, bytemuck::cast_slice(&numbers)),
-            (Section::TextEnds, bytemuck::cast_slice(&texts.ends)),
-            (Section::TextBytes, &texts.bytes),
-        ],
-    ))
+    let mut contents = vec![
+        (Section::LETTERS, letters.as_bytes()),
+        (Section::NOTE, source.note.as_bytes()),
+        (Section::EDGES, bytemuck::cast_slice(&graphs.edges)),
+        (Section::COUNTS, bytemuck::cast_slice(&graphs.counts)),
+        (Section::LEVELS, &levels),
+        (Section::FLAGS, &flags),
+        (Section::TEXT_NUMBERS, bytemuck::cast_slice(&numbers)),
+        (Section::TEXT_ENDS, bytemuck::cast_slice(&texts.ends)),
+        (Section::TEXT_BYTES, &texts.bytes),
+    ];
+    let stored = stored.into_iter().collect::<Result<Vec<_>>>()?;
+    contents.extend(stored.iter().flatten().map(|(section, bytes)| (*section, &bytes[..])));
+    Ok(assemble(facts, contents))
 }
 
 /// The places of the words in alphabet order.

@@ -17,8 +17,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::cross::{CrossEngine, Entry, Tile, entry};
-use crate::cross_control::{CrossControl, House, deadline};
+use crate::cross::control::{CrossControl, House, deadline};
+use crate::cross::engine::{CrossEngine, Entry, Tile, entry};
 use crate::errors::raise;
 use crate::interrupt::interruptible;
 

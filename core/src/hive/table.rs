@@ -3,8 +3,9 @@
 use std::num::NonZero;
 use std::thread;
 
-use crate::hive::{Limits, points};
-use crate::hive_index::{HiveIndex, Record, SIZE, alphabetical, bit, letters_of};
+use crate::hive::index::{HiveIndex, Record, SIZE, alphabetical, bit, letters_of};
+use crate::hive::points;
+use crate::words::limits::Limits;
 
 const LETTERS: usize = SIZE as usize;
 const SUBSETS: usize = 1 << LETTERS;
@@ -133,12 +134,16 @@ fn sum(index: HiveIndex<'_>, slot: usize, limits: Limits) -> Sum {
     let pangram = index.slots[slot].mask.count_ones() == SIZE;
     let (_, words) = index.words(slot);
     let worth = |word: &Record| Sum::from(points(word.length, pangram)) << 32 | 1;
-    words.iter().filter(|word| limits.admit(word)).map(worth).sum()
+    words
+        .iter()
+        .filter(|word| limits.admit(word.level, word.flags))
+        .map(worth)
+        .sum()
 }
 
 fn hive_set(index: HiveIndex<'_>, sums: &[Sum], slot: usize, limits: Limits) -> HiveSet {
     let letters = index.slots[slot].mask;
-    let perfect = |word: &&Record| limits.admit(word) && u32::from(word.length) == SIZE;
+    let perfect = |word: &&Record| limits.admit(word.level, word.flags) && u32::from(word.length) == SIZE;
     HiveSet {
         letters,
         pangrams: answers(sums[slot]),

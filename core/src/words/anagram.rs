@@ -1,11 +1,11 @@
 //! Words that can be made of some letters.
 
-use crate::automaton::Node;
-use crate::cap::{Cap, Capped, Finds};
 use crate::error::Result;
-use crate::graph::Graph;
-use crate::letters::{BLANK, RUN};
-use crate::word::{Word, WordList};
+use crate::words::automaton::Node;
+use crate::words::cap::{Cap, Capped, Finds};
+use crate::words::graph::Graph;
+use crate::words::letters::{BLANK, RUN};
+use crate::words::word::{Word, WordList};
 
 /// Letters to make words of, in no order.
 struct Tiles {
@@ -74,9 +74,9 @@ impl Graph {
 
 #[cfg(test)]
 mod tests {
-    use crate::cap::{Cap, check_within};
     use crate::sample::{Rng, lexicon};
-    use crate::word::WordList;
+    use crate::words::cap::{Cap, check_within};
+    use crate::words::word::WordList;
 
     /// Whether the rack spells the word, tile by tile.
     fn spells(rack: &[u8], word: &[u8]) -> bool {

@@ -4,16 +4,18 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use lexicade_core::automaton::SEPARATOR;
-use lexicade_core::hive::Hive;
+use lexicade_core::hive::{Answers, Hive};
+use lexicade_core::shake::grid::Grid;
 use lexicade_core::shake::{many, vectors as engines};
-use lexicade_core::{Answers, Cap, Graph, Grid, Letters, Limits, Source, WordList, compile, file};
+use lexicade_core::words::automaton::SEPARATOR;
+use lexicade_core::words::file;
+use lexicade_core::{Cap, Graph, Letters, Limits, Source, WordList, compile};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
 use crate::errors::raise;
-use crate::hives::{HiveTable, HiveWords};
+use crate::hive::{HiveTable, HiveWords};
 use crate::interrupt::interruptible_if_many;
 use crate::lines::split;
 use crate::shake::{self, ShakeScore, ShakeWords};
@@ -228,7 +230,7 @@ impl WordGraph {
     #[pyo3(signature = (max_level=9, skip_flags=0))]
     fn hives(&self, py: Python<'_>, max_level: u8, skip_flags: u8) -> HiveTable {
         let limits = Limits { max_level, skip_flags };
-        let table = py.detach(|| lexicade_core::HiveTable::build(self.graph.hives(), limits));
+        let table = py.detach(|| lexicade_core::hive::table::HiveTable::build(self.graph.hives(), limits));
         HiveTable::new(Arc::clone(&self.graph), table)
     }
 
@@ -346,6 +348,9 @@ fn read_numbers(bytes: &[u8]) -> PyResult<Vec<u32>> {
 }
 
 fn refusal(letters: &Letters, text: &str) -> PyErr {
-    let faulty = letters.parse(text, lexicade_core::letters::is_letter).err().map(raise);
+    let faulty = letters
+        .parse(text, lexicade_core::words::letters::is_letter)
+        .err()
+        .map(raise);
     faulty.unwrap_or_else(|| PyValueError::new_err(format!("{text:?} is too long for a word")))
 }

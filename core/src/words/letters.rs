@@ -4,7 +4,7 @@
 //! where that would be wrong: `C|H` is a C and an H.
 
 use crate::error::{Error, Result};
-use crate::word::{Word, WordList};
+use crate::words::word::{Word, WordList};
 
 /// Letters are numbered 1..=62, so that a letter and two flags fit beside a 24-bit target.
 pub const MAX_LETTERS: usize = 62;

@@ -7,8 +7,9 @@
 use bytemuck::{Pod, Zeroable};
 
 use crate::error::{Error, Result};
-use crate::letters::Letters;
-use crate::word::WordList;
+use crate::words::file::Section;
+use crate::words::forms::{Contents, Ranked, Stored};
+use crate::words::graph::Graph;
 
 /// The fewest letters of a word in a hive.
 pub const MIN_LENGTH: usize = 4;
@@ -52,12 +53,27 @@ pub struct HiveIndex<'a> {
     pub lines: &'a [u8],
 }
 
-/// The index as it is built.
-pub struct Built {
-    pub filter: Vec<u64>,
-    pub slots: Vec<Slot>,
-    pub records: Vec<Record>,
-    pub lines: String,
+const FILTER: Section = Section::of_games(0);
+const SLOTS: Section = Section::of_games(1);
+const RECORDS: Section = Section::of_games(2);
+const LINES: Section = Section::of_games(3);
+
+pub const STORED: Stored = Stored {
+    build,
+    check: |graph| graph.hives().check(),
+};
+
+impl Graph {
+    /// Words by their sets of letters.
+    #[inline]
+    pub fn hives(&self) -> HiveIndex<'_> {
+        HiveIndex {
+            filter: self.section(FILTER),
+            slots: self.section(SLOTS),
+            records: self.section(RECORDS),
+            lines: self.section(LINES),
+        }
+    }
 }
 
 /// The bit of a letter.
@@ -157,8 +173,9 @@ impl<'a> HiveIndex<'a> {
     }
 }
 
-/// Builds the index of words listed in alphabet order; levels and flags are in that order too.
-pub fn build(letters: &Letters, words: &WordList, order: &[u32], levels: &[u8], flags: &[u8]) -> Result<Built> {
+/// Builds the index of some words.
+fn build(source: &Ranked<'_>) -> Result<Contents> {
+    let Ranked { words, order, .. } = source;
     let mut fitting: Vec<(u64, u32)> = Vec::new();
     for (rank, &at) in order.iter().enumerate() {
         let word = words.get(at as usize);
@@ -179,11 +196,11 @@ pub fn build(letters: &Letters, words: &WordList, order: &[u32], levels: &[u8], 
             index,
             line: line_start(&lines)?,
             length: word.len() as u8,
-            level: levels[index as usize],
-            flags: flags[index as usize],
+            level: source.levels[index as usize],
+            flags: source.flags[index as usize],
             zero: 0,
         });
-        letters.write(word, &mut lines);
+        source.letters.write(word, &mut lines);
         lines.push('\n');
         match groups.last_mut() {
             Some(group) if group.mask == mask => group.count += 1,
@@ -195,12 +212,12 @@ pub fn build(letters: &Letters, words: &WordList, order: &[u32], levels: &[u8], 
         ..Record::zeroed()
     });
     let (filter, slots) = tables(&groups);
-    Ok(Built {
-        filter,
-        slots,
-        records,
-        lines,
-    })
+    Ok(vec![
+        (FILTER, bytemuck::cast_slice(&filter).to_vec()),
+        (SLOTS, bytemuck::cast_slice(&slots).to_vec()),
+        (RECORDS, bytemuck::cast_slice(&records).to_vec()),
+        (LINES, lines.into_bytes()),
+    ])
 }
 
 fn line_start(lines: &str) -> Result<u32> {

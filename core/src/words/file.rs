@@ -33,21 +33,31 @@ const BLOCK: usize = 1 << 20;
 const BLOCKS_A_THREAD: usize = 8;
 const MAX_THREADS: usize = 4;
 
-#[derive(Clone, Copy)]
-pub enum Section {
-    Letters,
-    Note,
-    Edges,
-    Counts,
-    Levels,
-    Flags,
-    HiveFilter,
-    HiveSlots,
-    HiveRecords,
-    HiveLines,
-    TextNumbers,
-    TextEnds,
-    TextBytes,
+/// A part of the file, by its number. Those of the words stand here; the games have some of their own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Section(u8);
+
+impl Section {
+    pub const LETTERS: Self = Self(0);
+    pub const NOTE: Self = Self(1);
+    pub const EDGES: Self = Self(2);
+    pub const COUNTS: Self = Self(3);
+    pub const LEVELS: Self = Self(4);
+    pub const FLAGS: Self = Self(5);
+    pub const TEXT_NUMBERS: Self = Self(10);
+    pub const TEXT_ENDS: Self = Self(11);
+    pub const TEXT_BYTES: Self = Self(12);
+
+    /// A section of a game: there are four. Which game has which is said in its room.
+    pub const fn of_games(number: u8) -> Self {
+        assert!(number < 4);
+        Self(6 + number)
+    }
+
+    #[inline]
+    fn place(self) -> usize {
+        self.0.into()
+    }
 }
 
 #[derive(Clone, Copy, Pod, Zeroable)]
@@ -101,13 +111,14 @@ pub fn fingerprint(content: &[u8]) -> u128 {
     xxh3_128(content)
 }
 
-/// Assembles a file in memory.
-pub fn assemble(facts: Facts, contents: [(Section, &[u8]); SECTIONS]) -> Vec<u8> {
+/// Assembles a file in memory. The contents lie in the order of their sections' numbers.
+pub fn assemble(facts: Facts, mut contents: Vec<(Section, &[u8])>) -> Vec<u8> {
+    contents.sort_by_key(|(section, _)| *section);
     let mut bytes = vec![0; size_of::<Header>()];
     let mut sections = [[0; 2]; SECTIONS];
     for (section, content) in contents {
         bytes.resize(bytes.len().next_multiple_of(ALIGNMENT), 0);
-        sections[section as usize] = [bytes.len() as u64, content.len() as u64];
+        sections[section.place()] = [bytes.len() as u64, content.len() as u64];
         bytes.extend_from_slice(content);
     }
     let mut header = Header {
@@ -241,7 +252,7 @@ impl LexiconFile {
     }
 
     pub fn bytes(&self, section: Section) -> &[u8] {
-        &self.bytes[self.sections[section as usize].clone()]
+        &self.bytes[self.sections[section.place()].clone()]
     }
 
     pub fn text(&self, section: Section) -> Result<&str> {
@@ -266,25 +277,15 @@ mod tests {
             gaddag: 3,
             zero: 0,
         };
-        use Section::*;
-        assemble(
-            facts,
-            [
-                (Letters, b"A\nB"),
-                (Note, "né".as_bytes()),
-                (Edges, &[1; 8]),
-                (Counts, &[2; 7]),
-                (Levels, &[]),
-                (Flags, &[]),
-                (HiveFilter, &[]),
-                (HiveSlots, &[]),
-                (HiveRecords, &[]),
-                (HiveLines, b"end"),
-                (TextNumbers, &[]),
-                (TextEnds, &[]),
-                (TextBytes, b"last"),
-            ],
-        )
+        let contents = vec![
+            (Section::TEXT_BYTES, &b"last"[..]),
+            (Section::LETTERS, b"A\nB"),
+            (Section::NOTE, "né".as_bytes()),
+            (Section::EDGES, &[1; 8]),
+            (Section::COUNTS, &[2; 7]),
+            (Section::of_games(3), b"end"),
+        ];
+        assemble(facts, contents)
     }
 
     fn resealed(mut bytes: Vec<u8>) -> Vec<u8> {
@@ -297,10 +298,10 @@ mod tests {
     fn sections_come_back() {
         let file = LexiconFile::from_bytes(&sample()).unwrap();
         assert_eq!(file.facts.gaddag, 3);
-        assert_eq!(file.text(Section::Note).unwrap(), "né");
-        assert_eq!(file.array::<u32>(Section::Edges), [0x01010101; 2]);
-        assert!(file.array::<u32>(Section::Counts).is_empty());
-        assert_eq!(file.bytes(Section::HiveLines), b"end");
+        assert_eq!(file.text(Section::NOTE).unwrap(), "né");
+        assert_eq!(file.array::<u32>(Section::EDGES), [0x01010101; 2]);
+        assert!(file.array::<u32>(Section::COUNTS).is_empty());
+        assert_eq!(file.bytes(Section::of_games(3)), b"end");
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Letters that make another word when they stand before or after one.
 
-use crate::automaton::{Edge, Node};
 use crate::error::Result;
-use crate::graph::Graph;
-use crate::letters::is_letter;
+use crate::words::automaton::{Edge, Node};
+use crate::words::graph::Graph;
+use crate::words::letters::is_letter;
 
 /// The letters that fit, in alphabet order.
 #[derive(Debug, PartialEq, Eq)]

@@ -1,30 +1,15 @@
-//! One hive: the words that can be made of seven letters and have the first of them.
+//! Hive: the words that can be made of seven letters and have the first of them.
+//!
+//! `index` leads from sets of letters to their words, and is kept in the compiled lexicon; `table` lists every hive.
+
+pub mod index;
+pub mod table;
 
 use crate::error::{Error, Result};
-use crate::graph::Graph;
-use crate::hive_index::{HiveIndex, Record, SIZE, bit};
-use crate::letters::is_letter;
-
-/// A filter on a lexicon's words.
-#[derive(Clone, Copy)]
-pub struct Limits {
-    /// The rarest level that still counts.
-    pub max_level: u8,
-    /// A word with any of these flags does not count.
-    pub skip_flags: u8,
-}
-
-impl Limits {
-    pub const NONE: Self = Self {
-        max_level: u8::MAX,
-        skip_flags: 0,
-    };
-
-    #[inline]
-    pub fn admit(self, record: &Record) -> bool {
-        record.level <= self.max_level && record.flags & self.skip_flags == 0
-    }
-}
+use crate::hive::index::{HiveIndex, Record, SIZE, bit};
+use crate::words::graph::Graph;
+use crate::words::letters::is_letter;
+use crate::words::limits::Limits;
 
 /// The points of a word: 1 for four letters, else one per letter, and 7 more if it has all letters of the hive.
 #[inline]
@@ -107,7 +92,7 @@ impl Answers {
     #[inline]
     fn add(&mut self, (start, words): (u32, &[Record]), pangrams: bool, limits: Limits) {
         for (word, place) in words.iter().zip(start..) {
-            if limits.admit(word) {
+            if limits.admit(word.level, word.flags) {
                 self.words.push(u64::from(word.index) << 32 | u64::from(place));
                 self.points += points(word.length, pangrams);
                 self.pangrams += u32::from(pangrams);
@@ -140,8 +125,10 @@ impl Answers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hive_index::{MIN_LENGTH, mask};
-    use crate::sample::{Rng, lexicon};
+    use crate::hive::index::{MIN_LENGTH, mask};
+    use crate::hive::table::HiveTable;
+    use crate::sample::{Rng, compiled, forgeries, lexicon};
+    use crate::words::letters::Letters;
 
     #[test]
     fn points_of_the_rules() {
@@ -200,5 +187,21 @@ mod tests {
                 expected.iter().filter(|w| pangram(w) && w.len() == 7).count()
             );
         }
+    }
+
+    #[test]
+    fn forged_files_do_no_harm() {
+        let mut rng = Rng::new(6);
+        let letters = Letters::new("ABCDEFGH".chars()).unwrap();
+        let words = rng.words(8, 60, 9);
+        let whole = compiled(&letters, &words);
+        forgeries(&whole, &mut rng, |graph| {
+            let table = HiveTable::build(graph.hives(), Limits::NONE);
+            let _ = (table.totals(), table.select(0, 99).count());
+            if let Ok(hive) = Hive::parse(&graph, "ABCDEFG") {
+                let answers = Answers::find(graph.hives(), hive, Limits::NONE);
+                let _ = answers.lines(graph.hives());
+            }
+        });
     }
 }

@@ -12,8 +12,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::cross::{CrossEngine, Entry, Leaves, entry, game_rules, model};
-use crate::cross_control::CrossControl;
+use crate::cross::control::CrossControl;
+use crate::cross::engine::{CrossEngine, Entry, Leaves, entry, game_rules, model};
 use crate::errors::raise;
 use crate::interrupt::interruptible;
 

@@ -1,11 +1,11 @@
 //! Words that match a pattern: `?` is any letter, `*` any run of letters.
 
-use crate::automaton::Node;
-use crate::cap::{Cap, Capped, Finds};
 use crate::error::Result;
-use crate::graph::Graph;
-use crate::letters::{BLANK, RUN};
-use crate::word::{MAX_LENGTH, Word, WordList};
+use crate::words::automaton::Node;
+use crate::words::cap::{Cap, Capped, Finds};
+use crate::words::graph::Graph;
+use crate::words::letters::{BLANK, RUN};
+use crate::words::word::{MAX_LENGTH, Word, WordList};
 
 /// A pattern as a machine whose states, "the first n symbols are matched", are the bits of a number.
 struct Pattern {
@@ -117,8 +117,8 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cap::check_within;
     use crate::sample::{Rng, lexicon};
+    use crate::words::cap::check_within;
 
     /// The definition of matching.
     fn matches(pattern: &[u8], word: &[u8]) -> bool {

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use lexicade_core::hive_table::HiveRow;
-use lexicade_core::{Answers, Graph};
+use lexicade_core::Graph;
+use lexicade_core::hive::Answers;
+use lexicade_core::hive::table::{self, HiveRow};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -61,11 +62,11 @@ impl HiveWords {
 #[pyclass(frozen, module = "lexicade._core")]
 pub struct HiveTable {
     graph: Arc<Graph>,
-    table: lexicade_core::HiveTable,
+    table: table::HiveTable,
 }
 
 impl HiveTable {
-    pub fn new(graph: Arc<Graph>, table: lexicade_core::HiveTable) -> Self {
+    pub fn new(graph: Arc<Graph>, table: table::HiveTable) -> Self {
         Self { graph, table }
     }
 

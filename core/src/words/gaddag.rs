@@ -5,10 +5,10 @@
 //! may follow that prefix, which is a node of the word graph; so only the *distinct* reversed prefixes are new, a fraction
 //! of all the strings.
 
-use crate::automaton::{Edge, Node};
 use crate::error::Result;
-use crate::minimise::{Closed, Minimiser};
-use crate::word::WordList;
+use crate::words::automaton::{Edge, Node};
+use crate::words::minimise::{Closed, Minimiser};
+use crate::words::word::WordList;
 
 /// The letters that fit a 128-bit sort key, at six bits each.
 const KEY_LETTERS: usize = 21;
@@ -105,9 +105,9 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
-    use crate::automaton::{Automaton, SEPARATOR};
-    use crate::graph::Graph;
     use crate::sample::{Rng, lexicon};
+    use crate::words::automaton::{Automaton, SEPARATOR};
+    use crate::words::graph::Graph;
 
     type Language = BTreeSet<Vec<u8>>;
 

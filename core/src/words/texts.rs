@@ -3,7 +3,7 @@
 //! A text says how a word's spelling differs from its plain letters, so thousands of words share one.
 
 use crate::error::{Error, Result};
-use crate::file::{LexiconFile, Section};
+use crate::words::file::{LexiconFile, Section};
 
 /// The texts of a lexicon, if it has any.
 #[derive(Clone, Copy)]
@@ -38,9 +38,9 @@ pub fn pack(texts: &[String]) -> Result<PackedTexts> {
 impl<'a> Texts<'a> {
     pub fn of(file: &'a LexiconFile) -> Self {
         Self {
-            numbers: file.array(Section::TextNumbers),
-            ends: file.array(Section::TextEnds),
-            bytes: file.bytes(Section::TextBytes),
+            numbers: file.array(Section::TEXT_NUMBERS),
+            ends: file.array(Section::TEXT_ENDS),
+            bytes: file.bytes(Section::TEXT_BYTES),
         }
     }
 
@@ -70,11 +70,11 @@ impl<'a> Texts<'a> {
 
 #[cfg(test)]
 mod tests {
-    use crate::compile::{Source, compile};
     use crate::error::Error;
-    use crate::graph::Graph;
-    use crate::letters::Letters;
-    use crate::word::WordList;
+    use crate::words::compile::{Source, compile};
+    use crate::words::graph::Graph;
+    use crate::words::letters::Letters;
+    use crate::words::word::WordList;
 
     fn compiled(texts: &[String], numbers: &[u32]) -> Result<Graph, Error> {
         let letters = Letters::new("AB".chars()).unwrap();

@@ -17,10 +17,10 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::cross_bots::CrossLeaves;
+use crate::cross::bots::CrossLeaves;
 use crate::errors::raise;
 use crate::interrupt::{interruptible, interruptible_if_many};
-use crate::word_graph::WordGraph;
+use crate::words::WordGraph;
 
 /// Row, column, number of the letter, whether it is a blank.
 pub type Tile = (usize, usize, u8, bool);

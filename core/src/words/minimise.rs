@@ -2,8 +2,8 @@
 //!
 //! A branch that no later string can extend is closed: if an equal node exists it is used, else its edges are written.
 
-use crate::automaton::{Edge, MAX_EDGES, Node, SEPARATOR};
 use crate::error::{Error, Result};
+use crate::words::automaton::{Edge, MAX_EDGES, Node, SEPARATOR};
 
 /// A node that has just been closed: where it stands on the string inserted last.
 pub struct Closed {

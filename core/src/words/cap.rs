@@ -1,6 +1,6 @@
 //! Bounds on a search: on the words it finds and on the steps it takes.
 
-use crate::word::WordList;
+use crate::words::word::WordList;
 
 /// How much a search may find and do. Steps are edges looked at, so that a cap means the same on every machine.
 #[derive(Clone, Copy, Debug)]

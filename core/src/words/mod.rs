@@ -1,0 +1,24 @@
+//! Letters, words and lexicons, whatever is played with them.
+//!
+//! - `letters` makes numbers of letters, `word` makes words of numbers; `texts` are attached to words.
+//! - `compile` makes the content of a file from a list of words: `gaddag` builds its two graphs over one array of edges,
+//!   `minimise` shares what words have in common, `file` lays out the sections.
+//! - `graph` opens such a file: membership, rank, level and flags; `automaton` is what walks through it. `limits` filter
+//!   its words, `forms` are what games make of them.
+//! - `anagram`, `pattern` and `hooks` search it, within a `cap` where strangers ask.
+
+pub mod anagram;
+pub mod automaton;
+pub mod cap;
+pub mod compile;
+pub mod file;
+pub mod forms;
+pub mod gaddag;
+pub mod graph;
+pub mod hooks;
+pub mod letters;
+pub mod limits;
+pub mod minimise;
+pub mod pattern;
+pub mod texts;
+pub mod word;
