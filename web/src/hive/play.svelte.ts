@@ -10,7 +10,7 @@ import { wordLanguages } from '../lib/word-languages.svelte';
 import { append, grouped, shuffled } from '../table/letters';
 import { Session } from '../table/session.svelte';
 import { refusedVerdict, VERDICT_STAYS, type Verdict } from '../table/verdict';
-import type { Glow } from '../ui/Comb.svelte';
+import type { Glow } from './Comb.svelte';
 import { restored } from './draft';
 import { foresee } from './foresee';
 import { hintVerdict, newsVerdict } from './news';
