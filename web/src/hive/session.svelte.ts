@@ -41,7 +41,7 @@ const RIGHT_STAYS = 420;
 const STRIKE = 130;
 
 /** One player at one hive. */
-export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly string[]> {
+export class HiveSession extends Session<HiveView, HiveCommand, HiveEvent, readonly string[]> {
   order = $state.raw<readonly string[]>([]);
   entered = $state.raw<Entered | null>(null);
   glow = $state<Glow>(null);
