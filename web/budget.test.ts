@@ -34,7 +34,7 @@ it('misses no page that has been moved', () => {
 });
 
 it('fails a build whose home page is too large', () => {
-  const generate = budget({ home: { modules: HOME, most: 20 } }).generateBundle as unknown as (
+  const generate = budget({ home: { modules: HOME, max: 20 } }).generateBundle as unknown as (
     this: object,
     options: object,
     output: object,

@@ -34,18 +34,21 @@ export function gzippedSize(bundle: Readonly<Record<string, Chunk>>, files: Iter
   return [...files].reduce((sum, name) => sum + gzipSync(bundle[name]?.code ?? '', { level: 9 }).length, 0);
 }
 
+/** The modules that pages load first, by the page's name, and how many bytes they may be. */
+export type Budgets = Readonly<Record<string, { modules: Page; max?: number }>>;
+
 /** Prints how much JavaScript some pages load first, and fails the build if one loads too much. */
-export function budget(pages: Readonly<Record<string, { modules: Page; most?: number }>>): Plugin {
+export function budget(pages: Budgets): Plugin {
   return {
     name: 'budget',
     apply: 'build',
     generateBundle(_, output) {
       const bundle = output as unknown as Record<string, Chunk>;
-      for (const [name, { modules, most }] of Object.entries(pages)) {
+      for (const [name, { modules, max }] of Object.entries(pages)) {
         const files = initialFiles(bundle, modules);
         const size = gzippedSize(bundle, files);
         const text = `${name}: ${(size / 1000).toFixed(1)} kB of gzipped JavaScript in ${files.size} files`;
-        if (most !== undefined && size > most) this.error(`${text}, more than ${most / 1000} kB`);
+        if (max !== undefined && size > max) this.error(`${text}, more than ${max / 1000} kB`);
         this.environment.logger.info(text);
       }
     },

@@ -1,67 +1,69 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { budget } from './budget';
+import { budget, type Budgets } from './budget';
+import { sharedChunks } from './chunks';
+import { GAME_FOLDERS, type GameFolder } from './game-folders';
+import { gameModules } from './game-modules';
 import { precompress } from './precompress';
-import { preloads } from './preloads';
+import { preloads, type Preloaded } from './preloads';
 import { shell, WORKER } from './shell';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const server = process.env.LEXICADE_SERVER ?? 'http://127.0.0.1:8000';
 
-/** What every page needs, apart from the texts. In one file; otherwise it would be twenty small ones. */
-const CORE = [
-  /node_modules\/svelte\//,
-  /src\/lib\/(?!catalogues\/|(?:en|fr|de|es)\.ts)/,
-  /src\/(?:games|pages|router\.svelte)\.ts/,
-  /src\/\w+\/(?:api|front|routes|row|share|today|code|chatKey|letters|time|player-name\.svelte)\.ts/,
+const MAIN = '/src/main.ts';
+const HOME = '/src/home/Home.svelte';
+/** The texts of the pages, `*` being the language. */
+const TEXTS = '/src/lib/*.ts';
+
+const textsOf = ({ path }: GameFolder): string[] => [TEXTS, join(path, 'catalogues/*.ts')];
+
+/** What the home page and the games' pages need first. */
+const PRELOADED: Preloaded[] = [
+  {
+    path: '^/$',
+    modules: [
+      HOME,
+      ...GAME_FOLDERS.flatMap(({ path, build }) => (build.home ?? []).map((file) => join(path, file))),
+      TEXTS,
+    ],
+  },
+  ...GAME_FOLDERS.flatMap((game) =>
+    (game.build.pages ?? []).map(({ path, page }) => ({
+      path,
+      modules: [join(game.path, page), ...textsOf(game)],
+    })),
+  ),
 ];
 
-const SHARED = [
-  { name: 'core', test: (id: string): boolean => CORE.some((pattern) => pattern.test(id)) },
-  { name: 'ui', test: /src\/(?:ui\/|words\/WordLink)/ },
-  { name: 'hub', test: /src\/table\/(?:HubFrame|CodeField|NameField)/ },
-  // The first sight of a game that somebody plays alone; the rest of it is company: lobby, chat, wall, results.
-  { name: 'table', test: /src\/table\/(?:(?!result-)[a-z]|GameLoader|VerdictPill|Unread|TimeLeft|Badge)/ },
-  { name: 'hive', test: /src\/hive\/(?:TableHead|ladder|words)/ },
-  { name: 'shake', test: /src\/shake\/(?:Dice|TimeRing|Cover|timing|board|preferences|ahead)/ },
-  { name: 'shake-play', test: /src\/shake\/(?:play|lone-round|delivery)/ },
-  { name: 'company', test: /src\/table\/(?!JoinPage)/ },
-];
+/** The most that the home page and each game may load first, in French, which has the longest texts. */
+const BUDGETS: Budgets = {
+  home: { modules: [MAIN, HOME, TEXTS].map(inFrench), max: 70_000 },
+  ...Object.fromEntries(
+    GAME_FOLDERS.flatMap((game) => {
+      const { budget: limit } = game.build;
+      if (!limit) return [];
+      const modules = [MAIN, join(game.path, limit.page), ...textsOf(game)].map(inFrench);
+      return [[game.name, { modules, max: limit.max }]];
+    }),
+  ),
+};
 
-const texts = (game: string): string[] => ['/src/lib/*.ts', `/src/${game}/catalogues/*.ts`];
+function inFrench(module: string): string {
+  return module.replace('*', 'fr');
+}
 
 export default defineConfig({
   plugins: [
     svelte(),
-    preloads('/src/main.ts', [
-      { path: '^/$', modules: ['/src/home/Home.svelte', '/src/hive/HomeToday.svelte', '/src/lib/*.ts'] },
-      { path: '^/hive/hub$', modules: ['/src/hive/HivePage.svelte', ...texts('hive')] },
-      { path: '^/hive($|/(.*/)?day/[0-9-]+$)', modules: ['/src/hive/Hive.svelte', ...texts('hive')] },
-      { path: '^/shake$', modules: ['/src/shake/ShakePage.svelte', ...texts('shake')] },
-      { path: '^/shake/(?!scores)', modules: ['/src/shake/Shake.svelte', ...texts('shake')] },
-      { path: '^/cross$', modules: ['/src/cross/CrossPage.svelte', ...texts('cross')] },
-      { path: '^/cross/(?!profile)', modules: ['/src/cross/Cross.svelte', ...texts('cross')] },
-    ]),
+    gameModules(GAME_FOLDERS),
+    preloads(MAIN, PRELOADED),
     shell(),
     precompress(),
-    // French has the longest texts.
-    budget({
-      home: { modules: ['/src/main.ts', '/src/home/Home.svelte', '/src/lib/fr.ts'], most: 70_000 },
-      hive: {
-        modules: ['/src/main.ts', '/src/hive/Hive.svelte', '/src/lib/fr.ts', '/src/hive/catalogues/fr.ts'],
-        most: 90_000,
-      },
-      shake: {
-        modules: ['/src/main.ts', '/src/shake/Shake.svelte', '/src/lib/fr.ts', '/src/shake/catalogues/fr.ts'],
-        most: 90_000,
-      },
-      cross: {
-        modules: ['/src/main.ts', '/src/cross/Cross.svelte', '/src/lib/fr.ts', '/src/cross/catalogues/fr.ts'],
-        most: 140_000,
-      },
-    }),
+    budget(BUDGETS),
   ],
   build: {
     outDir: here('../src/lexicade/client'),
@@ -79,7 +81,7 @@ export default defineConfig({
       // A page that shares its own file needs the bundler's runtime, which lies in the file of the API's documentation.
       experimental: { chunkOptimization: false },
       output: {
-        codeSplitting: { groups: SHARED },
+        codeSplitting: { groups: sharedChunks(GAME_FOLDERS) },
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
       },
     },

@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/fraunces/soft.css';
 import './fonts/fonts.css';
 import './ui/tokens.css';
+import 'virtual:games/tokens.css';
 import './ui/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

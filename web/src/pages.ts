@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
-import { GAMES, type AnyGame, type GameName, type GameRoute, type LoadPage, type PageProps } from './games';
+import type { AnyGame, GameName, GameRoute, LoadPage, PageProps } from './game';
+import { FIRST_GAME, GAMES } from './games';
 import { accent } from './lib/accent.svelte';
 import { api, askAhead } from './lib/api';
 import { loadChunk } from './lib/load-chunk';
@@ -41,7 +42,7 @@ const subjectOf = (route: Route): AnyGame | null =>
   gameOf(route) ?? GAMES.find(({ name }) => name === accent.borrowed) ?? null;
 
 /** The game whose colours a page has. A page about none has those of the first game. */
-export const accentOf = (route: Route): GameName => subjectOf(route)?.name ?? 'hive';
+export const accentOf = (route: Route): GameName => (subjectOf(route) ?? FIRST_GAME).name;
 
 /** The game whose rules the help explains; null: somebody is about to enter a code of any game. */
 export const helpOf = (route: Route): GameName | null =>

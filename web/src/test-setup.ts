@@ -5,7 +5,7 @@ import type { Texts } from './lib/texts';
 
 const games = GAMES.map(async ({ name, texts }) => [
   name,
-  { ...texts.front.en, ...(await texts.load?.en()) },
+  { ...(await texts.home.en()), ...(await texts.load?.en()) },
 ]);
 
 // Tests read English, as if every page had been loaded.

@@ -5,7 +5,7 @@ import { errorText, spoken, t } from '../lib/texts';
 import { crossApi } from './api';
 import { keyOf, squareName, type Square } from './board';
 import { draftOf, type Draft } from './draft';
-import type { Play } from './play.svelte';
+import type { CrossSession } from './session.svelte';
 import { descends, pattern, tilesOfMove, wantedPlays, type SortKey, type Wanted } from './plays';
 import type { CrossPlays, HintKind, SquareLetters, TablePlay } from './types';
 
@@ -25,26 +25,26 @@ export class Advice {
   #asked = '';
   #keptFits = stored<boolean>('cross-fits', () => localStorage);
 
-  constructor(readonly play: Play) {
+  constructor(readonly session: CrossSession) {
     this.#fits = this.#keptFits.read() === true;
   }
 
   /** Whether this player may use hints in this game. */
   get offered(): boolean {
-    const { view, seat } = this.play;
+    const { view, seat } = this.session;
     const plays = view.occupants.some((each) => each.seat === seat && each.plays);
-    return view.options.hints && !view.options.rated && !this.play.over && plays;
+    return view.options.hints && !view.options.rated && !this.session.over && plays;
   }
 
   /** How many turns were made before the one that the board shows. */
   get after(): number {
-    return this.play.reviewed ?? this.play.view.turns.length;
+    return this.session.reviewed ?? this.session.view.turns.length;
   }
 
   /** Whether all plays of the turn on the board may be seen. */
   get open(): boolean {
-    const { view, reviewed } = this.play;
-    if (this.play.over) return this.after < view.turns.length;
+    const { view, reviewed } = this.session;
+    if (this.session.over) return this.after < view.turns.length;
     return reviewed === null && view.hint?.plays === true;
   }
 
@@ -55,7 +55,7 @@ export class Advice {
 
   /** The turn on the board. A challenge may take tiles away in the middle of it. */
   get #key(): string {
-    return this.play.over ? `${this.after}` : `${this.after} ${this.play.view.board.length}`;
+    return this.session.over ? `${this.after}` : `${this.after} ${this.session.view.board.length}`;
   }
 
   /** The plays that are searched for, in order. */
@@ -63,14 +63,14 @@ export class Advice {
     return this.#rows;
   }
 
-  #rows = $derived.by(() => wantedPlays(this.table?.plays ?? [], this.wanted, this.play.alphabet));
+  #rows = $derived.by(() => wantedPlays(this.table?.plays ?? [], this.wanted, this.session.alphabet));
 
   get used(): number {
-    return this.play.view.occupants.find(({ seat }) => seat === this.play.seat)?.statistics.hints ?? 0;
+    return this.session.view.occupants.find(({ seat }) => seat === this.session.seat)?.statistics.hints ?? 0;
   }
 
   take(hint: HintKind): Promise<boolean> {
-    return this.play.hostCommand({ kind: 'hint', hint });
+    return this.session.hostCommand({ kind: 'hint', hint });
   }
 
   /** Fetches the plays of the turn on the board, unless they are here. */
@@ -80,7 +80,7 @@ export class Advice {
     this.#asked = key;
     this.problem = '';
     try {
-      const { over, seat, state } = this.play;
+      const { over, seat, state } = this.session;
       const plays = await crossApi.plays(state.id, over ? null : seat, this.after);
       this.#known = [...this.#known.slice(1 - KEPT), { key, plays }];
     } catch (error) {
@@ -104,16 +104,16 @@ export class Advice {
   /** Shows a play on the board: as a draft in the game, as a picture of what could have been afterwards. */
   choose(move: string): void {
     this.chosen = { after: this.after, move };
-    const tiles = tilesOfMove(move, this.play.alphabet);
-    if (!this.play.over && this.play.reviewed === null) this.play.layPlay(tiles);
+    const tiles = tilesOfMove(move, this.session.alphabet);
+    if (!this.session.over && this.session.reviewed === null) this.session.layPlay(tiles);
     announcer.say(t.cross.hints.onBoard(spoken(move)));
   }
 
   /** What the board shows of a play that was chosen in a game that is over. */
   get tried(): Draft | null {
-    if (!this.play.over || !this.open || this.chosen?.after !== this.after) return null;
-    const tiles = tilesOfMove(this.chosen.move, this.play.alphabet);
-    return tiles.some((tile) => this.play.shown.has(keyOf(tile))) ? null : draftOf(tiles);
+    if (!this.session.over || !this.open || this.chosen?.after !== this.after) return null;
+    const tiles = tilesOfMove(this.chosen.move, this.session.alphabet);
+    return tiles.some((tile) => this.session.shown.has(keyOf(tile))) ? null : draftOf(tiles);
   }
 
   // Letters that fit
@@ -139,7 +139,7 @@ export class Advice {
     const line = (letters: readonly string[] | null, down: boolean): string => {
       const texts = t.cross.hints.fit[down ? 'down' : 'across'];
       if (letters === null) return texts.any;
-      const around = pattern(this.play.shown, square, !down);
+      const around = pattern(this.session.shown, square, !down);
       return letters.length > 0 ? texts.some(letters.join(' '), around) : texts.none(around);
     };
     return [squareName(square), line(found.across, false), line(found.down, true)];

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api';
 import { Advice } from './advice.svelte';
 import { crossApi } from './api';
 import { fakeSeat, fakeState, fakeTurn } from './fakes';
-import { Play } from './play.svelte';
+import { CrossSession } from './session.svelte';
 import type { CrossOptions, CrossPlays, CrossView, Hint, Statistics } from './types';
 
 const TILES = [...'?ACST'].map((letter) => ({ letter, count: 2, points: 1 }));
@@ -43,7 +43,7 @@ function playing(view: Partial<CrossView> = {}): Advice {
     hint: null,
     ...view,
   });
-  return new Advice(new Play(state));
+  return new Advice(new CrossSession(state));
 }
 
 beforeEach(() => {
@@ -94,7 +94,7 @@ it('says what went wrong', async () => {
 it('lays a play as a draft in the game', () => {
   const open = playing({ hint: { ...HINT, plays: true } });
   open.choose('H8 aCT');
-  expect(open.play.own.laid.map(({ letter, row, column }) => [letter, row, column])).toEqual([
+  expect(open.session.own.laid.map(({ letter, row, column }) => [letter, row, column])).toEqual([
     ['A', 7, 7],
     ['C', 8, 7],
     ['T', 9, 7],
@@ -105,13 +105,13 @@ it('lays a play as a draft in the game', () => {
 it('shows a play on the board of a game that is over', async () => {
   const past = playing({ phase: 'over', turns: [fakeTurn(1, 0), fakeTurn(2, 1)] });
   expect(past.open).toBe(false);
-  past.play.review(1);
+  past.session.review(1);
   await past.load();
   expect(crossApi.plays).toHaveBeenCalledWith('first-table', null, 1);
   past.choose('8H CAT');
   expect(past.tried?.laid).toHaveLength(3);
-  expect(past.play.draft.laid).toEqual([]);
-  past.play.review(0);
+  expect(past.session.draft.laid).toEqual([]);
+  past.session.review(0);
   expect(past.tried).toBeNull();
 });
 

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keydown, type TurnActs } from './keys';
-import type { Play } from './play.svelte';
+import type { CrossSession } from './session.svelte';
 
 const acts = { shuffle: vi.fn(), pass: vi.fn(), challenge: vi.fn() };
 
-function press(key: string, play: Partial<Play>, html = '', asked: TurnActs = acts): boolean {
+function press(key: string, session: Partial<CrossSession>, html = '', asked: TurnActs = acts): boolean {
   document.body.innerHTML = html;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-  const handle = (each: KeyboardEvent): void => keydown(each, play as Play, false, asked);
+  const handle = (each: KeyboardEvent): void => keydown(each, session as CrossSession, false, asked);
   document.addEventListener('keydown', handle, { once: true });
   (document.querySelector('button') ?? document.body).dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-const table = (changes: Partial<Play> = {}): Partial<Play> => ({
+const table = (changes: Partial<CrossSession> = {}): Partial<CrossSession> => ({
   reviewed: null,
   over: false,
   watching: false,
@@ -39,10 +39,10 @@ it('figures stand for turns, where they are possible', () => {
 });
 
 it('Esc leaves the past from a tab too, and arrows belong to the tabs', () => {
-  const play = table({ reviewed: 2 });
+  const session = table({ reviewed: 2 });
   const tabs = '<div role="tablist"><button></button></div>';
-  press('Escape', play, tabs);
-  expect(play.review).toHaveBeenCalledExactlyOnceWith(null);
-  press('ArrowLeft', play, tabs);
-  expect(play.review).toHaveBeenCalledOnce();
+  press('Escape', session, tabs);
+  expect(session.review).toHaveBeenCalledExactlyOnceWith(null);
+  press('ArrowLeft', session, tabs);
+  expect(session.review).toHaveBeenCalledOnce();
 });

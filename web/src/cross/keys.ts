@@ -1,5 +1,5 @@
 import { stroke } from '../table/keyboard';
-import type { Play } from './play.svelte';
+import type { CrossSession } from './session.svelte';
 
 const LEADS_BACK = ['Escape', 'PageUp', 'PageDown'];
 const ARROWS: Readonly<Record<string, [down: boolean, by: 1 | -1]>> = {
@@ -16,21 +16,21 @@ export const TURN_KEYS = { shuffle: '1', pass: '2', challenge: '3', exchange: '4
 export type TurnActs = Readonly<Partial<Record<keyof typeof TURN_KEYS, () => void>>>;
 
 /** What a key does at the table; on the flipped board arrows go where they point. */
-export function keydown(event: KeyboardEvent, play: Play, flipped: boolean, acts: TurnActs): void {
+export function keydown(event: KeyboardEvent, session: CrossSession, flipped: boolean, acts: TurnActs): void {
   if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input, textarea, select')) return;
   // Tabs have the arrows to themselves.
   if (target?.closest('[role="tablist"]') && !LEADS_BACK.includes(event.key)) return;
-  const reviewing = play.reviewed !== null || play.over;
-  const at = play.reviewed ?? play.view.turns.length;
-  if (event.key === 'PageUp') play.review(at - 1);
-  else if (event.key === 'PageDown') play.review(at + 1);
-  else if (reviewing && event.key === 'Escape') play.review(null);
-  else if (reviewing && event.key === 'ArrowLeft') play.review(at - 1);
-  else if (reviewing && event.key === 'ArrowRight') play.review(at + 1);
-  else if (reviewing || play.watching) return;
-  else if (!turning(event, acts) && !laying(event, play, flipped)) return;
+  const reviewing = session.reviewed !== null || session.over;
+  const at = session.reviewed ?? session.view.turns.length;
+  if (event.key === 'PageUp') session.review(at - 1);
+  else if (event.key === 'PageDown') session.review(at + 1);
+  else if (reviewing && event.key === 'Escape') session.review(null);
+  else if (reviewing && event.key === 'ArrowLeft') session.review(at - 1);
+  else if (reviewing && event.key === 'ArrowRight') session.review(at + 1);
+  else if (reviewing || session.watching) return;
+  else if (!turning(event, acts) && !laying(event, session, flipped)) return;
   event.preventDefault();
 }
 
@@ -43,25 +43,25 @@ function turning(event: KeyboardEvent, acts: TurnActs): boolean {
   return true;
 }
 
-function laying(event: KeyboardEvent, play: Play, flipped: boolean): boolean {
+function laying(event: KeyboardEvent, session: CrossSession, flipped: boolean): boolean {
   const arrow = ARROWS[event.key];
   if (arrow) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    play.step(arrow[0] !== flipped, arrow[1]);
+    session.step(arrow[0] !== flipped, arrow[1]);
     return true;
   }
   // A keyboard has no middle dot where its language does not need one.
-  const dotted = event.key === '.' && play.alphabet.some((letter) => letter.includes('·'));
-  const meant = dotted ? ({ act: 'write', letters: ['·'] } as const) : stroke(event, play.language);
+  const dotted = event.key === '.' && session.alphabet.some((letter) => letter.includes('·'));
+  const meant = dotted ? ({ act: 'write', letters: ['·'] } as const) : stroke(event, session.language);
   if (!meant) return false;
   if (meant.act === 'write') {
     // After a letter, Enter and Space belong to the game, not to the last pressed button.
     if (document.activeElement instanceof HTMLElement && document.activeElement.matches('button, a'))
       document.activeElement.blur();
-    for (const letter of meant.letters) play.type(letter, event.shiftKey);
-  } else if (meant.act === 'shuffle') play.turn();
-  else if (meant.act === 'erase') play.erase();
-  else if (meant.act === 'clear') play.recall();
-  else play.playDraft();
+    for (const letter of meant.letters) session.type(letter, event.shiftKey);
+  } else if (meant.act === 'shuffle') session.turn();
+  else if (meant.act === 'erase') session.erase();
+  else if (meant.act === 'clear') session.recall();
+  else session.playDraft();
   return true;
 }

@@ -3,7 +3,7 @@ import { t } from '../lib/texts';
 import type { MenuItem } from '../ui/Menu.svelte';
 import { TURN_KEYS } from './keys';
 import { notices } from './notices.svelte';
-import type { Play } from './play.svelte';
+import type { CrossSession } from './session.svelte';
 
 export interface Acts {
   pass: () => void;
@@ -25,24 +25,24 @@ export interface Acts {
  *
  * `phone`: with those that a desk shows as keys.
  */
-export function menuItems(play: Play, acts: Acts, phone: boolean): MenuItem[] {
-  const { view } = play;
+export function menuItems(session: CrossSession, acts: Acts, phone: boolean): MenuItem[] {
+  const { view } = session;
   const running = view.phase === 'playing' || view.phase === 'paused';
-  const plays = view.occupants.some((seat) => seat.seat === play.seat && seat.plays);
+  const plays = view.occupants.some((seat) => seat.seat === session.seat && seat.plays);
   const inGroup = (group: string, items: readonly (MenuItem | false)[]): MenuItem[] =>
     items.filter((item) => item !== false).map((item) => ({ ...item, group }));
   return [
-    ...inGroup('turn', running && plays ? turnItems(play, acts, phone) : []),
-    ...inGroup('board', boardItems(play, acts)),
-    ...inGroup('table', tableItems(play, acts, running, plays)),
+    ...inGroup('turn', running && plays ? turnItems(session, acts, phone) : []),
+    ...inGroup('board', boardItems(session, acts)),
+    ...inGroup('table', tableItems(session, acts, running, plays)),
     ...inGroup('page', pageItems(acts, running && plays)),
-    ...inGroup('going', running && plays ? goingItems(play, acts) : []),
+    ...inGroup('going', running && plays ? goingItems(session, acts) : []),
   ];
 }
 
-function turnItems(play: Play, acts: Acts, phone: boolean): (MenuItem | false)[] {
-  const { view } = play;
-  const mine = phone && play.myTurn;
+function turnItems(session: CrossSession, acts: Acts, phone: boolean): (MenuItem | false)[] {
+  const { view } = session;
+  const mine = phone && session.myTurn;
   return [
     mine && { text: t.cross.pass, icon: 'skip', act: acts.pass },
     mine &&
@@ -52,25 +52,30 @@ function turnItems(play: Play, acts: Acts, phone: boolean): (MenuItem | false)[]
     {
       text: t.cross.shuffle,
       icon: 'shuffle',
-      act: () => play.toss(),
+      act: () => session.toss(),
       ...(phone ? {} : { key: TURN_KEYS.shuffle }),
     },
-    { text: t.cross.sort, icon: 'sort', act: () => play.sort() },
+    { text: t.cross.sort, icon: 'sort', act: () => session.sort() },
     { text: t.cross.writeMove, icon: 'edit', act: acts.write },
   ];
 }
 
-function boardItems({ view }: Play, acts: Acts): (MenuItem | false)[] {
+function boardItems({ view }: CrossSession, acts: Acts): (MenuItem | false)[] {
   return [
     { text: t.cross.flip, icon: 'flip', act: acts.flip },
     view.turns.length > 0 && { text: t.cross.review, icon: 'eye', act: acts.review },
   ];
 }
 
-function tableItems(play: Play, acts: Acts, running: boolean, plays: boolean): (MenuItem | false)[] {
-  const { view, state } = play;
+function tableItems(
+  session: CrossSession,
+  acts: Acts,
+  running: boolean,
+  plays: boolean,
+): (MenuItem | false)[] {
+  const { view, state } = session;
   const propose = (matter: 'draw' | 'pause' | 'cancel') => (): void =>
-    void play.hostCommand({ kind: 'propose', matter });
+    void session.hostCommand({ kind: 'propose', matter });
   const seated = running && plays;
   const people = view.occupants.filter((seat) => seat.plays && !seat.bot).length;
   const bots = view.occupants.some((seat) => seat.plays && seat.bot);
@@ -102,7 +107,7 @@ function pageItems(acts: Acts, seated: boolean): (MenuItem | false)[] {
   ];
 }
 
-function goingItems({ view }: Play, acts: Acts): (MenuItem | false)[] {
+function goingItems({ view }: CrossSession, acts: Acts): (MenuItem | false)[] {
   const people = view.occupants.filter((seat) => seat.plays && !seat.bot).length;
   return [
     people > 1 && { text: t.cross.leave, icon: 'away', act: acts.leave },

@@ -2,7 +2,7 @@ import { announcer } from '../lib/announcer.svelte';
 import { api } from '../lib/api';
 import { errorText, t } from '../lib/texts';
 import { router } from '../router.svelte';
-import type { Play } from './play.svelte';
+import type { CrossSession } from './session.svelte';
 import { crossPaths } from './routes';
 import type { CrossView } from './types';
 
@@ -13,11 +13,11 @@ export class Rematch {
   busy = $state(false);
   #looked = '';
 
-  constructor(readonly play: Play) {}
+  constructor(readonly session: CrossSession) {}
 
   /** The next game, once it is there. */
   get id(): string | null {
-    return this.play.state.next_game;
+    return this.session.state.next_game;
   }
 
   get address(): string {
@@ -36,12 +36,12 @@ export class Rematch {
       // A table that nobody may watch is offered all the same.
     }
     this.by = this.#onlyOther();
-    if (!this.play.watching) announcer.show(this.text);
+    if (!this.session.watching) announcer.show(this.text);
   }
 
   /** The one other person of this game: to those without a seat the next table tells no names. */
   #onlyOther(): string {
-    const { seat, view } = this.play;
+    const { seat, view } = this.session;
     const [other, ...more] = view.occupants.filter((each) => each.seat !== seat && !each.bot && !each.open);
     return other && !more.length ? other.name : '';
   }
@@ -55,7 +55,7 @@ export class Rematch {
     if (this.busy) return;
     this.busy = true;
     try {
-      router.go(crossPaths.game((await api.again(this.play.state.id)).id));
+      router.go(crossPaths.game((await api.again(this.session.state.id)).id));
     } catch (error) {
       announcer.show(errorText(error));
     } finally {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announcer } from '../lib/announcer.svelte';
 import { FakeSocket } from '../table/fake-socket';
 import { fakeState } from './fakes';
-import { Play } from './play.svelte';
+import { CrossSession } from './session.svelte';
 import { Rematch } from './rematch.svelte';
 import type { CrossState } from './types';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const after = (changes: Partial<CrossState>): Rematch =>
-  new Rematch(new Play(fakeState(1, { phase: 'over' }, { next_game: 'next-table', ...changes })));
+  new Rematch(new CrossSession(fakeState(1, { phase: 'over' }, { next_game: 'next-table', ...changes })));
 const next = (seat: number | null): unknown => fakeState(1, { phase: 'lobby' }, { id: 'next-table', seat });
 
 it('says who asked for it, once', async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { fakeSeat, fakeView } from './fakes';
-import type { Play } from './play.svelte';
+import type { CrossSession } from './session.svelte';
 import { draftDue, talks } from './standing';
 import type { Seat } from './types';
 
 const bot = { strategy: 'greedy', level: 1 } as Seat['bot'];
 const chat = { known: true, idle: false, messages: [] };
 
-const at = (others: Partial<Seat>[], changes: object = {}): Play =>
+const at = (others: Partial<Seat>[], changes: object = {}): CrossSession =>
   ({
     seat: 0,
     chat,
@@ -16,7 +16,7 @@ const at = (others: Partial<Seat>[], changes: object = {}): Play =>
       occupants: [fakeSeat(0), ...others.map((each, i) => fakeSeat(i + 1, each))],
     }),
     ...changes,
-  }) as unknown as Play;
+  }) as unknown as CrossSession;
 
 it('nobody talks to bots', () => {
   expect(talks(at([{ bot }]))).toBe(false);
@@ -27,7 +27,7 @@ it('nobody talks to bots', () => {
 
 it('a valid draft is sent in the last second of a turn that would pass', () => {
   const deadline = '2026-11-15T12:01:00Z';
-  const mine = (seat: Partial<Seat>, changes: object = {}): Play =>
+  const mine = (seat: Partial<Seat>, changes: object = {}): CrossSession =>
     ({
       ...at([{}]),
       view: fakeView({ occupants: [fakeSeat(0, { deadline, on_timeout: 'pass', ...seat }), fakeSeat(1)] }),
@@ -38,7 +38,7 @@ it('a valid draft is sent in the last second of a turn that would pass', () => {
       forecast: { preview: {}, problem: null },
       problem: null,
       ...changes,
-    }) as unknown as Play;
+    }) as unknown as CrossSession;
   expect(draftDue(mine({}))).toBe(Date.parse(deadline) - 1000);
   expect(draftDue(mine({ on_timeout: 'lose' }))).toBeNull();
   expect(draftDue(mine({ deadline: null }))).toBeNull();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { feedback } from '../lib/feedback.svelte';
 import { fakeView } from './fakes';
+import { HEXAGON } from './icons';
 import type { HiveView } from './types';
 import { menuItems } from './menu';
 
@@ -47,7 +48,7 @@ describe('the menu', () => {
 
   it('leads to today and yesterday', () => {
     const all = menuItems(fakeView({ date: '2026-11-02' }), '2026-11-15', acts);
-    expect(all.find(({ icon }) => icon === 'hive')?.href).toBe('/hive/day/2026-11-15');
+    expect(all.find(({ icon }) => icon === HEXAGON)?.href).toBe('/hive/day/2026-11-15');
     expect(texts({ date: '2026-11-15' }, '2026-11-15')).not.toContain('Play today’s hive');
     expect(texts({}, '2026-11-15')).toContain('Yesterday’s answers');
   });

@@ -1,6 +1,7 @@
 import { dayBefore } from '../lib/calendar';
 import { feedback } from '../lib/feedback.svelte';
 import { t } from '../lib/texts';
+import { HEXAGON } from './icons';
 import type { HiveView } from './types';
 import type { MenuItem } from '../ui/Menu.svelte';
 import { hivePaths } from './routes';
@@ -34,7 +35,7 @@ export function menuItems(view: HiveView, today: string | null, acts: Acts): Men
     all.push({ text: t.hive.together.end, icon: 'flag', act: acts.end });
   if (view.date !== today) {
     const href = today ? hivePaths.day(today, view.language) : hivePaths.today;
-    all.push({ text: t.hive.playToday, icon: 'hive', href });
+    all.push({ text: t.hive.playToday, icon: HEXAGON, href });
   }
   const yesterday = today && dayBefore(today);
   // Not while yesterday's hive is being played: its answers would be one slip of the finger away.

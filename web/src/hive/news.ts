@@ -2,6 +2,7 @@ import { t } from '../lib/texts';
 import type { HiveView } from './types';
 import { nameOf } from '../table/seats';
 import type { Verdict } from '../table/verdict';
+import { PANGRAM } from './icons';
 import { isPangram, writing } from './words';
 
 export interface News {
@@ -25,7 +26,7 @@ export function newsVerdict(before: HiveView, after: HiveView, seat: number | nu
       ? t.hive.together.foundBy(nameOf(after.occupants, told.seat), writing(told), told.points)
       : t.hive.together.foundMany(fresh.length);
   const verdict: Verdict = pangram
-    ? { mood: 'great', icon: 'pangram', text: `${t.hive.verdict.teamPangram} ${text}` }
+    ? { mood: 'great', icon: PANGRAM, text: `${t.hive.verdict.teamPangram} ${text}` }
     : { mood: 'bonus', icon: 'people', text };
   return { word: told.word, verdict, pangram: pangram !== undefined };
 }

@@ -6,10 +6,10 @@ import type { HiveSummary } from './types';
 
 /** How far a hive has been played, for lists and for the home page. */
 export function progressOf(game: HiveSummary): NonNullable<Row['progress']> {
-  const done = game.complete ? t.home.allFound : game.revealed ? t.home.revealed : null;
+  const done = game.complete ? t.hive.atHome.allFound : game.revealed ? t.hive.atHome.revealed : null;
   return {
     title: t.hive.ranks[game.rank],
-    note: done ?? t.home.progress(game.words_found, game.words_total),
+    note: done ?? t.hive.atHome.progress(game.words_found, game.words_total),
     share: game.max_score > 0 ? game.score / game.max_score : 0,
   };
 }

@@ -1,4 +1,5 @@
 import { t } from '../lib/texts';
+import { PANGRAM } from './icons';
 import type { HiveEvent, HiveView, RankSlug } from './types';
 import type { Verdict } from '../table/verdict';
 import { writing } from './words';
@@ -6,7 +7,7 @@ import { writing } from './words';
 /** A word that has just been found. */
 export type FoundNow = Pick<Extract<HiveEvent, { kind: 'found' }>, 'word' | 'points' | 'word_kind'>;
 
-const ICONS = { word: 'good', pangram: 'pangram', perfect: 'perfect', bonus: 'bonus' } as const;
+const ICONS = { word: 'good', pangram: PANGRAM, perfect: 'perfect', bonus: 'bonus' } as const;
 const MOODS = { word: 'good', pangram: 'great', perfect: 'great', bonus: 'bonus' } as const;
 
 export function foundVerdict(event: FoundNow, view: HiveView, rankBefore: RankSlug): Verdict {

@@ -6,9 +6,9 @@ import { CODES, UI_LANGUAGES, type UiLanguageCode } from './ui-language.svelte';
 
 /** All texts of a language: those of the pages and those of every game. */
 async function catalogue(code: UiLanguageCode): Promise<Texts> {
-  const games = GAMES.map(async ({ name, texts: { front, load } }) => [
+  const games = GAMES.map(async ({ name, texts: { home, load } }) => [
     name,
-    { ...front[code], ...(await load?.[code]()) },
+    { ...(await home[code]()), ...(await load?.[code]()) },
   ]);
   return { ...(await UI_LANGUAGES[code].load()), ...Object.fromEntries(await Promise.all(games)) } as Texts;
 }
@@ -65,16 +65,24 @@ function variants(texts: Texts, { say, not, in: part }: Term): string[] {
 function said(texts: unknown, path = ''): string[] {
   if (typeof texts === 'string') return [texts];
   if (path === '/list') return [(texts as Texts['list'])(['Ada', 'Ben'])];
+  if (path.endsWith('/worth'))
+    return [
+      (texts as Texts['card']['worth'])([
+        ['Cross', 5],
+        ['Shake', 2],
+      ]),
+    ];
   if (path.endsWith('/company')) return [(texts as Texts['table']['company'])(['Ada', 'Ben'], 3)];
   if (typeof texts === 'function') return [path.startsWith('/errors') ? texts(CONTEXT) : texts(3, 7, 5)];
   return Object.entries(texts as object).flatMap(([key, text]) => said(text, `${path}/${key}`));
 }
 
 it.each(GAMES.map((game) => [game.name, game] as const))(
-  'of %s repeat no text of its front',
+  'of %s repeat none of its home texts',
   async (_, game) => {
     const full = Object.keys((await game.texts.load?.en()) ?? {});
-    expect(full.filter((key) => key in game.texts.front.en)).toEqual([]);
+    const home = await game.texts.home.en();
+    expect(full.filter((key) => key in home)).toEqual([]);
   },
 );
 

@@ -6,6 +6,8 @@ import type { BaseTexts } from './texts';
 const { number, form, count, percent, list, seconds, minutes, hours } = counting('de');
 const points = (n: number): string => count(n, 'Punkt', 'Punkte');
 const words = (n: number): string => count(n, 'Wort', 'Wörter');
+/** How many games there are, in words, from two on. */
+const GAME_COUNTS = ['Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs'];
 /** After "von": dative. */
 const ofWords = (n: number): string => count(n, 'Wort', 'Wörtern');
 
@@ -33,7 +35,6 @@ export const de: BaseTexts = {
   nav: {
     label: 'Hauptnavigation',
     home: 'Start',
-    soon: 'bald',
     words: 'Wörter',
     account: 'Konto',
     help: 'Hilfe',
@@ -69,22 +70,8 @@ export const de: BaseTexts = {
     back: 'Zurück zur Runde',
     backToTable: 'Zurück zum Tisch',
     yourTurn: 'Du bist dran',
-    done: 'Die Wabe von heute ist fertig',
-    today: 'Die Wabe von heute',
-    invite: 'Sieben Buchstaben, einer davon in jedem Wort. Wie viele Wörter siehst du?',
-    play: 'Spielen',
-    carryOn: 'Weiterspielen',
-    look: 'Noch einmal ansehen',
-    next: (time) => `Nächste Wabe in ${time}`,
-    progress: (found, total) => `${number(found)} von ${ofWords(total)}`,
-    allFound: 'Alle Wörter gefunden',
-    revealed: 'Lösungen aufgedeckt',
     open: 'Deine Spiele',
-    games: 'Drei Spiele',
-    building: 'In Arbeit',
-    earlier: 'Frühere Tage',
-    notBegun: 'Nicht begonnen',
-    letters: (letters) => `Buchstaben ${letters}`,
+    games: (n) => `${GAME_COUNTS[n - 2] ?? number(n)} Spiele`,
   },
 
   card: {
@@ -103,7 +90,7 @@ export const de: BaseTexts = {
       'für Profis',
     ],
     offensive: 'Kann verletzen: mit Bedacht verwenden.',
-    points: (cross, shake) => `${points(cross)} in Cross, ${number(shake)} in Shake`,
+    worth: (games) => games.map(([name, n], i) => `${i === 0 ? points(n) : number(n)} in ${name}`).join(', '),
     front: 'Davor',
     back: 'Dahinter',
     hooks: 'Ein Buchstabe mehr',
@@ -176,7 +163,6 @@ export const de: BaseTexts = {
     keys: 'Tasten',
     home: 'Was es hier gibt',
     homeText: [
-      'Jeden Tag eine neue Wabe, für alle dieselbe, und dazu so viele andere, wie du willst. Frühere Tage bleiben offen.',
       'Du kannst sofort als Gast spielen. Wähle einen Namen, wenn du deine Spiele auch auf anderen Geräten haben willst.',
     ],
     account: 'Gäste und Namen',
@@ -190,7 +176,6 @@ export const de: BaseTexts = {
     push: {
       title: 'Benachrichtigungen',
       turns: 'Sag mir, wenn ich am Zug bin',
-      daily: 'Sag mir, wenn es eine neue Wabe gibt',
       note: 'Auf diesem Gerät, auch wenn Lexicade geschlossen ist. Die Nachrichten gehen verschlüsselt über den Push-Dienst deines Browsers.',
       isOn: 'Benachrichtigungen sind an.',
       isOff: 'Benachrichtigungen sind aus.',
@@ -218,12 +203,10 @@ export const de: BaseTexts = {
     figures: {
       games: (n) => form(n, 'Spiel', 'Spiele'),
       words: (n) => form(n, 'Wort', 'Wörter'),
-      pangrams: (n) => form(n, 'Pangramm', 'Pangramme'),
       points: (n) => form(n, 'Punkt', 'Punkte'),
-      bonus: (n) => form(n, 'Bonuswort', 'Bonuswörter'),
     },
     games: 'Spiele',
-    noGames: 'Noch keine Spiele. Die Wabe von heute ist ein guter Anfang.',
+    noGames: 'Noch keine Spiele.',
     welcome: (name) => `Willkommen, ${name}.`,
     goodbye: 'Abgemeldet. Deine Spiele warten auf dich.',
     showName: 'Meinen Namen in der Bestenliste zeigen',

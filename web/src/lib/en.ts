@@ -5,6 +5,8 @@ import { counting } from './counting';
 const { number, form, count, percent, list, seconds, minutes, hours } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'word', 'words');
+/** How many games there are, in words, from two on. */
+const GAME_COUNTS = ['Two', 'Three', 'Four', 'Five', 'Six'];
 
 /** The texts that belong to no game, in English. Another language is another object of this shape. */
 export const en = {
@@ -32,7 +34,6 @@ export const en = {
   nav: {
     label: 'Main',
     home: 'Home',
-    soon: 'soon',
     words: 'Words',
     account: 'Account',
     help: 'Help',
@@ -69,22 +70,8 @@ export const en = {
     back: 'Back to your round',
     backToTable: 'Back to the table',
     yourTurn: 'Your turn',
-    done: 'Today’s hive is done',
-    today: 'Today’s hive',
-    invite: 'Seven letters, one of them in every word. How many words do you see?',
-    play: 'Play',
-    carryOn: 'Carry on',
-    look: 'Look at it again',
-    next: (time: string) => `Next hive in ${time}`,
-    progress: (found: number, total: number) => `${number(found)} of ${words(total)}`,
-    allFound: 'Every word found',
-    revealed: 'Answers revealed',
     open: 'Your games',
-    games: 'Three games',
-    building: 'In the making',
-    earlier: 'Earlier days',
-    notBegun: 'Not started',
-    letters: (letters: string) => `Letters ${letters}`,
+    games: (n: number) => `${GAME_COUNTS[n - 2] ?? number(n)} games`,
   },
 
   card: {
@@ -103,7 +90,9 @@ export const en = {
       'for experts',
     ],
     offensive: 'Can be hurtful: use with care.',
-    points: (cross: number, shake: number) => `${points(cross)} in Cross, ${number(shake)} in Shake`,
+    /** What a word is worth in each of some games, in points. */
+    worth: (games: readonly (readonly [name: string, points: number])[]) =>
+      games.map(([name, n], i) => `${i === 0 ? points(n) : number(n)} in ${name}`).join(', '),
     front: 'Before',
     back: 'After',
     hooks: 'Add one letter',
@@ -177,7 +166,6 @@ export const en = {
     keys: 'Keys',
     home: 'What is here',
     homeText: [
-      'A new hive every day, the same for everyone, and as many others as you like. Earlier days stay open.',
       'You can play right away, as a guest. Choose a name if you want your games on other devices too.',
     ],
     account: 'Guests and names',
@@ -191,7 +179,6 @@ export const en = {
     push: {
       title: 'Notifications',
       turns: 'Tell me when it’s my turn',
-      daily: 'Tell me when there is a new hive',
       note: 'On this device, also when Lexicade is closed. Messages go through your browser’s push service, encrypted.',
       isOn: 'Notifications are on.',
       isOff: 'Notifications are off.',
@@ -219,12 +206,10 @@ export const en = {
     figures: {
       games: (n: number) => form(n, 'game', 'games'),
       words: (n: number) => form(n, 'word', 'words'),
-      pangrams: (n: number) => form(n, 'pangram', 'pangrams'),
       points: (n: number) => form(n, 'point', 'points'),
-      bonus: (n: number) => form(n, 'bonus word', 'bonus words'),
     },
     games: 'Games',
-    noGames: 'No games yet. Today’s hive is a good first one.',
+    noGames: 'No games yet.',
     welcome: (name: string) => `Welcome, ${name}.`,
     goodbye: 'Logged out. Your games are waiting for you.',
     showName: 'Show my name in the high scores',

@@ -6,6 +6,8 @@ import type { BaseTexts } from './texts';
 const { number, form, count, percent, list, seconds, minutes, hours } = counting('es');
 const points = (n: number): string => count(n, 'punto', 'puntos');
 const words = (n: number): string => count(n, 'palabra', 'palabras');
+/** How many games there are, in words, from two on. */
+const GAME_COUNTS = ['Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'];
 
 export const es: BaseTexts = {
   locale: 'es-ES',
@@ -31,7 +33,6 @@ export const es: BaseTexts = {
   nav: {
     label: 'Navegación principal',
     home: 'Inicio',
-    soon: 'pronto',
     words: 'Palabras',
     account: 'Cuenta',
     help: 'Ayuda',
@@ -67,22 +68,8 @@ export const es: BaseTexts = {
     back: 'Volver a tu ronda',
     backToTable: 'Volver a la mesa',
     yourTurn: 'Te toca',
-    done: 'La colmena de hoy está terminada',
-    today: 'La colmena de hoy',
-    invite: 'Siete letras, una de ellas en todas las palabras. ¿Cuántas palabras ves?',
-    play: 'Jugar',
-    carryOn: 'Continuar',
-    look: 'Verla otra vez',
-    next: (time) => `Próxima colmena en ${time}`,
-    progress: (found, total) => `${number(found)} de ${words(total)}`,
-    allFound: 'Todas las palabras encontradas',
-    revealed: 'Respuestas reveladas',
     open: 'Tus partidas',
-    games: 'Tres juegos',
-    building: 'En construcción',
-    earlier: 'Días anteriores',
-    notBegun: 'Sin empezar',
-    letters: (letters) => `Letras ${letters}`,
+    games: (n) => `${GAME_COUNTS[n - 2] ?? number(n)} juegos`,
   },
 
   card: {
@@ -101,7 +88,7 @@ export const es: BaseTexts = {
       'solo para especialistas',
     ],
     offensive: 'Puede herir: úsala con cuidado.',
-    points: (cross, shake) => `${points(cross)} en Cross, ${number(shake)} en Shake`,
+    worth: (games) => games.map(([name, n], i) => `${i === 0 ? points(n) : number(n)} en ${name}`).join(', '),
     front: 'Antes',
     back: 'Después',
     hooks: 'Una letra más',
@@ -174,7 +161,6 @@ export const es: BaseTexts = {
     keys: 'Teclas',
     home: 'Qué hay aquí',
     homeText: [
-      'Una colmena nueva cada día, la misma para todo el mundo, y tantas otras como quieras. Los días anteriores siguen abiertos.',
       'Puedes jugar enseguida, sin registrarte. Elige un nombre si quieres tener tus partidas en otros dispositivos.',
     ],
     account: 'Con o sin nombre',
@@ -188,7 +174,6 @@ export const es: BaseTexts = {
     push: {
       title: 'Notificaciones',
       turns: 'Avisarme cuando me toque jugar',
-      daily: 'Avisarme cuando haya una nueva colmena',
       note: 'En este dispositivo, también con Lexicade cerrado. Los mensajes pasan cifrados por el servicio de notificaciones de tu navegador.',
       isOn: 'Las notificaciones están activadas.',
       isOff: 'Las notificaciones están desactivadas.',
@@ -216,12 +201,10 @@ export const es: BaseTexts = {
     figures: {
       games: (n) => form(n, 'partida', 'partidas'),
       words: (n) => form(n, 'palabra', 'palabras'),
-      pangrams: (n) => form(n, 'pangrama', 'pangramas'),
       points: (n) => form(n, 'punto', 'puntos'),
-      bonus: (n) => form(n, 'palabra extra', 'palabras extra'),
     },
     games: 'Partidas',
-    noGames: 'Todavía no hay partidas. La colmena de hoy es un buen comienzo.',
+    noGames: 'Todavía no hay partidas.',
     welcome: (name) => `Te damos la bienvenida, ${name}.`,
     goodbye: 'Sesión cerrada. Tus partidas te esperan.',
     showName: 'Mostrar mi nombre en las mejores puntuaciones',

@@ -6,6 +6,8 @@ import type { BaseTexts } from './texts';
 const { number, form, count, percent, list, seconds, minutes, hours } = counting('fr');
 const points = (n: number): string => count(n, 'point', 'points');
 const words = (n: number): string => count(n, 'mot', 'mots');
+/** How many games there are, in words, from two on. */
+const GAME_COUNTS = ['Deux', 'Trois', 'Quatre', 'Cinq', 'Six'];
 
 export const fr: BaseTexts = {
   locale: 'fr-FR',
@@ -31,7 +33,6 @@ export const fr: BaseTexts = {
   nav: {
     label: 'Navigation principale',
     home: 'Accueil',
-    soon: 'bientôt',
     words: 'Mots',
     account: 'Compte',
     help: 'Aide',
@@ -67,22 +68,8 @@ export const fr: BaseTexts = {
     back: 'Revenir à la partie',
     backToTable: 'Revenir à la table',
     yourTurn: 'À vous de jouer',
-    done: 'La ruche du jour est terminée',
-    today: 'La ruche du jour',
-    invite: 'Sept lettres, dont une présente dans chaque mot. Combien de mots voyez-vous\u202f?',
-    play: 'Jouer',
-    carryOn: 'Continuer',
-    look: 'La revoir',
-    next: (time) => `Prochaine ruche dans ${time}`,
-    progress: (found, total) => `${number(found)} sur ${words(total)}`,
-    allFound: 'Tous les mots trouvés',
-    revealed: 'Solutions dévoilées',
     open: 'Vos parties',
-    games: 'Trois jeux',
-    building: 'En construction',
-    earlier: 'Les jours précédents',
-    notBegun: 'Pas commencée',
-    letters: (letters) => `Lettres ${letters}`,
+    games: (n) => `${GAME_COUNTS[n - 2] ?? number(n)} jeux`,
   },
 
   card: {
@@ -101,7 +88,7 @@ export const fr: BaseTexts = {
       'pour spécialistes',
     ],
     offensive: 'Peut blesser\u00a0: à employer avec discernement.',
-    points: (cross, shake) => `${points(cross)} à Cross, ${number(shake)} à Shake`,
+    worth: (games) => games.map(([name, n], i) => `${i === 0 ? points(n) : number(n)} à ${name}`).join(', '),
     front: 'Avant',
     back: 'Après',
     hooks: 'Une lettre de plus',
@@ -174,7 +161,6 @@ export const fr: BaseTexts = {
     keys: 'Touches',
     home: 'Ce que vous trouverez ici',
     homeText: [
-      'Une nouvelle ruche chaque jour, la même pour tout le monde, et autant d’autres que vous voulez. Les jours passés restent ouverts.',
       'Vous pouvez jouer tout de suite, sans compte. Choisissez un nom pour retrouver vos parties sur d’autres appareils.',
     ],
     account: 'Avec ou sans nom',
@@ -188,7 +174,6 @@ export const fr: BaseTexts = {
     push: {
       title: 'Notifications',
       turns: 'Me prévenir quand c’est à moi de jouer',
-      daily: 'Me prévenir quand il y a une nouvelle ruche',
       note: 'Sur cet appareil, même quand Lexicade est fermé. Les messages passent, chiffrés, par le service de notification de votre navigateur.',
       isOn: 'Les notifications sont activées.',
       isOff: 'Les notifications sont désactivées.',
@@ -217,12 +202,10 @@ export const fr: BaseTexts = {
     figures: {
       games: (n) => form(n, 'partie', 'parties'),
       words: (n) => form(n, 'mot', 'mots'),
-      pangrams: (n) => form(n, 'pangramme', 'pangrammes'),
       points: (n) => form(n, 'point', 'points'),
-      bonus: (n) => form(n, 'mot bonus', 'mots bonus'),
     },
     games: 'Parties',
-    noGames: 'Aucune partie pour l’instant. La ruche du jour est un bon début.',
+    noGames: 'Aucune partie pour l’instant.',
     welcome: (name) => `Bienvenue, ${name}.`,
     goodbye: 'Déconnexion réussie. Vos parties vous attendent.',
     showName: 'Afficher mon nom dans les meilleurs scores',

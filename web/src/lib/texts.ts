@@ -1,4 +1,4 @@
-import type { GameTexts } from '../games';
+import type { GameTexts } from '../game';
 import { ApiError } from './api';
 import type { en } from './en';
 import { uiLanguage } from './ui-language.svelte';
@@ -6,7 +6,7 @@ import { uiLanguage } from './ui-language.svelte';
 export { spoken } from './spoken';
 
 export type BaseTexts = typeof en;
-/** Every text of the interface: those of the games under their names, `t.hive`, `t.shake`. */
+/** Every text of the interface: those of each game under its name. */
 export type Texts = BaseTexts & GameTexts;
 
 /** The texts in the language of the interface. Those of a game are there once its page has been loaded. */

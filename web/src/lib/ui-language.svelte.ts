@@ -14,9 +14,19 @@ export type UiLanguageCode = keyof typeof UI_LANGUAGES;
 
 export const CODES = Object.keys(UI_LANGUAGES) as UiLanguageCode[];
 
+/** What other pages say about a game. A game has more texts for its own parts of the home page. */
+export interface HomeTexts {
+  name: string;
+  note: string;
+  /** Its paragraph in the help of the home page. */
+  homeHelp?: string;
+  /** What somebody is told who has no games yet. */
+  firstGame?: string;
+}
+
 /** The texts of one game: a few for everywhere else, and the rest, which is loaded with the game. */
 export interface Catalogue {
-  front: Record<UiLanguageCode, object>;
+  home: Record<UiLanguageCode, () => Promise<HomeTexts>>;
   load: Record<UiLanguageCode, () => Promise<object>> | null;
 }
 
@@ -44,7 +54,7 @@ class UiLanguage {
   /** The games whose texts are needed, in whatever language is chosen. */
   #needed = new Set<string>();
 
-  /** Makes the games' catalogues known. Their front texts are there at once, the rest after `need`. */
+  /** Makes the games' catalogues known. Their home texts come with the first load, the rest after `need`. */
   register(games: readonly { name: string; texts: Catalogue }[]): void {
     for (const { name, texts } of games) this.#games.set(name, texts);
   }
@@ -109,9 +119,10 @@ class UiLanguage {
     document.documentElement.lang = code;
   }
 
-  async #loadGame(name: string, { front, load }: Catalogue, code: UiLanguageCode): Promise<[string, object]> {
-    const full = load && this.#needed.has(name) ? await loadChunk(load[code]) : {};
-    return [name, { ...front[code], ...full }];
+  async #loadGame(name: string, { home, load }: Catalogue, code: UiLanguageCode): Promise<[string, object]> {
+    const full = load && this.#needed.has(name) ? loadChunk(load[code]) : {};
+    const [texts, rest] = await Promise.all([loadChunk(home[code]), full]);
+    return [name, { ...texts, ...rest }];
   }
 }
 

@@ -61,9 +61,10 @@ describe('uiLanguage', () => {
 });
 
 describe('the texts of a game', () => {
+  const named = (name: string) => () => Promise.resolve({ name, note: '' });
   const texts = (load: Catalogue['load']): { name: string; texts: Catalogue } => ({
     name: 'cross',
-    texts: { front: { en: { name: 'C' }, fr: { name: 'F' }, de: {}, es: {} }, load },
+    texts: { home: { en: named('C'), fr: named('F'), de: named('D'), es: named('E') }, load },
   });
   const cross = (): Record<string, string> => t.cross as unknown as Record<string, string>;
   const full = {

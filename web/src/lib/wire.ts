@@ -1,7 +1,7 @@
 /**
  * What goes over the wire and belongs to no game, under the names the client uses.
  *
- * `hive/types.ts` and `shake/types.ts` do the same for the games. Only these files read `wire.gen.ts`, so a
+ * The `types.ts` of each game does the same for that game. Only these files read `wire.gen.ts`, so a
  * schema that is renamed is renamed in one line here.
  */
 import type { components } from './wire.gen';
@@ -9,7 +9,8 @@ import type { components } from './wire.gen';
 export type Schema = components['schemas'];
 
 export type Me = Schema['Me'];
-export type ClassLevel = NonNullable<Schema['NewHive']['class_level']>;
+/** The level of a language class. Several games have it, each in types of its own. */
+export type ClassLevel = 'A1' | 'A2' | 'B1' | 'B2' | 'C1';
 export type AccountSettings = Schema['AccountSettings'];
 export type PushWishes = Schema['PushWishes'];
 export type GameTotals = Schema['GameTotals'];

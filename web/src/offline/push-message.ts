@@ -1,17 +1,27 @@
+import games from 'virtual:games/push-texts.ts';
+
 /** A push message, as `server/push/sender.py` writes it. */
 export interface PushMessage {
-  kind: 'turn' | 'daily';
+  /** Whose turn it is, or something that one game tells. */
+  kind: string;
   game: string;
   id?: string;
   language: string;
 }
 
-/** What is shown of a message. These texts are in the worker, which loads nothing. */
-const TEXTS: Record<string, Record<PushMessage['kind'], string>> = {
-  en: { turn: 'It’s your turn', daily: 'Today’s new hive is here' },
-  fr: { turn: 'C’est à vous de jouer', daily: 'La nouvelle ruche du jour est là' },
-  de: { turn: 'Du bist am Zug', daily: 'Die neue Wabe des Tages ist da' },
-  es: { turn: 'Te toca jugar', daily: 'Ya está la nueva colmena del día' },
+type ByLanguage = Readonly<Record<string, string>>;
+
+/** What one game tells besides turns, by the kind of message. It is in the worker, which loads nothing. */
+export interface GamePushTexts {
+  game: string;
+  texts: Readonly<Record<string, ByLanguage>>;
+}
+
+const TURN: ByLanguage = {
+  en: 'It’s your turn',
+  fr: 'C’est à vous de jouer',
+  de: 'Du bist am Zug',
+  es: 'Te toca jugar',
 };
 
 export interface Shown {
@@ -27,9 +37,16 @@ const ID = /^[\w-]{1,32}$/;
 /** The notification of a message; null: it is none that this version knows. */
 export function shown(message: Partial<PushMessage> | null): Shown | null {
   const { kind, game = '', id, language = 'en' } = message ?? {};
-  if ((kind !== 'turn' && kind !== 'daily') || !NAME.test(game)) return null;
+  if (!NAME.test(game)) return null;
   if (id !== undefined && !ID.test(id)) return null;
-  const title = (TEXTS[language] ?? TEXTS.en)?.[kind] ?? '';
+  const texts = kind === 'turn' ? TURN : textsOf(game, kind);
+  if (!texts) return null;
+  const title = texts[language] ?? texts.en ?? '';
   const body = game.charAt(0).toUpperCase() + game.slice(1);
   return { title, body, tag: `lexicade-${id ?? game}`, path: id ? `/${game}/${id}` : `/${game}` };
+}
+
+function textsOf(game: string, kind = ''): ByLanguage | null {
+  const texts = games.find((each) => each.game === game)?.texts ?? {};
+  return Object.hasOwn(texts, kind) ? (texts[kind] ?? null) : null;
 }

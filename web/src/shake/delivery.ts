@@ -2,7 +2,7 @@ import { newId } from '../lib/new-id';
 import { queueOf } from '../lib/queued-commands';
 import { personal, personalKeys } from '../lib/storage';
 import { shakeApi } from './api';
-import { loneGame, ROUNDS } from './lone-round.svelte';
+import { offlineGame, ROUNDS } from './offline-round.svelte';
 import type { ShakeCommand } from './types';
 
 /** Where a round without the server has gone: the game in which the server judged it. */
@@ -15,7 +15,7 @@ export const deliveredTo = (id: string) => personal<string>(`delivered:${id}`);
 export async function deliverRounds(): Promise<void> {
   for (const key of personalKeys(ROUNDS)) {
     const id = key.slice(ROUNDS.length);
-    const game = loneGame(id).read();
+    const game = offlineGame(id).read();
     if (game?.state.view.phase !== 'over') continue;
     const found = game.state.view.round?.found ?? [];
     if (found.length > 0) {
@@ -29,6 +29,6 @@ export async function deliverRounds(): Promise<void> {
       );
       deliveredTo(id).write(made.id);
     }
-    loneGame(id).clear();
+    offlineGame(id).clear();
   }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../lib/api';
 import { playerName } from '../table/player-name.svelte';
 import { ahead } from './ahead';
 import { shakeApi } from './api';
-import { beginAlone } from './lone-round.svelte';
+import { beginOffline } from './offline-round.svelte';
 import type { RoundSettings } from './preferences.svelte';
 import { shakePaths } from './routes';
 import type { ShakeOptions } from './types';
@@ -21,6 +21,6 @@ export async function startAlone(
     const away = error instanceof ApiError && error.slug === 'network';
     const board = away ? ahead.take(options) : null;
     if (!board) throw error;
-    return shakePaths.game(beginAlone(board, name));
+    return shakePaths.game(beginOffline(board, name));
   }
 }

@@ -6,7 +6,7 @@ import { uiLanguage } from '../lib/ui-language.svelte';
 const kept = stored<string>('name', () => localStorage);
 /** The name that somebody was given who typed none. */
 const given = stored<string>('given-name', () => localStorage);
-/** Hive kept the name here before all games shared one. */
+/** Where the first game kept the name before all games shared one. */
 const former = stored<string>('table-name', () => localStorage);
 
 /** The name under which the player last sat down at a table. */

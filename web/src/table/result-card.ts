@@ -1,4 +1,4 @@
-import type { GameName } from '../games';
+import type { GameName } from '../game';
 import { t } from '../lib/texts';
 import type { Art } from '../ui/art';
 import { roundedHexagon } from './result-shapes';
@@ -6,7 +6,7 @@ import { roundedHexagon } from './result-shapes';
 /** What a player may show of a game that is over: nothing that gives away an answer. */
 export interface ResultCard {
   game: GameName;
-  /** What was played: "Hive, Sunday 15 November". */
+  /** What was played: the game and its day. */
   title: string;
   /** The rank, the points or the place. */
   headline: string;

@@ -1,13 +1,13 @@
 import type { ApiError } from '../lib/api';
 import { errorText, t } from '../lib/texts';
-import type { IconName } from '../ui/Icon.svelte';
+import type { AnyIcon } from '../ui/Icon.svelte';
 
 export type Mood = 'good' | 'great' | 'bonus' | 'bad' | 'wait';
 
 /** The result of a move, as an icon and a sentence. */
 export interface Verdict {
   mood: Mood;
-  icon: IconName;
+  icon: AnyIcon;
   text: string;
 }
 

@@ -15,9 +15,12 @@ const between = (a: Point, b: Point, share: number): Point => ({
 
 const text = ({ x, y }: Point): string => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
-/** The outline of a hexagon standing on a corner, around 0 0, its corners rounded by a share of the side. */
-export function hexagon(radius: number, round: number): string {
-  const corners = [-90, -30, 30, 90, 150, 210].map((angle) => turn(angle, radius));
+/** The outline of a hexagon standing on a corner, its corners rounded by a share of the side. */
+export function hexagon(radius: number, round: number, middle: Point = { x: 0, y: 0 }): string {
+  const corners = [-90, -30, 30, 90, 150, 210].map((angle) => {
+    const { x, y } = turn(angle, radius);
+    return { x: middle.x + x, y: middle.y + y };
+  });
   const steps = corners.map((corner, i) => {
     const before = corners.at(i - 1) ?? corner;
     const after = corners[(i + 1) % 6] ?? corner;

@@ -1,22 +1,21 @@
-import { GAMES } from '../games';
+import { GAMES, homeTextsOf } from '../games';
 import { paths } from '../lib/routes';
 import { t } from '../lib/texts';
 import { gameOf, type Route } from '../pages';
-import type { IconName } from './Icon.svelte';
+import type { AnyIcon } from './Icon.svelte';
 
 /** An entry of the bars. */
 export interface Place {
   key: string;
   text: () => string;
-  icon: IconName;
-  /** Null for a game that has no page of its own. */
-  href: string | null;
+  icon: AnyIcon;
+  href: string;
   here: (route: Route) => boolean;
 }
 
 export const GAME_PLACES: readonly Place[] = GAMES.map((game) => ({
   key: game.name,
-  text: () => t[game.name].name,
+  text: () => homeTextsOf(game).name,
   icon: game.icon,
   href: game.home,
   here: (route) => gameOf(route) === game,

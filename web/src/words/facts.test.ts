@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byLength, countText, hooked, lemmaOf, levelText, partText, spellings } from './facts';
+import { byLength, countText, hooked, lemmaOf, levelText, partText, spellings, worthOf } from './facts';
 
 describe('a word’s facts', () => {
   it('are its spellings, or its letters', () => {
@@ -13,6 +13,14 @@ describe('a word’s facts', () => {
     expect(countText({ words, count: 2, complete: false })).toBe('2 words or more');
     expect(countText({ words, count: 20_000, complete: true })).toBe('The first 2 of 20,000 words');
     expect(countText({ words, count: 20_000, complete: false })).toBe('The first 2 of 20,000 words or more');
+  });
+
+  it('are its points in the games', () => {
+    expect(worthOf({ points: { cross: 5, shake: 2 } })).toEqual([
+      ['Cross', 5],
+      ['Shake', 2],
+    ]);
+    expect(worthOf({ points: null })).toEqual([]);
   });
 
   it('say how common it is', () => {

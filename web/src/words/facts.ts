@@ -1,3 +1,4 @@
+import { gameNamed, homeTextsOf } from '../games';
 import { spoken, t } from '../lib/texts';
 import type { WordInfo, WordsFound } from '../lib/wire';
 
@@ -57,3 +58,7 @@ export function byLength({
   }
   return [...groups].sort(([a], [b]) => b - a).map(([length, group]) => ({ length, words: group }));
 }
+
+/** What it is worth in the games that give it points by its letters, by their names. */
+export const worthOf = ({ points }: Pick<WordInfo, 'points'>): [name: string, points: number][] =>
+  Object.entries(points ?? {}).map(([game, n]) => [homeTextsOf(gameNamed(game)).name, n]);

@@ -2,7 +2,7 @@ import { newId } from '../lib/new-id';
 import { unseal, type Facts } from '../lib/sealed-words';
 import { personal, type Stored } from '../lib/storage';
 import { grouped } from '../table/letters';
-import { Play } from './play.svelte';
+import { ShakeSession } from './session.svelte';
 import type { BoardAhead, Round, ShakeCommand, ShakeState } from './types';
 
 /** A round that is played without the server, on a board that was drawn ahead. */
@@ -15,19 +15,19 @@ const PREFIX = 'offline-';
 export const ROUNDS = 'round:';
 const CHECK = 200;
 
-export const isLone = (id: string): boolean => id.startsWith(PREFIX);
-export const loneGame = (id: string): Stored<LoneGame> => personal(ROUNDS + id);
+export const isOfflineRound = (id: string): boolean => id.startsWith(PREFIX);
+export const offlineGame = (id: string): Stored<LoneGame> => personal(ROUNDS + id);
 
 /** Begins a round on a board; returns its id. The clock is this device's. */
-export function beginAlone(board: BoardAhead, name: string, now = Date.now()): string {
+export function beginOffline(board: BoardAhead, name: string, now = Date.now()): string {
   const id = PREFIX + newId();
-  loneGame(id).write({ board, state: firstState(id, board, name, now) });
+  offlineGame(id).write({ board, state: firstState(id, board, name, now) });
   return id;
 }
 
 /** A round as it was left, as of now. */
-export function recallAlone(id: string, now = Date.now()): ShakeState | null {
-  const game = loneGame(id).read();
+export function recallOffline(id: string, now = Date.now()): ShakeState | null {
+  const game = offlineGame(id).read();
   return game && { ...game.state, now: time(now) };
 }
 
@@ -91,7 +91,7 @@ function firstState(id: string, board: BoardAhead, name: string, now: number): S
 }
 
 /** One player at a round without the server: this device judges words and keeps the time. */
-export class LonePlay extends Play {
+export class OfflineSession extends ShakeSession {
   #board: BoardAhead;
   #stored: Stored<LoneGame>;
   /** Guesses are judged one after the other, so that none is counted twice. */
@@ -100,7 +100,7 @@ export class LonePlay extends Play {
   constructor({ board, state }: LoneGame) {
     super({ ...state, now: time(Date.now()) });
     this.#board = board;
-    this.#stored = loneGame(state.id);
+    this.#stored = offlineGame(state.id);
   }
 
   override get lone(): boolean {

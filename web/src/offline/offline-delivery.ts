@@ -45,7 +45,7 @@ async function sendQueue(game: string): Promise<void> {
 const PERIOD = 20_000;
 
 /** Sends what waits now, whenever the connection comes back, and now and then. */
-export function startCourier(): void {
+export function startDelivery(): void {
   const send = (): void => void sendWaiting();
   send();
   window.addEventListener('online', send);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { announcer } from '../lib/announcer.svelte';
 import { FakeSocket } from '../table/fake-socket';
 import { fakeState } from './fakes';
-import { Play } from './play.svelte';
+import { HiveSession } from './session.svelte';
 
 let replies: (() => Response | Error)[];
 
@@ -47,87 +47,87 @@ afterEach(() => {
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(20);
 
-describe('Play', () => {
+describe('HiveSession', () => {
   it('says at once what needs no word list, also without a connection, and once', async () => {
-    const play = new Play(fakeState());
+    const session = new HiveSession(fakeState());
     replies = [down, json({ ok: false, code: 'too-short', context: { minimum: 4 }, message: '' })];
-    play.write([...'CAN']);
-    play.enter();
-    const said = play.verdict?.text;
+    session.write([...'CAN']);
+    session.enter();
+    const said = session.verdict?.text;
     expect(said).toMatch(/4/);
-    expect(play.entered?.fate).toBe('wrong');
+    expect(session.entered?.fate).toBe('wrong');
     await settle();
-    expect(play.verdict?.text).toBe(said);
+    expect(session.verdict?.text).toBe(said);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(play.outbox.waiting).toEqual([]);
-    expect(play.verdict?.text).toBe(said);
+    expect(session.outbox.waiting).toEqual([]);
+    expect(session.verdict?.text).toBe(said);
   });
 
   it('takes a refusal that is no HTTP error for what it is', async () => {
-    const play = new Play(fakeState());
+    const session = new HiveSession(fakeState());
     replies = [json({ ok: false, code: 'not-a-word', context: { word: 'NNNN' }, message: '' })];
-    play.write([...'NNNN']);
-    play.enter();
-    expect(play.entered?.fate).toBe('sent');
+    session.write([...'NNNN']);
+    session.enter();
+    expect(session.entered?.fate).toBe('sent');
     await settle();
-    expect(play.entered?.fate).toBe('wrong');
-    expect(play.verdict?.mood).toBe('bad');
+    expect(session.entered?.fate).toBe('wrong');
+    expect(session.verdict?.mood).toBe('bad');
   });
 
   it('writes, enters and shows what came of it', async () => {
-    const play = new Play(fakeState());
-    play.write([...'OCEAN']);
-    play.enter();
-    expect(play.draft).toEqual([]);
-    expect(play.entered).toEqual({ letters: [...'OCEAN'], fate: 'sent' });
+    const session = new HiveSession(fakeState());
+    session.write([...'OCEAN']);
+    session.enter();
+    expect(session.draft).toEqual([]);
+    expect(session.entered).toEqual({ letters: [...'OCEAN'], fate: 'sent' });
     await settle();
-    expect(play.verdict?.text).toBe('Ocean, 5 points.');
+    expect(session.verdict?.text).toBe('Ocean, 5 points.');
     expect(announcer.text).toBe('Ocean, 5 points.');
-    expect(play.view.score).toBe(5);
-    expect(play.entered?.fate).toBe('right');
+    expect(session.view.score).toBe(5);
+    expect(session.entered?.fate).toBe('right');
     await vi.advanceTimersByTimeAsync(5000);
-    expect([play.entered, play.verdict]).toEqual([null, null]);
+    expect([session.entered, session.verdict]).toEqual([null, null]);
   });
 
   it('gives a refused word back on Backspace', async () => {
     replies = [refused('needs-centre')];
-    const play = new Play(fakeState());
-    play.write([...'RACE']);
-    play.enter();
+    const session = new HiveSession(fakeState());
+    session.write([...'RACE']);
+    session.enter();
     await settle();
-    expect(play.verdict?.text).toBe('Needs the centre letter N.');
+    expect(session.verdict?.text).toBe('Needs the centre letter N.');
     expect(announcer.text).toBe('Race. Needs the centre letter N.');
-    play.erase();
-    expect(play.draft.join('')).toBe('RACE');
-    play.erase();
-    expect(play.draft.join('')).toBe('RAC');
+    session.erase();
+    expect(session.draft.join('')).toBe('RACE');
+    session.erase();
+    expect(session.draft.join('')).toBe('RAC');
   });
 
   it('lets the next word be written while the last is on its way', async () => {
-    const play = new Play(fakeState());
-    play.write([...'OCEAN']);
-    play.enter();
-    play.write(['C']);
-    expect(play.entered).toBe(null);
+    const session = new HiveSession(fakeState());
+    session.write([...'OCEAN']);
+    session.enter();
+    session.write(['C']);
+    expect(session.entered).toBe(null);
     await settle();
-    expect(play.draft).toEqual(['C']);
-    expect(play.verdict?.mood).toBe('good');
+    expect(session.draft).toEqual(['C']);
+    expect(session.verdict?.mood).toBe('good');
   });
 
   it('keeps words while offline and sends them afterwards', async () => {
     replies = [down, found('OCEAN', 5)];
-    const play = new Play(fakeState());
-    play.write([...'OCEAN']);
-    play.enter();
+    const session = new HiveSession(fakeState());
+    session.write([...'OCEAN']);
+    session.enter();
     await settle();
-    expect(play.offline).toBe(true);
-    expect(play.outbox.waiting).toHaveLength(1);
-    play.write([...'CANOE']);
-    play.enter();
-    expect(play.verdict?.mood).toBe('wait');
+    expect(session.offline).toBe(true);
+    expect(session.outbox.waiting).toHaveLength(1);
+    session.write([...'CANOE']);
+    session.enter();
+    expect(session.verdict?.mood).toBe('wait');
     await vi.runAllTimersAsync();
-    expect(play.offline).toBe(false);
-    expect(play.outbox.waiting).toEqual([]);
+    expect(session.offline).toBe(false);
+    expect(session.outbox.waiting).toEqual([]);
   });
 
   it('tells what others found after the verdict on my own word', async () => {
@@ -140,93 +140,93 @@ describe('Play', () => {
       { ...plain, word: 'CANOE', text: 'canoe', seat: 1 },
     ];
     replies = [found('OCEAN', 5, 'word', table)];
-    const play = new Play(fakeState(0, table));
-    play.write([...'OCEAN']);
-    play.enter();
+    const session = new HiveSession(fakeState(0, table));
+    session.write([...'OCEAN']);
+    session.enter();
     await settle();
-    play.noticeChanges(fakeState(2, { ...table, found: ours }));
-    expect(play.verdict?.text).toBe('Ocean, 5 points.');
+    session.noticeChanges(fakeState(2, { ...table, found: ours }));
+    expect(session.verdict?.text).toBe('Ocean, 5 points.');
     await vi.advanceTimersByTimeAsync(2200);
-    expect(play.verdict?.text).toBe('Ben: Canoe, 5 points.');
+    expect(session.verdict?.text).toBe('Ben: Canoe, 5 points.');
     await vi.advanceTimersByTimeAsync(4000);
-    expect(play.verdict).toBe(null);
+    expect(session.verdict).toBe(null);
   });
 
   it('is glad when somebody else of the table finds the last word', async () => {
-    const play = new Play(fakeState(0, { mode: 'coop' }));
-    play.noticeChanges(fakeState(1, { mode: 'coop', complete: true }));
+    const session = new HiveSession(fakeState(0, { mode: 'coop' }));
+    session.noticeChanges(fakeState(1, { mode: 'coop', complete: true }));
     await settle();
-    expect(play.glow).toBe('complete');
+    expect(session.glow).toBe('complete');
     await vi.advanceTimersByTimeAsync(1200);
-    expect(play.glow).toBe(null);
+    expect(session.glow).toBe(null);
   });
 
   it('has a moment for a new rank, whoever found the word', async () => {
-    const play = new Play(fakeState(1, { mode: 'coop' }));
+    const session = new HiveSession(fakeState(1, { mode: 'coop' }));
     await settle();
-    expect(play.risen).toBe(false);
-    play.noticeChanges(fakeState(2, { mode: 'coop', rank: 'forager' }));
+    expect(session.risen).toBe(false);
+    session.noticeChanges(fakeState(2, { mode: 'coop', rank: 'forager' }));
     await settle();
-    expect(play.risen).toBe(true);
+    expect(session.risen).toBe(true);
     await vi.advanceTimersByTimeAsync(1200);
-    expect(play.risen).toBe(false);
-    play.noticeChanges(fakeState(3, { mode: 'coop', rank: 'forager' }));
+    expect(session.risen).toBe(false);
+    session.noticeChanges(fakeState(3, { mode: 'coop', rank: 'forager' }));
     await settle();
-    expect(play.risen).toBe(false);
+    expect(session.risen).toBe(false);
   });
 
   it('celebrates a pangram of somebody else, and tells of a hint', async () => {
-    const play = new Play(fakeState(1, { mode: 'coop' }));
+    const session = new HiveSession(fakeState(1, { mode: 'coop' }));
     const pangram = { word: 'ENACTOR', text: 'enactor', points: 14, kind: 'pangram' as const, seat: 1 };
     const after = fakeState(2, { mode: 'coop', found: [pangram] });
-    play.noticeChanges(after);
+    session.noticeChanges(after);
     await settle();
-    expect(play.glow).toBe('pangram');
-    expect(play.verdict?.mood).toBe('great');
+    expect(session.glow).toBe('pangram');
+    expect(session.verdict?.mood).toBe('great');
     await vi.advanceTimersByTimeAsync(4000);
-    play.noticeChanges(
+    session.noticeChanges(
       fakeState(3, { mode: 'coop', found: [pangram], hints: { ...after.view.hints, used: 1 } }),
     );
-    expect(play.verdict?.icon).toBe('hint');
+    expect(session.verdict?.icon).toBe('hint');
   });
 
   it('glows for a pangram, briefly', async () => {
     replies = [found('ENACTOR', 14, 'perfect')];
-    const play = new Play(fakeState());
-    play.write([...'ENACTOR']);
-    play.enter();
+    const session = new HiveSession(fakeState());
+    session.write([...'ENACTOR']);
+    session.enter();
     await settle();
-    expect(play.glow).toBe('pangram');
+    expect(session.glow).toBe('pangram');
     await vi.advanceTimersByTimeAsync(1200);
-    expect(play.glow).toBe(null);
+    expect(session.glow).toBe(null);
   });
 
   it('keeps draft and order over a reload', () => {
-    const before = new Play(fakeState());
+    const before = new HiveSession(fakeState());
     before.write(['O', 'C']);
     before.shuffle();
-    const after = new Play(fakeState());
+    const after = new HiveSession(fakeState());
     expect(after.draft).toEqual(['O', 'C']);
     expect(after.letters).toEqual(before.letters);
     expect(after.letters[0]).toBe('N');
   });
 
   it('writes nothing once the hive is over', () => {
-    const play = new Play(fakeState(1, { revealed: true, phase: 'over' }));
-    play.write(['N']);
-    expect(play.draft).toEqual([]);
+    const session = new HiveSession(fakeState(1, { revealed: true, phase: 'over' }));
+    session.write(['N']);
+    expect(session.draft).toEqual([]);
   });
 
   it('connects and lets go', () => {
     FakeSocket.all = [];
-    const stop = new Play(fakeState()).start();
+    const stop = new HiveSession(fakeState()).start();
     expect(FakeSocket.last.url).toContain('/api/games/g1/live');
     stop();
     expect(FakeSocket.last.closed).toBe(true);
   });
 });
 
-describe('Play without a connection', () => {
+describe('HiveSession without a connection', () => {
   const suite = JSON.parse(readFileSync('../tests/suites/sealed.json', 'utf8')) as { sealed: object };
   const today = { date: '2026-01-01' };
   const state = () => fakeState(0, today);
@@ -241,65 +241,65 @@ describe('Play without a connection', () => {
     replies = Array.from({ length: 50 }, () => down);
   });
 
-  function enter(play: Play, word: string): void {
-    play.write([...word]);
-    play.enter();
+  function enter(session: HiveSession, word: string): void {
+    session.write([...word]);
+    session.enter();
   }
 
   it('judges by the sealed words, counts, and keeps the guess for the server', async () => {
-    const play = new Play(state());
-    const stop = play.start();
-    enter(play, 'OCEAN');
-    await vi.waitFor(() => expect(play.view.score).toBe(5));
-    expect(play.verdict?.text).toMatch(/^Ocean, 5 points\./);
-    expect(play.view.found).toEqual([{ word: 'OCEAN', text: 'ocean', points: 5, kind: 'word', seat: 0 }]);
-    enter(play, 'CANOE');
-    await vi.waitFor(() => expect(play.verdict?.mood).toBe('bad'));
-    enter(play, 'OCEAN');
-    expect(play.entered?.fate).toBe('wrong');
-    expect(play.outbox.waiting.map(({ counted }) => counted ?? false)).toEqual([true, false, false]);
+    const session = new HiveSession(state());
+    const stop = session.start();
+    enter(session, 'OCEAN');
+    await vi.waitFor(() => expect(session.view.score).toBe(5));
+    expect(session.verdict?.text).toMatch(/^Ocean, 5 points\./);
+    expect(session.view.found).toEqual([{ word: 'OCEAN', text: 'ocean', points: 5, kind: 'word', seat: 0 }]);
+    enter(session, 'CANOE');
+    await vi.waitFor(() => expect(session.verdict?.mood).toBe('bad'));
+    enter(session, 'OCEAN');
+    expect(session.entered?.fate).toBe('wrong');
+    expect(session.outbox.waiting.map(({ counted }) => counted ?? false)).toEqual([true, false, false]);
     stop();
     // After a reload it is all there.
-    const again = new Play(state());
+    const again = new HiveSession(state());
     const stopAgain = again.start();
     await vi.waitFor(() => expect(again.view.score).toBe(5));
     stopAgain();
   });
 
   it('lets the server decide, and says so when it decides otherwise', async () => {
-    const play = new Play(state());
-    const stop = play.start();
-    enter(play, 'OCEAN');
-    await vi.waitFor(() => expect(play.view.score).toBe(5));
+    const session = new HiveSession(state());
+    const stop = session.start();
+    enter(session, 'OCEAN');
+    await vi.waitFor(() => expect(session.view.score).toBe(5));
     replies = [refused('not-a-word')];
     announcer.toast = null;
-    play.outbox.hurry();
-    await vi.waitFor(() => expect(play.outbox.waiting).toEqual([]));
-    expect(play.view.score).toBe(0);
+    session.outbox.hurry();
+    await vi.waitFor(() => expect(session.outbox.waiting).toEqual([]));
+    expect(session.view.score).toBe(0);
     expect(announcer.toast).toBe('Back online. A word does not count after all.');
     stop();
   });
 
   it('says nothing about what the server confirms', async () => {
-    const play = new Play(state());
-    const stop = play.start();
-    enter(play, 'OCEAN');
-    await vi.waitFor(() => expect(play.view.score).toBe(5));
-    play.verdict = null;
+    const session = new HiveSession(state());
+    const stop = session.start();
+    enter(session, 'OCEAN');
+    await vi.waitFor(() => expect(session.view.score).toBe(5));
+    session.verdict = null;
     replies = [found('OCEAN', 5, 'word', today)];
-    play.outbox.hurry();
-    await vi.waitFor(() => expect(play.outbox.waiting).toEqual([]));
-    expect([play.view.score, play.view.found.length, play.verdict]).toEqual([5, 1, null]);
+    session.outbox.hurry();
+    await vi.waitFor(() => expect(session.outbox.waiting).toEqual([]));
+    expect([session.view.score, session.view.found.length, session.verdict]).toEqual([5, 1, null]);
     stop();
   });
 
   it('keeps a guess without a verdict where the words of the hive are not known', async () => {
     localStorage.removeItem('lexicade:sealed-hive:en');
-    const play = new Play(state());
-    const stop = play.start();
-    enter(play, 'OCEAN');
-    await vi.waitFor(() => expect(play.verdict?.mood).toBe('wait'));
-    expect(play.view.score).toBe(0);
+    const session = new HiveSession(state());
+    const stop = session.start();
+    enter(session, 'OCEAN');
+    await vi.waitFor(() => expect(session.verdict?.mood).toBe('wait'));
+    expect(session.view.score).toBe(0);
     stop();
   });
 });

@@ -10,7 +10,7 @@ import { wordLanguages } from '../lib/word-languages.svelte';
 import { append, grouped, shuffled } from '../table/letters';
 import { Session } from '../table/session.svelte';
 import { refusedVerdict, VERDICT_STAYS, type Verdict } from '../table/verdict';
-import type { Glow } from '../ui/Comb.svelte';
+import type { Glow } from './Comb.svelte';
 import { restored } from './draft';
 import { foresee } from './foresee';
 import { hintVerdict, newsVerdict } from './news';
@@ -41,7 +41,7 @@ const RIGHT_STAYS = 420;
 const STRIKE = 130;
 
 /** One player at one hive. */
-export class Play extends Session<HiveView, HiveCommand, HiveEvent, readonly string[]> {
+export class HiveSession extends Session<HiveView, HiveCommand, HiveEvent, readonly string[]> {
   order = $state.raw<readonly string[]>([]);
   entered = $state.raw<Entered | null>(null);
   glow = $state<Glow>(null);

@@ -26,7 +26,7 @@ const STAYS = { sent: 15_000, right: 620, wrong: 700, again: 700 };
 const OVERDUE = 900;
 
 /** One player at one table of Shake. */
-export class Play extends Session<ShakeView, ShakeCommand, ShakeEvent, Draft> {
+export class ShakeSession extends Session<ShakeView, ShakeCommand, ShakeEvent, Draft> {
   entered = $state.raw<Entered | null>(null);
   newest = $state<string | null>(null);
   turns = $state(0);

@@ -20,7 +20,7 @@ const OVERDUE = 900;
 const TURN_COMMANDS = ['place', 'exchange', 'pass', 'play', 'challenge'];
 
 /** One player, or several at one device, at one table of Cross. */
-export class Play extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
+export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
   cursor = $state.raw<Cursor | null>(null);
   /** The rack slot that was tapped and waits for a square. */
   chosen = $state<number | null>(null);

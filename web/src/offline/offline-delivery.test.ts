@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announcer } from '../lib/announcer.svelte';
 import { openGames, queueOf } from '../lib/queued-commands';
 import { personalKeys } from '../lib/storage';
-import { sendWaiting } from './courier';
+import { sendWaiting } from './offline-delivery';
 
 let asked: [string, string][];
 let replies: (() => Promise<Response>)[];

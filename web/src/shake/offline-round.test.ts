@@ -7,7 +7,13 @@ import { personalKeys } from '../lib/storage';
 import { ahead } from './ahead';
 import { deliveredTo, deliverRounds } from './delivery';
 import { fakeView } from './fakes';
-import { beginAlone, isLone, loneGame, LonePlay, recallAlone } from './lone-round.svelte';
+import {
+  beginOffline,
+  isOfflineRound,
+  offlineGame,
+  OfflineSession,
+  recallOffline,
+} from './offline-round.svelte';
 import type { BoardAhead } from './types';
 
 const { sealed } = JSON.parse(readFileSync('../tests/suites/sealed.json', 'utf8')) as { sealed: SealedList };
@@ -46,20 +52,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function play(id: string): LonePlay {
-  const game = loneGame(id).read();
+function play(id: string): OfflineSession {
+  const game = offlineGame(id).read();
   if (!game) throw new Error('no such round');
-  return new LonePlay(game);
+  return new OfflineSession(game);
 }
 
-function enter(at: LonePlay, word: string): void {
+function enter(at: OfflineSession, word: string): void {
   at.write([...word]);
   at.enter();
 }
 
 it('judges words, counts, and goes on after a reload', async () => {
-  const id = beginAlone(board('one'), 'Ada');
-  expect(isLone(id)).toBe(true);
+  const id = beginOffline(board('one'), 'Ada');
+  expect(isOfflineRound(id)).toBe(true);
   const first = play(id);
   const stop = first.start();
   enter(first, 'OCEAN');
@@ -77,14 +83,14 @@ it('judges words, counts, and goes on after a reload', async () => {
 });
 
 it('ends by the device’s clock, which stands in a pause', async () => {
-  const id = beginAlone(board('one'), '');
+  const id = beginOffline(board('one'), '');
   const round = play(id);
   const stop = round.start();
   vi.advanceTimersByTime(100_000);
   await round.hostCommand({ kind: 'pause' });
   expect([round.stage, round.board]).toEqual(['paused', null]);
   vi.advanceTimersByTime(500_000);
-  expect(recallAlone(id)?.view.phase).toBe('paused');
+  expect(recallOffline(id)?.view.phase).toBe('paused');
   await round.hostCommand({ kind: 'resume' });
   vi.advanceTimersByTime(79_000);
   expect(round.stage).toBe('playing');
@@ -94,7 +100,7 @@ it('ends by the device’s clock, which stands in a pause', async () => {
 });
 
 it('gives a finished round to the server: its board and its words', async () => {
-  const id = beginAlone(board('one'), '');
+  const id = beginOffline(board('one'), '');
   const round = play(id);
   enter(round, 'OCEAN');
   await vi.waitFor(() => expect(round.view.round?.score).toBe(5));
@@ -107,11 +113,11 @@ it('gives a finished round to the server: its board and its words', async () => 
     { command: { kind: 'guess', word: 'OCEAN' }, counted: true },
     { command: { kind: 'end' }, counted: false },
   ]);
-  expect([deliveredTo(id).read(), loneGame(id).read()]).toEqual(['real', null]);
+  expect([deliveredTo(id).read(), offlineGame(id).read()]).toEqual(['real', null]);
 });
 
 it('forgets a round in which nothing was found', async () => {
-  const id = beginAlone(board('one'), '');
+  const id = beginOffline(board('one'), '');
   await play(id).hostCommand({ kind: 'end' });
   await deliverRounds();
   expect([asked, personalKeys('round:')]).toEqual([[], []]);

@@ -1,0 +1,87 @@
+import { defineGame } from '../game';
+import { api, askAhead } from '../lib/api';
+import { t } from '../lib/texts';
+import { uiLanguage } from '../lib/ui-language.svelte';
+import type { CrossTexts } from './catalogues/en';
+import type { CrossHomeTexts } from './catalogues/home-texts.en';
+import { crossPaths, patterns, type CrossRoute } from './routes';
+
+declare module '../game' {
+  interface GameTexts {
+    cross: CrossHomeTexts & CrossTexts;
+  }
+  interface GameRoutes {
+    cross: CrossRoute;
+  }
+}
+
+export default defineGame<CrossRoute>({
+  name: 'cross',
+  place: 3,
+  icon: { path: 'M9.2 4h5.6v5.2H20v5.6h-5.2V20H9.2v-5.2H4V9.2h5.2Z' },
+  mark: 'M33 25.5h4.4a1.6 1.6 0 0 1 1.6 1.6v4.6h4.6a1.6 1.6 0 0 1 1.6 1.6v4.4a1.6 1.6 0 0 1-1.6 1.6H39v4.6a1.6 1.6 0 0 1-1.6 1.6H33a1.6 1.6 0 0 1-1.6-1.6v-4.6h-4.6a1.6 1.6 0 0 1-1.6-1.6v-4.4a1.6 1.6 0 0 1 1.6-1.6h4.6v-4.6a1.6 1.6 0 0 1 1.6-1.6Z',
+  texts: {
+    home: {
+      en: () => import('./catalogues/home-texts.en').then((file) => file.cross),
+      fr: () => import('./catalogues/home-texts.fr').then((file) => file.cross),
+      de: () => import('./catalogues/home-texts.de').then((file) => file.cross),
+      es: () => import('./catalogues/home-texts.es').then((file) => file.cross),
+    },
+    load: {
+      en: () => import('./catalogues/en').then((file) => file.cross),
+      fr: () => import('./catalogues/fr').then((file) => file.cross),
+      de: () => import('./catalogues/de').then((file) => file.cross),
+      es: () => import('./catalogues/es').then((file) => file.cross),
+    },
+  },
+  home: crossPaths.home,
+  patterns,
+  pages: {
+    cross: () => import('./CrossPage.svelte'),
+    'cross-profile': () => import('./ProfilePage.svelte'),
+    'cross-game': () => import('./Cross.svelte'),
+  },
+  tables: ['cross-game'],
+  addressOf: ({ id }) => crossPaths.game(id),
+  row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
+  art: {
+    shape: 'square',
+    grid: true,
+    face: '#4b57d1',
+    side: '#313a96',
+    ink: '#fff',
+    pieces: [
+      { x: 70, y: 76, letter: 'T' },
+      { x: 113, y: 76, letter: 'A' },
+      { x: 156, y: 76, letter: 'B', bright: true },
+      { x: 199, y: 76, letter: 'L' },
+      { x: 242, y: 76, letter: 'E' },
+      { x: 156, y: 33, letter: 'O' },
+      { x: 156, y: 119, letter: 'E' },
+    ],
+  },
+  actions: [
+    {
+      text: () => t.cross.playNow,
+      icon: 'play',
+      primary: true,
+      start: () => import('./start').then(({ playNow }) => playNow()),
+    },
+    { text: () => t.cross.withOthers, href: crossPaths.home },
+  ],
+  tableFacts: async (options) => {
+    await uiLanguage.need('cross');
+    return (await import('./table-facts')).tableFacts(options);
+  },
+  // A table of Cross waits for whoever is to move, and the server says so.
+  live: () => false,
+  ask: (route) => {
+    if (route.page === 'cross-game') askAhead(() => api.game(route.id));
+  },
+  figures: [
+    { of: 'games', text: (n) => t.account.figures.games(n) },
+    { of: 'words', text: (n) => t.account.figures.words(n) },
+    { of: 'points', text: (n) => t.account.figures.points(n) },
+  ],
+  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile }],
+});

@@ -1,0 +1,10 @@
+import type { ShakeHomeTexts } from './home-texts.en';
+
+export const shake: ShakeHomeTexts = {
+  name: 'Shake',
+  note: 'Sechzehn Würfel, drei Minuten: Ketten aus benachbarten Buchstaben, allein oder mit der ganzen Klasse.',
+  playNow: 'Jetzt spielen',
+  withOthers: 'Mit anderen',
+  statisticsLink: 'Shake-Statistik',
+  betweenRounds: 'zwischen zwei Runden',
+};
