@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 pytestmark = [pytest.mark.services, pytest.mark.slow]
 
-PATIENCE = 60
-"""Seconds for a process to start, or to end: far more than it needs, far less than the searches."""
 READY = "now searching"
 
 POSITION = """
