@@ -1,4 +1,4 @@
-# The commands: play · test · quick · check · bench · lighthouse · screenshots · wheel · clean. CI runs the same names.
+# The commands: play · test · soak · quick · check · bench · lighthouse · screenshots · wheel · clean. CI runs the same names.
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 WIRE := web/src/lib/wire.gen.ts
 WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: tools play test quick check format bench lighthouse screenshots wire errors pins fonts wheel clean
+.PHONY: tools play test soak quick weights check format bench lighthouse screenshots wire errors pins fonts wheel clean
 
 tools: ## say which of Python, Rust, Node and npm is missing or too old
 	@PYTHON="$(PYTHON)" ./check_tools.sh
@@ -23,15 +23,21 @@ play: .make/play .make/core .make/client ## set up and serve on http://127.0.0.1
 	@exec $(BIN)/lexicade serve
 
 # Servers and workers of the tests start often: what they import is compiled once, whatever the machine's habit is.
-test quick: export PYTHONDONTWRITEBYTECODE :=
+test soak quick weights: export PYTHONDONTWRITEBYTECODE :=
 
-test: .make/dev .make/core .make/client .make/system ## every test: Rust, web, Python, browser
+test: .make/dev .make/core .make/client .make/system ## every test but those of `make soak`: Rust, web, Python, browser
 	$(SAY) "Rust"
 	cargo test --workspace --quiet
 	$(SAY) "Web"
 	npm --prefix web test
 	$(SAY) "Python and browser"
-	$(BIN)/pytest -n $(WORKERS) -q
+	$(BIN)/pytest -n $(WORKERS) -q -m "not soak"
+
+soak: .make/dev .make/core .make/client .make/system ## what `make test` leaves out, since it is long by nature
+	$(BIN)/pytest -n $(WORKERS) -q -m soak
+
+weights: .make/dev .make/core .make/client .make/system ## every Python test, and record which files are to start first
+	$(BIN)/pytest -n $(WORKERS) -q --weigh
 
 QUICK := -n $(WORKERS) -q -m "not services and not slow" --hypothesis-profile=quick -p no:schemathesis \
   --ignore=tests/e2e --ignore=tests/server/http/test_schema.py --ignore=src/lexicade/lexicon/coverage.py

@@ -7,9 +7,8 @@ from uuid import uuid4
 import httpx2
 
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
-PATIENCE = 60.0
-"""Seconds until a bot is given up: far more than any machine needs, far less than for ever."""
 RETRY_SECONDS = 0.05
 
 

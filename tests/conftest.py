@@ -13,7 +13,7 @@ from xdist.remote import Producer
 from lexicade.lexicon import Lexicon
 from lexicade.store import Database
 from tests.postgres import postgres
-from tests.scheduling import FileScheduling, long_files_first
+from tests.scheduling import FileScheduling, Scales, long_files_first
 from tests.waiting import PATIENCE
 
 # How long an example takes says more about the machine than about the code; what is tried must not differ by chance.
@@ -60,9 +60,26 @@ def postgres_url() -> Iterator[str]:
         yield url
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--weigh", action="store_true", help="record how long each file takes, in tests/weights.json")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Workers send their reports to the process that started them.
+    if config.getoption("--weigh") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Scales())
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FileScheduling:
     return FileScheduling(config, log)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """What is too long for `make test` is too long for `make quick`."""
+    if any(item.iter_markers("soak")):
+        item.add_marker(pytest.mark.slow)
 
 
 @pytest.hookimpl(trylast=True)
@@ -74,6 +91,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = terminalreporter.stats.get("skipped", [])
     names = ", ".join(sorted({report.nodeid for report in skipped})) or "nothing"
     terminalreporter.write_line(f"skipped: {names}")
+    if "not soak" in terminalreporter.config.option.markexpr:
+        terminalreporter.write_line("not asked for: what is marked `soak`; `make soak` runs it")
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

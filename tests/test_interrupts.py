@@ -5,14 +5,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 pytestmark = [pytest.mark.services, pytest.mark.slow]
 
-PATIENCE = 60
-"""Seconds for a process to start, or to end: far more than it needs, far less than the searches."""
 READY = "now searching"
 
 POSITION = """
@@ -112,14 +114,19 @@ def used(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-@pytest.mark.parametrize("search", SEARCHES)
+def most_in_soak(names: Iterable[str], representatives: set[str]) -> list[Any]:
+    """Every search has a process of its own, which loads a language and gets to work: that takes seconds."""
+    return [name if name in representatives else pytest.param(name, marks=pytest.mark.soak) for name in names]
+
+
+@pytest.mark.parametrize("search", most_in_soak(SEARCHES, {"simulate", "endgame", "shake"}))
 def test_an_interrupt_ends_a_search_in_python(search: str, tmp_path: Path) -> None:
     code, errors = interrupted(["-c", SCRIPT + SEARCHES[search], str(tmp_path)], says_ready=True)
     assert code == -signal.SIGINT, errors
     assert errors.rstrip().endswith("KeyboardInterrupt"), errors
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", most_in_soak(COMMANDS, {"solve"}))
 def test_an_interrupt_ends_a_command(command: str, tmp_path: Path) -> None:
     given = {"train": [str(tmp_path)], "solve": [HARD]}.get(command, [])
     arguments = ["-c", HEARS_INTERRUPTS + "from lexicade.cli import main; main()", *COMMANDS[command], *given]

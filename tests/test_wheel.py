@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_the_wheel_carries_everything(tmp_path: Path) -> None:
     maturin = Path(sys.executable).with_name("maturin")
     build = [str(maturin), "build", "--release", "--quiet", "--offline", "--out", str(tmp_path)]

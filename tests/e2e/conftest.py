@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browsing import CHROMIUM, PATIENCE_MS, QUIET
+from tests.browsing import PATIENCE_MS, QUIET, WINDOWLESS
 from tests.crossing import PHONE, visitor
 from tests.serving import Server
 
@@ -36,7 +36,7 @@ class SharedBrowser:
     def open(self) -> Browser:
         if self._browser is None:
             playwright = self._open.enter_context(sync_playwright())
-            self._browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+            self._browser = playwright.chromium.launch(executable_path=WINDOWLESS, args=QUIET)
             self._open.callback(self._browser.close)
             new_context = partial(_patient_context, self._browser.new_context)
             self._browser.new_context = new_context  # type: ignore[method-assign]

@@ -129,7 +129,7 @@ def whole_game(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("language", ["en", "pl", pytest.param("fr", marks=pytest.mark.soak)])
 def test_every_bot_plays_a_whole_game_under_the_referee(language: str) -> None:
     pairs = zip(ROSTER[::2], ROSTER[1::2], strict=True)
     for one, other in pairs:

@@ -54,6 +54,7 @@ def refuses(_: str, numbers: range) -> int:
     raise IllegalMove("not-your-turn")
 
 
+@pytest.mark.soak
 def test_results_come_in_order_and_a_lost_chunk_is_done_again(address: str, tmp_path: Path) -> None:
     chunks = list(chunked(range(20), 3))
     with RayPool(address) as pool:
@@ -65,6 +66,7 @@ def test_results_come_in_order_and_a_lost_chunk_is_done_again(address: str, tmp_
             list(pool.map(refuses, "", chunks))
 
 
+@pytest.mark.soak
 def test_the_arena_plays_the_same_games_on_a_cluster(address: str) -> None:
     def told(*options: str) -> dict[str, float]:
         asked = ["arena", "level-6", "level-5", "-n", "24", "--seed", "5", "--json", *options]
@@ -75,6 +77,7 @@ def test_the_arena_plays_the_same_games_on_a_cluster(address: str) -> None:
     assert told("--cluster", address) == told()
 
 
+@pytest.mark.soak
 def test_training_learns_the_same_on_a_cluster(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "CHUNK", 4)
 

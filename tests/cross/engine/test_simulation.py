@@ -122,7 +122,9 @@ def test_a_simulation_of_several_opponents_agrees_with_a_plain_monte_carlo(engin
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize(
+    "number", [0, 1, 2, *(pytest.param(number, marks=pytest.mark.soak) for number in range(3, 20))]
+)
 def test_simulations_of_twenty_positions_agree_with_a_plain_monte_carlo(engine: Engine, number: int) -> None:
     position = opening(number) if number % 4 == 0 else middle(engine, number, 1 + number % 9)
     agrees(engine, position, 150, number)

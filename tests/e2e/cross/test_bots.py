@@ -1,7 +1,7 @@
 """A bot of every level and strategy plays a whole game against somebody who does what hints say."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -70,9 +70,14 @@ def legal_ends(rules: dict[str, Any]) -> set[str]:
     return {"out", *(reason for reason, limit in limits.items() if limit)}
 
 
-def test_every_bot_plays_a_whole_game(host: Page, watcher: Page) -> None:
-    games = {bot.id: table(host, bot.strategy, bot.level) for bot in ROSTER}
-    games |= {language: table(host, "strategist", 1, language) for language in LANGUAGES}
+@pytest.mark.parametrize(
+    ("bots", "languages"),
+    [(["level-3", "champion"], []), pytest.param([bot.id for bot in ROSTER], LANGUAGES, marks=pytest.mark.soak)],
+    ids=["two bots", "every bot"],
+)
+def test_every_bot_plays_a_whole_game(host: Page, watcher: Page, bots: list[str], languages: Sequence[str]) -> None:
+    games = {bot.id: table(host, bot.strategy, bot.level) for bot in ROSTER if bot.id in bots}
+    games |= {language: table(host, "strategist", 1, language) for language in languages}
     watcher.goto(f"/cross/{games['champion']}")
     expect(watcher.get_by_role("grid", name="Board")).to_be_visible()
     ended: dict[str, Any] = {}

@@ -12,6 +12,7 @@ from tests.serving import Server
 SPEEDS = {"fast": 2, "usual": 8, "slow": 24}
 """How many times a finger is seen between rack and square."""
 SQUARES = [(row, column) for row in (0, 3, 7, 11, 14) for column in (0, 4, 9, 14)]
+CORNERS_AND_CENTRE = [(0, 0), (0, 14), (7, 9), (14, 0), (14, 14)]
 
 
 @pytest.fixture
@@ -21,7 +22,12 @@ def phone(chromium: Browser, server: Server) -> Iterator[Page]:
     page.context.close()
 
 
-def test_drags_at_three_speeds_land_on_twenty_squares(phone: Page) -> None:
+@pytest.mark.parametrize(
+    "squares",
+    [CORNERS_AND_CENTRE, pytest.param(SQUARES, marks=pytest.mark.soak)],
+    ids=["five squares", "twenty squares"],
+)
+def test_drags_at_three_speeds_land_where_they_aim(phone: Page, squares: list[tuple[int, int]]) -> None:
     bots = {"bots": [{"strategy": "greedy", "level": 1}]}
     phone.goto(f"/cross/{make(phone, bots, layout='standard')['id']}")
     touch = phone.context.new_cdp_session(phone)
@@ -32,7 +38,7 @@ def test_drags_at_three_speeds_land_on_twenty_squares(phone: Page) -> None:
     blank = "Blank" in (tile.get_attribute("aria-label") or "")
     landed = []
     for speed, steps in SPEEDS.items():
-        for aimed in SQUARES:
+        for aimed in squares:
             target = square(phone, *aimed).bounding_box()
             assert target
             to_x = target["x"] + target["width"] / 2
@@ -50,5 +56,5 @@ def test_drags_at_three_speeds_land_on_twenty_squares(phone: Page) -> None:
             phone.get_by_role("button", name=re.compile("^Take the tiles back")).locator("visible=true").click()
             expect(draft).to_have_count(0)
     touch.detach()
-    assert len(landed) == 60
+    assert len(landed) == len(SPEEDS) * len(squares)
     assert [each for each in landed if each[2] != f"{each[1][0]},{each[1][1]}"] == []

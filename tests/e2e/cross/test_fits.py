@@ -26,6 +26,8 @@ SIZES = (
     (2560, 1440),
 )
 LANGUAGES = ("en", "fr", "de", "es")
+NARROW_AND_WIDE = (SIZES[0], SIZES[2], SIZES[6], SIZES[11])
+LONG_WORDS = ("de",)
 
 FAULTS = """async ([width, height]) => {
   const look = () => {
@@ -81,7 +83,7 @@ def speak(page: Page, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-def faults(page: Page, state: str, language: str, sizes: Iterable[tuple[int, int]] = SIZES) -> list[tuple[str, ...]]:
+def faults(page: Page, state: str, language: str, sizes: Iterable[tuple[int, int]]) -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = []
     for width, height in sizes:
         page.set_viewport_size(ViewportSize(width=width, height=height))
@@ -103,22 +105,29 @@ def challenged(ada: Page, bo: Page) -> LegalPlay:
             return answer
 
 
-def test_every_size_shows_the_whole_table_in_every_language(players: tuple[Page, Page]) -> None:
+@pytest.mark.parametrize(
+    ("sizes", "languages"),
+    [(NARROW_AND_WIDE, LONG_WORDS), pytest.param(SIZES, LANGUAGES, marks=pytest.mark.soak)],
+    ids=["some sizes", "every size and language"],
+)
+def test_every_size_shows_the_whole_table_in_every_language(
+    players: tuple[Page, Page], sizes: tuple[tuple[int, int], ...], languages: tuple[str, ...]
+) -> None:
     ada, bo = players
     answer = challenged(ada, bo)
     found: list[tuple[str, ...]] = []
-    for language in LANGUAGES:
+    for language in languages:
         speak(bo, language)
         challenge = bo.locator("main .tight .key").nth(1)
         expect(challenge).to_be_visible()
-        found += faults(bo, "challenge", language)
+        found += faults(bo, "challenge", language, sizes)
         challenge.click()
         expect(bo.get_by_role("dialog")).to_be_visible()
-        found += faults(bo, "doubts", language, SIZES[:3])
+        found += faults(bo, "doubts", language, sizes[:3])
         bo.keyboard.press("Escape")
         lay(bo, answer)
         expect(bo.get_by_test_id("play").locator(".points")).to_be_visible()
-        found += faults(bo, "draft", language)
+        found += faults(bo, "draft", language, sizes)
         bo.keyboard.press("Escape")
 
     def never(route: Route) -> None:
@@ -128,15 +137,22 @@ def test_every_size_shows_the_whole_table_in_every_language(players: tuple[Page,
     bo.route("**/commands*", never)
     lay(bo, answer)
     bo.keyboard.press("Enter")
-    for language in LANGUAGES:
+    for language in languages:
         speak(bo, language)
         expect(bo.get_by_test_id("play").and_(bo.locator(".busy"))).to_be_visible()
-        found += faults(bo, "sending", language)
+        found += faults(bo, "sending", language, sizes)
     bo.unroute("**/commands*")
     assert found == [], "\n".join(map(str, found))
 
 
-def test_three_and_four_seats_fit_as_well(chromium: Browser, server: Server) -> None:
+@pytest.mark.parametrize(
+    "sizes",
+    [NARROW_AND_WIDE, pytest.param(SIZES, marks=pytest.mark.soak)],
+    ids=["some sizes", "every size"],
+)
+def test_three_and_four_seats_fit_as_well(
+    chromium: Browser, server: Server, sizes: tuple[tuple[int, int], ...]
+) -> None:
     page = visitor(chromium, server)
     found: list[tuple[str, ...]] = []
     for seats in (3, 4):
@@ -144,7 +160,7 @@ def test_three_and_four_seats_fit_as_well(chromium: Browser, server: Server) -> 
         clock = {"kind": "game", "seconds": 1200}
         page.goto(f"/cross/{make(page, bots, seats=seats, layout='standard', clock=clock)['id']}")
         expect(page.get_by_role("grid")).to_be_visible()
-        found += faults(page, f"{seats} seats", "en")
+        found += faults(page, f"{seats} seats", "en", sizes)
     page.context.close()
     assert found == [], "\n".join(map(str, found))
 

@@ -82,7 +82,7 @@ class Player:
             expect(self.page).not_to_have_title(MY_TURN)
 
 
-@pytest.fixture(params=["desk", "phone"])
+@pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.soak)])
 def players(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> Iterator[tuple[Player, Player]]:
     touch = request.param == "phone"
     ada, bo = (visitor(chromium, server, PHONE if touch else DESK, touch=touch) for _ in range(2))

@@ -63,7 +63,7 @@ class Site(Server):
         return [kind for (kind,) in rows]
 
 
-@pytest.fixture(params=["bus", "no bus"])
+@pytest.fixture(params=["bus", pytest.param("no bus", marks=pytest.mark.soak)])
 def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
     with redis() as bus:
         site = Site(tmp_path, bus.url if request.param == "bus" else "")

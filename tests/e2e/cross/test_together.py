@@ -1,11 +1,14 @@
 """Cross with others: two browsers, one device, four seats, and somebody who watches."""
 
+import time
 from itertools import permutations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.crossing import MY_TURN, aim, best_play, lay, make, sit_down, view_of, visitor, words
 from tests.serving import Server
+from tests.waiting import PATIENCE
 
 
 def test_a_phony_comes_off_and_a_wrong_challenge_costs_the_turn(ada: Page, bo: Page) -> None:
@@ -132,19 +135,22 @@ def test_four_seats_from_the_lobby(ada: Page, bo: Page) -> None:
     assert all(turn["kind"] == "play" for turn in turns if turn["seat"] not in people)
 
 
-def test_twenty_tables_are_listed_and_ten_tabs_follow_a_game(ada: Page, bo: Page) -> None:
-    codes = [make(ada, {}, listed=True, language=language)["code"] for language in ("en", "fr", "de", "es") * 5]
+@pytest.mark.parametrize(("tables", "count"), [(4, 3), pytest.param(20, 10, marks=pytest.mark.soak)])
+def test_many_tables_are_listed_and_many_tabs_follow_a_game(ada: Page, bo: Page, tables: int, count: int) -> None:
+    codes = [
+        make(ada, {}, listed=True, language=language)["code"] for language in ("en", "fr", "de", "es") * (tables // 4)
+    ]
     bo.goto("/cross")
     for code in codes:
         expect(bo.locator(f"a[href='/join/{code}']")).to_be_visible()
     id = sit_down(ada, bo)
-    tabs = [ada, *(ada.context.new_page() for _ in range(9))]
+    tabs = [ada, *(ada.context.new_page() for _ in range(count - 1))]
     for tab in tabs[1:]:
         tab.goto(f"/cross/{id}", wait_until="commit")
     play = best_play(view_of(ada, id))
     assert play
-    lay(tabs[9], play)
-    tabs[9].keyboard.press("Enter")
+    lay(tabs[-1], play)
+    tabs[-1].keyboard.press("Enter")
     for tab in tabs:
         expect(tab.get_by_test_id("move")).to_contain_text(str(play.points))
         expect(tab).not_to_have_title(MY_TURN)
@@ -152,7 +158,8 @@ def test_twenty_tables_are_listed_and_ten_tabs_follow_a_game(ada: Page, bo: Page
 
 def to_move(page: Page, people: dict[int, Page]) -> int:
     """Waits until one of these people is to move."""
-    for _ in range(600):
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         turn: int = view_of(page)["turn"]
         if turn in people:
             return turn

@@ -15,7 +15,6 @@ FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def check(page: Page) -> None:
-    page.wait_for_timeout(250)
     assert findings(page) == []
     assert page.evaluate(FITS)
 

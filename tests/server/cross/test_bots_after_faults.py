@@ -52,7 +52,7 @@ def fill_disk(server: Server) -> None:
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
 
 
-@pytest.mark.parametrize("fault", [lock, fill_disk])
+@pytest.mark.parametrize("fault", [lock, pytest.param(fill_disk, marks=pytest.mark.soak)])
 def test_after_a_fault_of_sqlite(small: Server, fault: Callable[[Server], None]) -> None:
     """The fault begins while the bot thinks, and again while nobody does anything."""
     with BotTable(small) as table:
@@ -72,7 +72,7 @@ def behind() -> Iterator[tuple[PostgresServer, RedisServer]]:
         yield database, bus
 
 
-@pytest.fixture(params=["one process", "two processes"])
+@pytest.fixture(params=["one process", pytest.param("two processes", marks=pytest.mark.soak)])
 def site(
     request: pytest.FixtureRequest, behind: tuple[PostgresServer, RedisServer], tmp_path: Path
 ) -> Iterator[list[Server]]:
@@ -104,7 +104,10 @@ def lose_bus(_: PostgresServer, bus: RedisServer) -> None:
     bus.stop()
 
 
-@pytest.mark.parametrize("fault", [restart, freeze, lose_bus])
+@pytest.mark.parametrize(
+    "fault",
+    [restart, pytest.param(freeze, marks=pytest.mark.soak), pytest.param(lose_bus, marks=pytest.mark.soak)],
+)
 def test_after_a_fault_of_postgresql_or_redis(
     site: list[Server],
     behind: tuple[PostgresServer, RedisServer],

@@ -38,6 +38,26 @@ def recorded(request: pytest.FixtureRequest) -> dict[str, Any]:
     return found | {"dump": FIXTURES / f"{request.param}.sql.gz"}
 
 
+class OldPostgres:
+    """Old databases on PostgreSQL: each is made once, and copied for every test."""
+
+    def __init__(self, server: str) -> None:
+        self._server = server
+        self._made: set[str] = set()
+
+    def copy(self, version: str, dump: str) -> str:
+        template = version.replace("-", "_").replace(".", "_")
+        if template not in self._made:
+            copy_into_postgres(dump, asyncio.run(new_database(self._server, template)))
+            self._made.add(template)
+        return asyncio.run(new_database(self._server, template=template))
+
+
+@pytest.fixture(scope="module")
+def old_postgres(postgres_url: str) -> OldPostgres:
+    return OldPostgres(postgres_url)
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
 def settings(request: pytest.FixtureRequest, tmp_path: Path, recorded: dict[str, Any]) -> Settings:
     dump = gzip.decompress(recorded["dump"].read_bytes()).decode()
@@ -46,8 +66,7 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path, recorded: dict[str,
         with sqlite3.connect(tmp_path / "old.db") as connection:
             connection.executescript(dump)
     else:
-        url = asyncio.run(new_database(request.getfixturevalue("postgres_url")))
-        copy_into_postgres(dump, url)
+        url = request.getfixturevalue("old_postgres").copy(recorded["dump"].name.partition(".sql")[0], dump)
     return Settings.read({}, database=url, timezone="UTC", log_level="error")
 
 
