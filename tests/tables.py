@@ -1,4 +1,4 @@
-"""Tests of long tables: one test for all cases, which names each that fails."""
+"""Tests of long tables: one test for all cases, which names each that fails; and cases for `make soak`."""
 
 import inspect
 from collections.abc import Callable, Iterable
@@ -6,6 +6,11 @@ from functools import wraps
 from typing import Any
 
 import pytest
+
+
+def soak(*cases: Any) -> list[Any]:
+    """Values for `pytest.mark.parametrize` that `make soak` tries; what stands beside them, `make test` tries."""
+    return [pytest.param(case, marks=pytest.mark.soak) for case in cases]
 
 
 def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect, sync_playwright
 
-from tests.browsing import PATIENCE_MS, QUIET, WINDOWLESS
+from tests.browsing import CHROMIUM, PATIENCE_MS, QUIET, WINDOWLESS
 from tests.crossing import PHONE, visitor
 from tests.serving import Server
 
@@ -36,15 +36,19 @@ class SharedBrowser:
     def open(self) -> Browser:
         if self._browser is None:
             playwright = self._open.enter_context(sync_playwright())
-            self._browser = playwright.chromium.launch(executable_path=WINDOWLESS, args=QUIET)
+            self._browser = _launch(playwright.chromium, WINDOWLESS)
             self._open.callback(self._browser.close)
-            new_context = partial(_patient_context, self._browser.new_context)
-            self._browser.new_context = new_context  # type: ignore[method-assign]
         return self._browser
 
     def close(self) -> None:
         self._browser = None
         self._open.close()
+
+
+def _launch(chromium: BrowserType, program: str) -> Browser:
+    browser = chromium.launch(executable_path=program, args=QUIET)
+    browser.new_context = partial(_patient_context, browser.new_context)  # type: ignore[method-assign]
+    return browser
 
 
 def _patient_context(new_context: Callable[..., BrowserContext], **options: Any) -> BrowserContext:
@@ -71,6 +75,15 @@ def chromium() -> Iterator[Browser]:
     # Pages that a test has left open would go on listening.
     for context in browser.contexts:
         context.close()
+
+
+@pytest.fixture
+def windowed(chromium: Browser) -> Iterator[Browser]:
+    """All of Chromium, a new one: without windows there are no notifications, and messages that are pushed are
+    delivered by the number of a service worker, which contexts of one browser have in common."""
+    browser = _launch(chromium.browser_type, CHROMIUM)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

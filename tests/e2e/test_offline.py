@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from lexicade.lexicon import Lexicon
 from lexicade.shake import deal
 from lexicade.shake import rules as shake
-from tests.browsing import CHROMIUM, QUIET
 from tests.e2e.hive.hive_tables import todays_game
 from tests.e2e.hive.test_hive import enter, expect_found, expect_verdict
 from tests.serving import Server
@@ -194,10 +193,8 @@ def play_alone(page: Page, size: tuple[int, int], words: list[str]) -> None:
     expect_room(page)
 
 
-def test_a_push_message_is_shown_and_leads_to_its_game(chromium: Browser, server: Server) -> None:
-    # In a browser of its own: messages are delivered by the number of a worker, which contexts have in common.
-    browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=QUIET)
-    device = browser.new_context(base_url=server.url, permissions=["notifications"])
+def test_a_push_message_is_shown_and_leads_to_its_game(windowed: Browser, server: Server) -> None:
+    device = windowed.new_context(base_url=server.url, permissions=["notifications"], service_workers="allow")
     page = device.new_page()
     page.goto("/hive")
     expect(page.get_by_role("button", name="Shuffle")).to_be_visible()
@@ -226,4 +223,3 @@ def test_a_push_message_is_shown_and_leads_to_its_game(chromium: Browser, server
         if notices := page.evaluate(NOTICES):
             break
     assert notices == [["C’est à vous de jouer", "Cross", "/cross/abcdefgh1234"]]
-    browser.close()

@@ -17,6 +17,7 @@ from lexicade.shake.rules import grid
 from lexicade.shake.rules.grid import Board
 from tests.oracles import shake_words
 from tests.oracles.hive_words import Graded
+from tests.tables import soak
 from tests.test_core import ALPHABETS, build, some_words
 
 RANDOM_BOARDS = {4: 3000, 5: 250, 6: 100}
@@ -57,14 +58,17 @@ def assert_paths_are_legal(board: Board, entries: Sequence[tuple[str, int, int, 
 
 
 @pytest.mark.parametrize("code", ["en", "es", "fr"])
+@pytest.mark.parametrize("share", [10, *soak(1)], ids=lambda share: f"1/{share}")
 @pytest.mark.slow
-def test_ten_thousand_random_boards(code: str) -> None:
+def test_ten_thousand_random_boards(code: str, share: int) -> None:
+    """All of them, or a share."""
     lexicon = Lexicon.load(code)
     language = lexicon.language
     rng = random.Random(7)
     split = language.alphabet.split if any(len(letter) > 1 for letter in language.alphabet.letters) else tuple
     trie = shake_words.trie(split(word) for word in lexicon)
-    for size, count in RANDOM_BOARDS.items():
+    for size, all_boards in RANDOM_BOARDS.items():
+        count = all_boards // share
         boards = weighted(language, count, size, rng)
         if size == 4 and "classic-4" in language.shake.dice:
             boards[: count // 2] = thrown(language, "classic-4", count // 2, rng)

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.crossing import best_play, lay, make, square, view_of
 from tests.e2e.accessibility import findings
 from tests.serving import Server
+from tests.tables import soak
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 NO_SCROLL = "document.documentElement.scrollHeight <= innerHeight"
@@ -100,7 +101,7 @@ def close_sheet(page: Page) -> None:
         close.click()
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (844, 390), (1024, 600)])
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), *soak((360, 640), (1024, 600))])
 @pytest.mark.parametrize("layout", ["standard", "super"])
 def test_small_screens_have_room_for_the_board(
     chromium: Browser, server: Server, size: tuple[int, int], layout: str

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.accessibility import findings
 from tests.serving import Server
 from tests.shaking import end_round, find, join, make_room, newcomer, play_alone, start
+from tests.tables import soak
 
 SCREENS = {"choose": "/shake", "scores": "/shake/scores", "statistics": "/shake/statistics", "join": "/join"}
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -60,7 +61,7 @@ def test_no_serious_accessibility_finding(
     context.close()
 
 
-@pytest.mark.parametrize("size", [(320, 568), (720, 450), (360, 640)])
+@pytest.mark.parametrize("size", [(320, 568), *soak((720, 450), (360, 640))])
 def test_small_screens_have_room_for_a_round(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
     page = newcomer(chromium, server, {"width": size[0], "height": size[1]})
     for address in SCREENS.values():
@@ -75,7 +76,7 @@ def test_small_screens_have_room_for_a_round(chromium: Browser, server: Server, 
     page.context.close()
 
 
-@pytest.mark.parametrize("size", [(390, 844), (320, 640), (360, 640)])
+@pytest.mark.parametrize("size", [(320, 640), *soak((390, 844), (360, 640))])
 def test_others_scores_fit_a_phone_beside_the_dice_and_move_nothing(
     chromium: Browser, server: Server, size: tuple[int, int]
 ) -> None:

@@ -12,6 +12,7 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from tests.described import description
 from tests.serving import Server
+from tests.tables import soak
 
 pytestmark = pytest.mark.services
 
@@ -32,10 +33,11 @@ def schema(server: Server) -> OpenApiSchema:
     return schemathesis.openapi.from_url(f"{server.url}/openapi.json")
 
 
+@pytest.mark.parametrize("examples", [5, *soak(30)])
 @pytest.mark.parametrize(("path", "method"), OPERATIONS)
-def test_answers_conform_to_the_schema(schema: OpenApiSchema, path: str, method: str) -> None:
+def test_answers_conform_to_the_schema(schema: OpenApiSchema, path: str, method: str, examples: int) -> None:
     @given(schema[path][method].as_strategy())
-    @settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
     def check(case: Case[Any]) -> None:
         # Well-formed is not yet allowed: the rules refuse with 422 what no schema can.
         case.call_and_validate(excluded_checks=[positive_data_acceptance])

@@ -160,4 +160,11 @@ class Queue(RuleBasedStateMachine):
 
 
 TestQueue = Queue.TestCase
-TestQueue.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+TestQueue.settings = settings(max_examples=12, stateful_step_count=30, deadline=None)
+
+
+@pytest.mark.soak
+class TestQueueForLong(Queue.TestCase):  # type: ignore[misc,valid-type]
+    """The same for more and longer orders."""
+
+    settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
