@@ -1,10 +1,8 @@
 """Cross at a Python prompt."""
 
 import copy
-import doctest
 import pickle
 import xml.etree.ElementTree as ET
-from pathlib import Path
 
 import pytest
 
@@ -15,11 +13,6 @@ from lexicade.cross.rules.notation import rack_text
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon
-
-
-def test_the_page_about_the_rules_plays() -> None:
-    page = Path(__file__).parents[2] / "docs" / "cross.md"
-    assert doctest.testfile(str(page), module_relative=False).failed == 0
 
 
 def test_a_game_in_french() -> None:
