@@ -1,4 +1,7 @@
-"""Word games: letters, lexicons, rules, a fast engine, and a server to play on."""
+"""Word games: letters, lexicons, rules, a fast engine, and a server to play on.
+
+What a Python prompt needs is imported here; the store, the server and the command line are not.
+"""
 
 from importlib.metadata import version
 

@@ -37,7 +37,7 @@ def some_game(language: str, blanks: int, seed: int, rack_size: int = 7, **optio
     racks = [[pool.pop() for _ in range(rack_size)] for _ in range(2)]
     racks[0][:blanks] = [BLANK] * blanks
     given = [rack_text(rack) for rack in racks]
-    game = cross.new(language, lexicon=lexicon, racks=given, seed=seed, rack_size=rack_size, **options)
+    game = cross.new(lexicon, racks=given, seed=seed, rack_size=rack_size, **options)
     # Without blanks there are few moves; the player with the blanks moves first on an empty board, or a third time.
     if blanks and rng.random() < 0.5:
         game.play("-")
@@ -93,7 +93,7 @@ def test_the_slow_search_lists_them_where_the_engine_cannot_play(language: str, 
 
 
 def test_both_blanks_are_played() -> None:
-    game = cross.new(lexicon=Lexicon.from_words(["za", "on"]), racks=["??QZJXV"])
+    game = cross.new(Lexicon.from_words(["za", "on"]), racks=["??QZJXV"])
     assert {"8H za", "8H Za", "8H on"} <= set(game.legal_moves)
 
 

@@ -3,6 +3,6 @@
 `rules` imports nothing of this folder but itself; nothing here imports another game, the store or the server.
 """
 
-from lexicade.cross.prompt import CrossGame, LegalMoves, ShownBoard, new, parse
+from lexicade.cross.prompt import CrossGame, LegalMoves, ShownBoard, new, parse, solve
 
-__all__ = ["CrossGame", "LegalMoves", "ShownBoard", "new", "parse"]
+__all__ = ["CrossGame", "LegalMoves", "ShownBoard", "new", "parse", "solve"]

@@ -22,8 +22,9 @@ from random import Random
 from typing import Any
 
 from lexicade.cross import rules
-from lexicade.cross.engine.engine import Plays
+from lexicade.cross.engine.engine import Engine, Plays, standard_values
 from lexicade.cross.engine.tables import table_engine
+from lexicade.cross.formats.cgp import Cgp
 from lexicade.cross.formats.gcg import Gcg
 from lexicade.cross.formats.imported import import_gcg
 from lexicade.cross.formats.position import cgp_of
@@ -34,10 +35,10 @@ from lexicade.cross.rules.legal import LegalPlay
 from lexicade.cross.rules.notation import rack_text, tiles_of, written
 from lexicade.cross.rules.setup import Options, Setup
 from lexicade.errors import BadInput, LexicadeError
-from lexicade.games.game import Game
+from lexicade.games.prompt import PromptGame
 from lexicade.games.rules import World
 from lexicade.games.seats import Joined
-from lexicade.languages import Language
+from lexicade.languages import Language, codes
 from lexicade.lexicon import Lexicon
 
 NAMES = ("North", "East", "South", "West")
@@ -102,36 +103,34 @@ class LegalMoves:
         return f"<LegalMoves of {rack}>"
 
 
-class CrossGame:
+class CrossGame(PromptGame[Setup, rules.State, rules.Command, rules.Event, rules.View]):
     """A game of Cross for everybody at one prompt."""
 
-    def __init__(self, setup: Setup, lexicon: Lexicon, log: Sequence[rules.Event], rng: Random) -> None:
-        self.lexicon = lexicon
-        self.rng = rng
-        self.game = Game(rules.KIND, setup, log)
+    leading = (rules.Placed, rules.Exchanged, rules.Passed, rules.Challenged, rules.Dropped)
 
-    @property
-    def state(self) -> rules.State:
-        return self.game.state
+    def __init__(self, setup: Setup, lexicon: Lexicon, log: Sequence[rules.Event], rng: Random | None = None) -> None:
+        """A game whose log begins with its players and their first racks."""
+        super().__init__(rules.KIND, setup, lexicon, log, rng or Random())  # noqa: S311
 
     @property
     def world(self) -> World:
         return World(self.lexicon, self.rng, datetime.now(UTC))
 
-    def play(self, move: str) -> rules.Event:
+    @property
+    def seat(self) -> int | None:
+        return self.turn
+
+    def play(self, move: str, /) -> rules.Event:
         """Make a turn for the player to move: `8D QUIrKY`, `-ABC` to exchange, `-` to pass."""
-        return self._do(rules.Play(move))
+        return self.do(rules.Play(move))
 
     def challenge(self, *words: str) -> rules.Event:
         """Challenge the move just made: some of its words, or all."""
-        return self._do(rules.Challenge(words))
+        return self.do(rules.Challenge(words))
 
     def resign(self) -> rules.Event:
         """Give up for the player to move."""
-        return self._do(rules.Resign())
-
-    def _do(self, command: rules.Command) -> rules.Event:
-        return self.game.play(self.turn or 0, command, self.world)[0]
+        return self.do(rules.Resign())
 
     @property
     def board(self) -> ShownBoard:
@@ -169,10 +168,6 @@ class CrossGame:
         return len(self.state.bag)
 
     @property
-    def is_over(self) -> bool:
-        return self.state.ended is not None
-
-    @property
     def result(self) -> rules.Ended | None:
         return self.state.ended
 
@@ -180,26 +175,12 @@ class CrossGame:
     def legal_moves(self) -> LegalMoves:
         return LegalMoves(self)
 
-    @property
-    def view(self) -> rules.View:
-        """What the player to move sees."""
-        return self.game.view(self.turn, datetime.now(UTC))
-
-    def copy(self) -> "CrossGame":
-        """The same game, to try something else in; its chance is its own."""
-        return CrossGame(self.game.setup, self.lexicon, self.game.log, _chance(self.rng.getstate()))
-
-    __copy__ = copy
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, CrossGame) and str(self) == str(other)
-
-    def __hash__(self) -> int:
-        return hash(str(self))
-
     def __str__(self) -> str:
         """The game as a record (GCG), with all racks."""
-        return str(gcg_of(self.game.view(None, datetime.now(UTC))))
+        shown = self.game.view(None, datetime.now(UTC))
+        # Watchers see all racks, but safe names.
+        seats = [replace(each, name=self.state.occupants[each.seat].name) for each in shown.occupants]
+        return str(gcg_of(replace(shown, occupants=tuple(seats))))
 
     def __repr__(self) -> str:
         return f"<CrossGame {self.game.setup.options.language}: {len(self.state.turns)} turns, {self.score}>"
@@ -208,43 +189,65 @@ class CrossGame:
         last = {square for turn in self.state.turns[-1:] for square in (tile.square for tile in turn.tiles)}
         return board_svg(self.board, self.game.setup.values, last)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        own = tuple(self.lexicon) if self.lexicon.name == "own" else None
-        setup = self.game.setup
-        return _restored, (setup, self.lexicon.name, own, tuple(self.game.log), self.rng.getstate())
-
 
 def new(
-    language: str = "en",
+    lexicon: Lexicon | str = "en",
     *,
-    lexicon: Lexicon | str | None = None,
     seats: int = 2,
     racks: Sequence[str] = (),
     seed: int | None = None,
     **options: Any,
 ) -> CrossGame:
     """A new game; seat 0 moves first. Racks that are not given are drawn; `options` are those of a table."""
-    words = lexicon if isinstance(lexicon, Lexicon) else Lexicon.load_tiles(lexicon or language)
-    wanted = Options(
+    words = tile_lexicon_of(lexicon)
+    language = words.language.code
+    chosen = Options(
         language=language,
         lexicon="" if words.name in ("own", language) else words.name,
         seats=max(seats, len(racks)),
         open_racks=True,
         **options,
     )
-    setup = Setup.of(wanted, Language.load(language), NAMES[0], first=0)
-    rng = _chance(seed=seed)
-    joined = [Joined(seat, NAMES[seat]) for seat in range(1, wanted.seats)]
+    setup = Setup.of(chosen, Language.load(language), NAMES[0], first=0)
+    rng = Random(seed)  # noqa: S311
+    joined = [Joined(seat, NAMES[seat]) for seat in range(1, chosen.seats)]
     begun = rules.Begun(0, _dealt(setup, racks, rng), datetime.now(UTC))
     return CrossGame(setup, words, [*joined, begun], rng)
+
+
+def solve(position: str | Cgp | CrossGame, lexicon: Lexicon | str | None = None) -> Plays:
+    """All plays of the player to move, the best score first; of a game, or of a position in CGP.
+
+    Words are those of the game, or of the language that the position names, unless others are given.
+
+    >>> plays = solve("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0")
+    >>> len(plays), plays.best_score
+    (2232, 66)
+    """
+    if isinstance(position, CrossGame):
+        setup, words = position.game.setup, position.lexicon if lexicon is None else tile_lexicon_of(lexicon)
+        engine = table_engine(words, setup.layout, setup.tiles, setup.options)
+        if engine is None:
+            raise BadInput("bad-position", problem="the engine does not know the tiles of this table")
+        return engine.plays(position.board, position.state.player(position.turn or 0).rack)
+    cgp = position if isinstance(position, Cgp) else Cgp.parse(position)
+    said = cgp.operation("ld") or ""
+    words = tile_lexicon_of(lexicon or (said if said in codes() else "en"))
+    values = standard_values(words)
+    engine = Engine(words, cgp.layout, values if cgp.bonus is None else replace(values, bonus=cgp.bonus))
+    return engine.plays(cgp.board(words.alphabet), cgp.rack(words.alphabet))
 
 
 def parse(text: str, lexicon: Lexicon | str | None = None) -> CrossGame:
     """A game from its record, as `str(game)` writes it, or of others if all racks are in it."""
     setup, log = import_gcg(Gcg.parse(text))
     setup = replace(setup, options=replace(setup.options, open_racks=True))
-    words = lexicon if isinstance(lexicon, Lexicon) else Lexicon.load_tiles(lexicon or setup.options.language)
-    return CrossGame(setup, words, log, _chance())
+    return CrossGame(setup, tile_lexicon_of(lexicon or setup.options.language), log)
+
+
+def tile_lexicon_of(lexicon: Lexicon | str) -> Lexicon:
+    """A lexicon, or the one of a name in the letters of tiles."""
+    return Lexicon.load_tiles(lexicon) if isinstance(lexicon, str) else lexicon
 
 
 def _dealt(setup: Setup, racks: Sequence[str], rng: Random) -> tuple[tuple[str, ...], ...]:
@@ -257,18 +260,3 @@ def _dealt(setup: Setup, racks: Sequence[str], rng: Random) -> tuple[tuple[str, 
         given.append(tuple(rng.sample(setup.in_order(bag), setup.options.rack_size)))
         bag.subtract(given[-1])
     return tuple(given)
-
-
-def _restored(
-    setup: Setup, name: str, own: tuple[str, ...] | None, log: tuple[rules.Event, ...], chance: Any
-) -> CrossGame:
-    words = Lexicon.load_tiles(name) if own is None else Lexicon.from_words(own, setup.options.language, tiles=True)
-    return CrossGame(setup, words, log, _chance(chance))
-
-
-def _chance(state: Any = None, seed: int | None = None) -> Random:
-    """Chance that can be copied and stored; nobody plays for secrets at a prompt."""
-    rng = Random(seed)  # noqa: S311
-    if state is not None:
-        rng.setstate(state)
-    return rng

@@ -3,6 +3,6 @@
 `rules` imports nothing of this folder but itself; nothing here imports another game, the store or the server.
 """
 
-from lexicade.hive.prompt import SoloHive, new
+from lexicade.hive.prompt import HiveGame, new, parse, solve
 
-__all__ = ["SoloHive", "new"]
+__all__ = ["HiveGame", "new", "parse", "solve"]

@@ -1,4 +1,7 @@
-"""A language is data: one TOML file with its letters, tiles, folding, house rules and word sources."""
+"""A language is data: one TOML file with its letters, tiles, folding, house rules and word sources.
+
+A fact about a language lives here and nowhere else; no word list is opened, no game is played.
+"""
 
 import os
 import tomllib

@@ -1,4 +1,7 @@
-"""A lexicon knows the words: which are valid, how common they are, which offend; and how one is built."""
+"""A lexicon knows the words: which are valid, how common they are, which offend; and how one is built.
+
+Plays nothing; of the native module it uses the graph of words.
+"""
 
 from lexicade.lexicon.answers import Answers, Cap, Found
 from lexicade.lexicon.definitions import Sense

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from threading import Lock
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from lexicade._core import WordGraph
 from lexicade.errors import BadData, BadInput
@@ -20,6 +20,9 @@ from lexicade.lexicon.texts import TRANSLATION, Spelling, decode, stripped_prefi
 
 BLOCK = 1 << 14
 """Words that are read at a time."""
+
+OWN = "own"
+"""What a lexicon of words in memory is called."""
 
 _loaded: dict[str, "Lexicon"] = {}
 _turns: dict[str, Lock] = {}
@@ -144,7 +147,16 @@ class Lexicon:
             except ValueError as error:
                 raise BadInput("bad-request", problems=str(error)) from error
             # The file may go at once: its mapping stays.
-            return cls(compiled.read(path), spoken, "own", "own")
+            return cls(compiled.read(path), spoken, OWN, OWN)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Lexicons are pickled by their name; your own words with what is known about each."""
+        tiles = self.language.in_tiles
+        if self.name != OWN:
+            return (Lexicon.load_tiles if tiles else Lexicon.load), (self.name,)
+        words = tuple(self)
+        levels = dict(zip(words, self.graph.all_levels(), strict=True))
+        return _own, (words, self.language.code, levels, tuple(filter(self.offensive, words)), tiles)
 
     @property
     def alphabet(self) -> Alphabet:
@@ -291,3 +303,9 @@ class Lexicon:
             return self.alphabet.fold(word)
         except BadInput:
             return ""
+
+
+def _own(
+    words: Iterable[str], language: str, levels: Mapping[str, int], offensive: Collection[str], tiles: bool
+) -> Lexicon:
+    return Lexicon.from_words(words, language, levels, offensive, tiles=tiles)

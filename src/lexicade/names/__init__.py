@@ -1,4 +1,7 @@
-"""Names for people at a table: safe ones to suggest, and rude ones to refuse."""
+"""Names for people at a table: safe ones to suggest, and rude ones to refuse.
+
+Knows no lexicon, no accounts and no tables.
+"""
 
 import re
 import tomllib

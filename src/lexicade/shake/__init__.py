@@ -3,6 +3,6 @@
 `rules` imports nothing of this folder but itself; nothing here imports another game, the store or the server.
 """
 
-from lexicade.shake.prompt import SoloShake, new
+from lexicade.shake.prompt import ShakeGame, new, parse, solve
 
-__all__ = ["SoloShake", "new"]
+__all__ = ["ShakeGame", "new", "parse", "solve"]

@@ -1,67 +1,189 @@
-"""Shake at a Python prompt: seat, dictionary, chance and clock are bound."""
+"""Shake at a Python prompt: one board, untimed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from random import SystemRandom
+from random import Random
+from typing import Any, get_args
 
-from lexicade.games import Game, World
+from lexicade._core import ShakeWords
+from lexicade.games.game_text import GameText, bad_text, escaped, unescaped
+from lexicade.games.prompt import PromptGame, lexicon_of
+from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
-from lexicade.shake import deal
-from lexicade.shake import rules as shake
+from lexicade.lexicon.levels import ClassLevel
+from lexicade.shake import deal, rules, solver
+from lexicade.shake.rules.grid import Board
 from lexicade.shake.rules.views import RoundView
 
+NAME = "shake"
+SAID: Mapping[str, Any] = {
+    "size": rules.Size,
+    "dice": str,
+    "difficulty": rules.Difficulty,
+    "level": int,
+    "class_level": ClassLevel,
+    "min_length": int,
+}
+"""Options that say what is to be found on a board, with their types; the others are about time and company."""
 
-class SoloShake:
-    """A board of dice to play with strings, untimed.
+
+class ShakeGame(PromptGame[rules.Setup, rules.State, rules.Command, rules.Event, rules.View]):
+    """A board of dice to play with strings.
 
     >>> game = new(words=["Queen", "crown"])
     >>> game.play("queen")
     Found(seat=0, word='QUEEN', text='Queen', points=2, at=...)
     >>> game.play("zzz").reason
     'not-on-grid'
-    >>> game.view.score, game.view.targets_left
+    >>> game.round.score, game.round.targets_left
     (2, 1)
+    >>> game.undo()
+    >>> parse(str(game)) == game
+    True
     """
 
-    def __init__(self, options: shake.Options, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-        self.game = Game(shake, shake.Setup(options, solo=True))
-        self._play(shake.BeginRound(deal.deal_board(options, lexicon, SystemRandom())))
+    leading = (rules.Found, rules.Refused, rules.Ended)
 
-    def _play(self, command: shake.Command) -> shake.Event:
-        return self.game.play(0, command, World(self.lexicon, SystemRandom(), datetime.now(UTC)))[0]
-
-    def play(self, word: str) -> shake.Event:
-        """Guess a word: what it found, or why it found nothing."""
-        return self._play(shake.Guess(word))
-
-    def end(self) -> RoundView:
-        """End the round: its view now has everything there was to find."""
-        self._play(shake.End())
-        return self.view
+    def __init__(
+        self, setup: rules.Setup, lexicon: Lexicon, log: Sequence[rules.Event], rng: Random | None = None
+    ) -> None:
+        """A game whose log begins with `Started`."""
+        super().__init__(rules.KIND, setup, lexicon, log, rng or Random())  # noqa: S311
 
     @property
-    def view(self) -> RoundView:
-        seen = self.game.view(0, datetime.now(UTC)).round
+    def world(self) -> World:
+        return World(self.lexicon, self.rng, datetime.now(UTC))
+
+    def play(self, word: str, /) -> rules.Event:
+        """Guess a word: what it found, or why it found nothing."""
+        return self.do(rules.Guess(word))
+
+    def end(self) -> rules.Event:
+        """End the round: its view now has everything that there was to find."""
+        return self.do(rules.End())
+
+    @property
+    def round(self) -> RoundView:
+        """The part of the view that is about the board."""
+        seen = self.view.round
         assert seen is not None  # the round began with the game
         return seen
 
     def __str__(self) -> str:
-        faces = self.view.faces or ()
-        rows = (faces[at : at + self.view.size] for at in range(0, len(faces), self.view.size))
-        return "\n".join(" ".join(row) for row in rows)
+        started, *events = self.game.log
+        assert isinstance(started, rules.Started)
+        options, size = self.game.setup.options, started.options.size
+        faces, seed = started.deal.faces, started.deal.seed
+        said = _said(options) | {"seed": escaped(seed)}
+        if options.own_words:
+            said["words"] = ",".join(map(escaped, options.own_words))
+        rows = tuple(" ".join(faces[at : at + size]) for at in range(0, len(faces), size))
+        moves = tuple(_written(event) for event in events)
+        return str(GameText(NAME, options.word_list, self.lexicon.edition, said, rows, moves))
+
+    def __repr__(self) -> str:
+        seen = self.round
+        found = seen.words_total - seen.words_left
+        return f"<ShakeGame {seen.size}×{seen.size}: {found} of {seen.words_total} words, {seen.score} points>"
 
 
 def new(
-    seed: str = "", lexicon: str | Lexicon = "en", *, size: shake.Size = 4, words: Sequence[str] = ()
-) -> SoloShake:
-    """The board that a text gives, or one of some words, or a random good one.
+    seed: str = "", lexicon: str | Lexicon = "en", *, size: rules.Size = 4, words: Sequence[str] = (), **options: Any
+) -> ShakeGame:
+    """The board that a text gives, or one of some words, or a random good one; `options` are those of a table.
 
-    >>> print(new("elf", size=5).end().seed)
-    elf
+    >>> print(new("elf", size=5, difficulty="hard"))
+    shake en.5 size=5 difficulty=hard seed=elf
+    ...
     """
-    known = Lexicon.load(lexicon) if isinstance(lexicon, str) else lexicon
-    code = known.language.code
-    own_list = "" if known.name == code else known.name
-    options = shake.Options(code, own_list, size, seed=seed, own_words=tuple(words), seconds=None)
-    return SoloShake(options, known)
+    known, rng = lexicon_of(lexicon), Random()  # noqa: S311
+    chosen = _options(known, size=size, seed=seed, own_words=tuple(words), **options)
+    return _begun(chosen, deal.deal_board(chosen, known, rng), known, rng)
+
+
+def solve(board: str | Board, lexicon: str | Lexicon = "en") -> ShakeWords:
+    """All words of a board, each with one path.
+
+    >>> found = solve("c a t s  r e a n  o n i m  l e d s")
+    >>> len(found), found.points, "CREAM" in found.words()
+    (327, 664, True)
+    """
+    return solver.solve(board, lexicon_of(lexicon))
+
+
+def parse(text: str, lexicon: str | Lexicon | None = None) -> ShakeGame:
+    """A game from its text, as `str(game)` writes it; its words are those of today if the edition is an older one."""
+    parsed = GameText.parse(text, NAME)
+    known = lexicon_of(lexicon or parsed.word_list)
+    chosen = _read(parsed.chosen, known)
+    faces = " ".join(parsed.board).split()
+    if len(parsed.board) != chosen.size or len(faces) != chosen.size**2:
+        raise bad_text(2, f"a board of {chosen.size} rows and columns follows")
+    dealt = deal.known_board(str(Board.of(faces, known.alphabet)).split(), chosen.seed, chosen, known)
+    game = _begun(chosen, dealt, known, Random())  # noqa: S311
+    for number, sign, said in parsed.numbered:
+        if not _replayed(game, sign, said):
+            raise bad_text(number, f"{sign} {said} is nothing that happens on this board")
+    return game
+
+
+def _options(lexicon: Lexicon, **options: Any) -> rules.Options:
+    code = lexicon.language.code
+    return rules.Options(code, "" if lexicon.name == code else lexicon.name, seconds=None, **options)
+
+
+def _begun(options: rules.Options, dealt: rules.Deal, lexicon: Lexicon, rng: Random) -> ShakeGame:
+    game = ShakeGame(rules.Setup(options, solo=True), lexicon, (), rng)
+    game.do(rules.BeginRound(dealt))
+    return game
+
+
+def _said(options: rules.Options) -> dict[str, str]:
+    """What a text says of the options: what differs from the usual."""
+    usual = rules.Options()
+    said = {name: getattr(options, name) for name in SAID if getattr(options, name) != getattr(usual, name)}
+    return {name: escaped(str(value)) for name, value in said.items()}
+
+
+def _read(said: Mapping[str, str], lexicon: Lexicon) -> rules.Options:
+    """The inverse of `_said`."""
+    words = tuple(map(unescaped, said["words"].split(","))) if "words" in said else ()
+    options: dict[str, Any] = {"own_words": words, "seed": unescaped(said.get("seed", ""))}
+    for name, kind in SAID.items():
+        if name in said:
+            value = unescaped(said[name])
+            known = {str(each): each for each in get_args(kind)}
+            if kind is int and value.isdecimal():
+                options[name] = int(value)
+            elif kind is str or value in known:
+                options[name] = known.get(value, value)
+            else:
+                raise bad_text(1, f"{name} may not be {value}")
+    return _options(lexicon, **options)
+
+
+def _written(event: rules.Event) -> tuple[str, str]:
+    match event:
+        case rules.Found():
+            return "+", event.word
+        case rules.Refused():
+            return "-", f"{event.reason} {escaped(event.word)}"
+        case _:
+            return "!", ""
+
+
+def _replayed(game: ShakeGame, sign: str, said: str) -> bool:
+    """Let something happen again; False if it cannot have happened on this board."""
+    if game.is_over:
+        return False
+    if sign == "!":
+        game.end()
+    elif sign == "+":
+        return isinstance(game.play(said), rules.Found)
+    elif sign == "-":
+        reason, _, word = said.partition(" ")
+        known = next((each for each in get_args(rules.Reason) if each == reason), None)
+        if known is not None:
+            game.game.extend([rules.Refused(0, unescaped(word), known, game.world.now)])
+        return known is not None
+    return sign == "!"

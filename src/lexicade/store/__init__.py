@@ -1,4 +1,7 @@
-"""The database: logs of games, accounts, chat, jobs, projections."""
+"""The database: logs of games, accounts, chat, jobs, projections. All SQL is here.
+
+Asks a `GameKind` what events mean, and names no game.
+"""
 
 from lexicade.store.accounts.accounts import Account, Accounts
 from lexicade.store.accounts.devices import Devices

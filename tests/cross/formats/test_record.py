@@ -199,7 +199,7 @@ def test_records_of_ours_become_logs_again(seed: int) -> None:
     ("lines", "problem"),
     [
         (["#player1 a A"], "two players"),
-        (["#player1 a A", "#player2 b B"], "no turns"),
+        (["#player1 a A", "#player2 b B"], "rack of a is not known"),
         (["#player1 a A", "#player2 b B", ">a: AEINRST 8D RETAINS +66 66"], "rack of b is not known"),
         (
             ["#player1 a A", "#player2 b B", "#rack2 ABCDEFG", ">a: AEINRST 8D RETAINS +66 66"],

@@ -1,4 +1,7 @@
-"""The engine of Cross: every legal play, the best one, and what looking ahead says."""
+"""The engine of Cross: every legal play, the best one, and what looking ahead says; bots, arena, training.
+
+Knows what the player to move may see and no more; no table, no server.
+"""
 
 from lexicade._core import CrossControl
 from lexicade.cross.engine.endgame import Endgame

@@ -94,10 +94,9 @@ class _Reader:
         for seat, name in enumerate(self.names[1:], 1):
             self._happen(Joined(seat, name))
         turns = [event for event in self.gcg.events if event.kind in ("play", "exchange", "pass")]
-        if not turns:
-            raise BadInput("bad-gcg", line=1, problem="it has no turns")
-        racks = tuple(self._rack_from(seat, 0, turns[0].line) for seat in range(len(self.names)))
-        self._happen(Begun(self.seats[turns[0].nick], racks, self.now))
+        first, line = (self.seats[turns[0].nick], turns[0].line) if turns else (0, 1)
+        racks = tuple(self._rack_from(seat, 0, line) for seat in range(len(self.names)))
+        self._happen(Begun(first, racks, self.now))
         ends = [event for event in self.gcg.events if event.kind in ("rack", "time")]
         for place, event in enumerate(self.gcg.events):
             if event not in ends:

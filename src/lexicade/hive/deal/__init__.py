@@ -1,4 +1,7 @@
-"""Something new to play: from a lexicon and some chance to the setup of a game."""
+"""Something new to play: from a lexicon and some chance to the setup of a hive.
+
+Uses the rules and the solver; is used by the prompt, the server and the commands.
+"""
 
 from datetime import date
 from functools import lru_cache

@@ -1,1 +1,4 @@
-"""The server side of Hive: daily hives, archive, statistics."""
+"""The server side of Hive: daily hives, archive, statistics.
+
+May import the rules and the dealing of Hive and the generic parts; no other game.
+"""

@@ -1,4 +1,7 @@
-"""Web Push: messages to browsers that are not open, through the push service of each browser."""
+"""Web Push: messages to browsers that are not open, through the push service of each browser.
+
+Knows addresses, keys and limits, and no game.
+"""
 
 from lexicade.server.push.gateway import Gateway
 from lexicade.server.push.sender import PushSender

@@ -6,6 +6,7 @@ deal, so every board can be shared.
 """
 
 import unicodedata
+from collections.abc import Sequence
 
 from lexicade.games.rules import Rng
 from lexicade.lexicon import Lexicon
@@ -18,7 +19,7 @@ from lexicade.shake.deal.solutions import solutions
 from lexicade.shake.rules import Deal, Options
 from lexicade.shake.rules.grid import Board
 
-__all__ = ["Chosen", "deal_board", "dice_names"]
+__all__ = ["Chosen", "deal_board", "dice_names", "known_board"]
 
 SEED_SIGNS = "bcdfghjkmnpqrstvwxz23456789"
 """No vowels, so that chance spells nothing; no signs that are taken for others."""
@@ -50,10 +51,15 @@ def deal_board(options: Options, lexicon: Lexicon, rng: Rng) -> Deal:
     else:
         bounds = quality.window(lexicon, name, chosen_dice, options.difficulty)
         faces = reroll(chosen_dice, lexicon, bounds, seeded)
-    faces = tuple(str(Board.of(faces, lexicon.alphabet)).split())
+    return known_board(str(Board.of(faces, lexicon.alphabet)).split(), seed, options, lexicon)
+
+
+def known_board(faces: Sequence[str], seed: str, options: Options, lexicon: Lexicon) -> Deal:
+    """A board that was dealt before, with everything that can be found on it."""
+    own = read(options.own_words, options.minimum, lexicon.alphabet)
     words = solutions(faces, own, options, lexicon)
     there = {solution.word for solution in words}
-    return Deal(faces, words, seed, tuple(each.text for each in own if each.word not in there))
+    return Deal(tuple(faces), words, seed, tuple(each.text for each in own if each.word not in there))
 
 
 def dice_names(lexicon: Lexicon, size: int) -> tuple[str, ...]:

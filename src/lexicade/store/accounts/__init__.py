@@ -1,1 +1,4 @@
-"""Accounts: sessions, devices, preferences, attempts, quotas, push subscriptions, secrets."""
+"""Accounts: sessions, devices, preferences, attempts, quotas, push subscriptions, secrets.
+
+Knows no game.
+"""
