@@ -1,12 +1,12 @@
 """Serializes games: the head of a `GameState` by hand, the view by the type adapter of the game."""
 
-from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
+from cachetools import LRUCache
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
@@ -77,7 +77,7 @@ class CachedView:
     text: bytes
 
 
-_views: OrderedDict[tuple[int, int | None], CachedView] = OrderedDict()
+_views: LRUCache[tuple[int, int | None], CachedView] = LRUCache(CACHED)
 
 
 def _seat_json(stored: StoredGame, seat: int | None, now: datetime) -> bytes:
@@ -89,20 +89,34 @@ def _seat_json(stored: StoredGame, seat: int | None, now: datetime) -> bytes:
         return known.text
     text = view_json(stored.kind, stored.game.view(seat, now))
     _views[key] = CachedView(state, now, stored.kind.next_change(state, now), text)
-    _views.move_to_end(key)
-    while len(_views) > CACHED:
-        _views.popitem(last=False)
     return text
 
 
-_shared: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
+class CachedParts:
+    """Values that are part of several views, as JSON. Known by identity: comparing them would cost as much."""
+
+    def __init__(self, size: int) -> None:
+        # The value is kept with its text, so that no other one gets its id.
+        self._texts: LRUCache[int, tuple[object, bytes]] = LRUCache(size)
+
+    def json(self, adapter: TypeAdapter[Any], value: object) -> bytes:
+        known = self._texts.get(id(value))
+        if known and known[0] is value:
+            return known[1]
+        text = adapter.dump_json(value)
+        self._texts[id(value)] = (value, text)
+        return text
+
+
+_shared = CachedParts(CACHED)
+_items = CachedParts(CACHED_ITEMS)
 
 
 def view_json(kind: AnyKind, view: object) -> bytes:
     """A view as JSON. What is long and lasts is serialized once: for all seats, or for all moves to come."""
     known = serializer(kind)
     if known.item is not None:
-        items = b",".join([_item_json(known.item, each) for each in getattr(view, kind.lasting_field)])
+        items = b",".join([_items.json(known.item, each) for each in getattr(view, kind.lasting_field)])
         rest = known.view.dump_json(view, exclude={kind.lasting_field})
         return b'%s,"%s":[%s]}' % (rest[:-1], kind.lasting_field.encode(), items)
     if known.shared is None:
@@ -111,32 +125,7 @@ def view_json(kind: AnyKind, view: object) -> bytes:
     if len(value) <= FEW:
         return known.view.dump_json(view)
     rest = known.view.dump_json(view, exclude={kind.shared_field})
-    return b'%s,"%s":%s}' % (rest[:-1], kind.shared_field.encode(), _shared_json(known.shared, value))
-
-
-_items: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
-
-
-def _item_json(adapter: TypeAdapter[Any], item: object) -> bytes:
-    known = _items.get(id(item))
-    if known and known[0] is item:
-        return known[1]
-    text = adapter.dump_json(item)
-    _items[id(item)] = (item, text)
-    while len(_items) > CACHED_ITEMS:
-        _items.popitem(last=False)
-    return text
-
-
-def _shared_json(adapter: TypeAdapter[Any], value: object) -> bytes:
-    known = _shared.get(id(value))
-    if known and known[0] is value:
-        return known[1]
-    text = adapter.dump_json(value)
-    _shared[id(value)] = (value, text)
-    while len(_shared) > CACHED:
-        _shared.popitem(last=False)
-    return text
+    return b'%s,"%s":%s}' % (rest[:-1], kind.shared_field.encode(), _shared.json(known.shared, value))
 
 
 def message_json(state: bytes) -> str:

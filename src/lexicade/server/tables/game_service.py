@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
-from weakref import WeakValueDictionary
 
 from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavailable
 from lexicade.games import AnyKind, seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.live.notifier import Notifier
+from lexicade.server.process.keyed_locks import KeyedLocks
 from lexicade.server.tables.command_keys import JobCommandId, command_key
 from lexicade.server.tables.game_server import GameServer
 from lexicade.server.tables.table_names import TableNames
@@ -86,7 +86,8 @@ class GameService:
     rng: random.Random
     clock: Callable[[], datetime]
     servers: Mapping[str, GameServer[Any]]
-    _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _turns: KeyedLocks = field(default_factory=KeyedLocks)
+    """Within this process the commands of a game are decided one at a time."""
 
     async def create(
         self, account: Account, kind: str, wanted: Any, quota: CreationCheck | None = None
@@ -146,7 +147,7 @@ class GameService:
             return Decision(stored, seat, events)
 
         for attempt in range(MAX_ATTEMPTS):
-            async with self._turn(id):
+            async with self._turns.of(id):
                 decision = await self._decision(id, attempt, decide)
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
@@ -226,7 +227,7 @@ class GameService:
             return Decision(stored, seat, stored.game.decide(seat, prepared, world))
 
         for attempt in range(MAX_ATTEMPTS):
-            async with self._turn(id):
+            async with self._turns.of(id):
                 try:
                     decision = await self._decision(id, attempt, decide)
                 except IllegalMove:
@@ -256,7 +257,7 @@ class GameService:
     async def settle(self, id: str) -> StoredGame:
         """Write down what has happened in a game by time alone."""
         for attempt in range(MAX_ATTEMPTS):
-            async with self._turn(id):
+            async with self._turns.of(id):
                 stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
                 now = stored.not_before(self.clock())
                 events = stored.kind.overdue(stored.game.state, now)
@@ -286,10 +287,6 @@ class GameService:
 
     async def _back_off(self, attempt: int) -> None:
         await asyncio.sleep(self.rng.random() * BACKOFF_SECONDS * attempt)
-
-    def _turn(self, id: str) -> asyncio.Lock:
-        """The lock of a game: within this process its commands are decided one at a time."""
-        return self._turns.setdefault(id, asyncio.Lock())
 
     async def _decision(self, id: str, attempt: int, decide: Callable[[StoredGame], Awaitable[Decision]]) -> Decision:
         """Decide on the game in memory; if it is stale, writing fails. If no events result, use the committed log."""
