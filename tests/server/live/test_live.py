@@ -177,7 +177,7 @@ def test_a_socket_looks_at_the_log_in_silence_where_other_processes_write(
     word = answers(app, client, game)[0]
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
         socket.receive_json()
-        monkeypatch.setattr(services.games, "on_append", lambda *_: None)
+        monkeypatch.setattr(services.games, "_on_append", None)
         guess(client, game, word)
         while (message := socket.receive_json())["type"] == "ping":
             pass

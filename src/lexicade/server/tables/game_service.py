@@ -283,7 +283,7 @@ class GameService:
 
     def _look_again(self, stored: StoredGame) -> None:
         """After a write with unknown outcome, make the sockets of the game read the database."""
-        self.notifier.publish(stored.id, stored.game.seq + 1)
+        self.notifier.invalidate(stored.id)
 
     async def _back_off(self, attempt: int) -> None:
         await asyncio.sleep(self.rng.random() * BACKOFF_SECONDS * attempt)
