@@ -196,7 +196,9 @@ class Services:
         self.games.forget(moved)
         for clash in clashes:
             guests = await self.games.load(clash.guests)
-            for place, command in enumerate(guests.kind.carry_over(guests.game.state)):
+            carry_over = guests.kind.carry_over
+            commands = carry_over.commands(guests.game.state) if carry_over else ()
+            for place, command in enumerate(commands):
                 command_id = f"adopt-{clash.guests}-{place}"
                 try:
                     await self.game_service.play(clash.owners, owner, command_id, command)

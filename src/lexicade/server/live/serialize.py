@@ -26,22 +26,23 @@ class Serializer:
     view: TypeAdapter[Any]
     shared: TypeAdapter[Any] | None
     item: TypeAdapter[Any] | None
-    """Of the items of the lasting field."""
+    """Of the items of the append-only field."""
     events: TypeAdapter[Any]
     preview: TypeAdapter[Any] | None
 
 
 @cache
 def serializer(kind: AnyKind) -> Serializer:
-    event: Any = kind.redacted or kind.events
+    parts = kind.serialization
+    event: Any = parts.redacted_events or kind.events
     events: Any = list[event]
     hints = get_type_hints(kind.views, include_extras=True)
     return Serializer(
         view=TypeAdapter(kind.views),
-        shared=TypeAdapter(hints[kind.shared_field]) if kind.shared_field else None,
-        item=TypeAdapter(get_args(hints[kind.lasting_field])[0]) if kind.lasting_field else None,
+        shared=TypeAdapter(hints[parts.shared_field]) if parts.shared_field else None,
+        item=TypeAdapter(get_args(hints[parts.append_only_field])[0]) if parts.append_only_field else None,
         events=TypeAdapter(events),
-        preview=TypeAdapter(kind.previews) if kind.previews else None,
+        preview=TypeAdapter(kind.previews.type) if kind.previews else None,
     )
 
 
@@ -114,18 +115,18 @@ _items = CachedParts(CACHED_ITEMS)
 
 def view_json(kind: AnyKind, view: object) -> bytes:
     """A view as JSON. What is long and lasts is serialized once: for all seats, or for all moves to come."""
-    known = serializer(kind)
+    known, parts = serializer(kind), kind.serialization
     if known.item is not None:
-        items = b",".join([_items.json(known.item, each) for each in getattr(view, kind.lasting_field)])
-        rest = known.view.dump_json(view, exclude={kind.lasting_field})
-        return b'%s,"%s":[%s]}' % (rest[:-1], kind.lasting_field.encode(), items)
+        items = b",".join([_items.json(known.item, each) for each in getattr(view, parts.append_only_field)])
+        rest = known.view.dump_json(view, exclude={parts.append_only_field})
+        return b'%s,"%s":[%s]}' % (rest[:-1], parts.append_only_field.encode(), items)
     if known.shared is None:
         return known.view.dump_json(view)
-    value = getattr(view, kind.shared_field)
+    value = getattr(view, parts.shared_field)
     if len(value) <= FEW:
         return known.view.dump_json(view)
-    rest = known.view.dump_json(view, exclude={kind.shared_field})
-    return b'%s,"%s":%s}' % (rest[:-1], kind.shared_field.encode(), _shared.json(known.shared, value))
+    rest = known.view.dump_json(view, exclude={parts.shared_field})
+    return b'%s,"%s":%s}' % (rest[:-1], parts.shared_field.encode(), _shared.json(known.shared, value))
 
 
 def message_json(state: bytes) -> str:

@@ -168,18 +168,18 @@ class GameService:
         """Whether an account asks for another seat, for somebody else at the same device."""
         mine = {stored.state.occupants[seat].name.casefold() for seat in stored.seats_of(account.id)}
         wanted = seats.tidy(name).casefold()
-        return bool(wanted) and wanted not in mine and stored.kind.many_seats(stored.game.setup)
+        return bool(wanted) and wanted not in mine and stored.kind.admission.many_seats(stored.game.setup)
 
     def table(self, stored: StoredGame, account: Account | None, language: str | None = None) -> Table:
         """What somebody may know of a table before joining it. Its host is named to those who sit there."""
         seated = bool(account and stored.seat_of(account.id) is not None)
-        occupants, setup = stored.state.occupants, stored.game.setup
+        occupants, setup, options = stored.state.occupants, stored.game.setup, stored.kind.table_options
         return Table(
             host=occupants[seats.HOST].name if seated else self.names.stand_in(stored),
             capacity=stored.kind.capacity(setup),
             watchable=stored.kind.watchable(stored.game.state),
-            needs_account=stored.kind.needs_account(setup),
-            options=stored.kind.options(setup),
+            needs_account=stored.kind.admission.needs_account(setup),
+            options=options.of(setup) if options else None,
             seated=seated,
             names=self.names.suggested(stored, account, language),
         )
@@ -222,7 +222,7 @@ class GameService:
             seat = seat_of(stored)
             prepared = await self._prepared(stored, seat, command)
             # Decided as of its arrival: a command loses no time by waiting for others.
-            now = stored.not_before(self.clock() if prepared.kind in stored.kind.clocked else arrived)
+            now = stored.not_before(self.clock() if prepared.kind in stored.kind.decided_when_run else arrived)
             world = World(await self.lexicon(stored), self.rng, now)
             return Decision(stored, seat, stored.game.decide(seat, prepared, world))
 
@@ -260,7 +260,8 @@ class GameService:
             async with self._turns.of(id):
                 stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
                 now = stored.not_before(self.clock())
-                events = stored.kind.overdue(stored.game.state, now)
+                timeouts = stored.kind.timeouts
+                events = timeouts.overdue(stored.game.state, now) if timeouts else ()
                 if not events:
                     return stored
                 writing = self.games.append(stored, events, "", now)
@@ -275,10 +276,11 @@ class GameService:
     ) -> tuple[Seated, object]:
         """The effect of a command, as far as the seat may know, without executing it."""
         stored = await self.games.load(id)
-        if stored.kind.previews is None:
+        previews = stored.kind.previews
+        if previews is None:
             raise IllegalMove("no-preview", game=stored.kind.name)
         acting = self._seat(stored, account, seat)
-        preview = stored.kind.preview(stored.game.state, acting, command, await self._world(stored))
+        preview = previews.of(stored.game.state, acting, command, await self._world(stored))
         return Seated(stored, acting), preview
 
     def _look_again(self, stored: StoredGame) -> None:
@@ -329,7 +331,7 @@ class GameService:
 
     async def lexicon(self, stored: StoredGame) -> Lexicon:
         """The words that referee a game, in its letters."""
-        return await self.dictionaries.load(stored.state.word_list, tiles=stored.kind.in_tiles)
+        return await self.dictionaries.load(stored.state.word_list, tiles=stored.kind.words.tile_alphabet)
 
     async def _world(self, stored: StoredGame) -> World:
         return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
@@ -342,5 +344,5 @@ def _same_bot(stored: StoredGame, before: StoredGame, seat: int) -> bool:
 
 
 def _check_account(kind: AnyKind, setup: Any, account: Account) -> None:
-    if account.guest and kind.needs_account(setup):
+    if account.guest and kind.admission.needs_account(setup):
         raise Forbidden("account-needed")
