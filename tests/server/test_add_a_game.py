@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
+from lexicade.games.capabilities import Admission
 from lexicade.server.app import create_app
 from lexicade.server.registry import GAMES
 from lexicade.server.settings import Settings
@@ -189,7 +190,7 @@ def test_who_shares_a_device_takes_another_seat(
     path = f"/api/tables/{state['code']}/join"
     assert ada.post(path, json={"name": "Ben"}).json()["seat"] == 0
     kind = app.state.services.kinds["nim"]
-    monkeypatch.setitem(kind.__dict__, "many_seats", lambda _setup: True)
+    monkeypatch.setitem(kind.__dict__, "admission", Admission(many_seats=lambda _setup: True))
     joined = ada.post(path, json={"name": "Ben"}).json()
     assert (joined["seat"], joined["seats"], joined["view"]["names"]) == (1, [0, 1], ["Ada", "Ben"])
     assert ada.post(path, json={"name": "ben"}).json()["seats"] == [0, 1]

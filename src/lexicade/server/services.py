@@ -70,13 +70,13 @@ class Services:
         self.supervisor = Supervisor(self.clock)
         alone = self._is_alone()
         bus = self.settings.bus
-        self.notifier = RedisNotifier(bus, self.supervisor) if bus else Notifier(complete=alone)
+        self.accounts = Accounts(self.database, TRUSTED_ALONE if alone else TRUSTED)
+        forget = self.accounts.forget_sessions
+        self.notifier = RedisNotifier(bus, self.supervisor, forget) if bus else Notifier(forget, complete=alone)
         if self.job_kinds is None:
             self.job_kinds = [kind for entry in self.entries for kind in entry.job_kinds]
         self.job_registry = JobRegistry(self.job_kinds, self.notifier)
-        self.games = Games(self.database, self.kinds, self.job_registry)
-        self.accounts = Accounts(self.database, TRUSTED_ALONE if alone else TRUSTED)
-        self.notifier.on_sessions_ended = self.accounts.forget_sessions
+        self.games = Games(self.database, self.kinds, self.job_registry, self._notify)
         self.devices = Devices(self.database)
         self.passwords = Passwords()
         self.code_locks = KeyedLocks()
@@ -86,7 +86,6 @@ class Services:
         self.throttle = LoadThrottle()
         self.lists = Lists(self.games)
         self.sockets = Sockets(self.settings.sockets_per_account)
-        self.games.on_append = self._notify
         self.parser = GameParser(self.entries)
         self.game_servers = self._game_servers()
         self.game_service = GameService(
@@ -197,7 +196,9 @@ class Services:
         self.games.forget(moved)
         for clash in clashes:
             guests = await self.games.load(clash.guests)
-            for place, command in enumerate(guests.kind.carry_over(guests.game.state)):
+            carry_over = guests.kind.carry_over
+            commands = carry_over.commands(guests.game.state) if carry_over else ()
+            for place, command in enumerate(commands):
                 command_id = f"adopt-{clash.guests}-{place}"
                 try:
                     await self.game_service.play(clash.owners, owner, command_id, command)

@@ -7,6 +7,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lexicade.server.live import routes as live
+from lexicade.store.log.cache import GameCache
 from tests.server.conftest import Browser, answers, guess
 from tests.waiting import PATIENCE
 
@@ -152,7 +153,7 @@ def test_an_open_socket_reads_no_database_while_nothing_happens(
 ) -> None:
     monkeypatch.setattr(live, "PING_SECONDS", 0.05)
     services = app.state.services
-    services.games._cache.room = 0
+    services.games._cache = GameCache(0)
     game = new(client)
     word = answers(app, client, game)[0]
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
@@ -176,7 +177,7 @@ def test_a_socket_looks_at_the_log_in_silence_where_other_processes_write(
     word = answers(app, client, game)[0]
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
         socket.receive_json()
-        monkeypatch.setattr(services.games, "on_append", lambda *_: None)
+        monkeypatch.setattr(services.games, "_on_append", None)
         guess(client, game, word)
         while (message := socket.receive_json())["type"] == "ping":
             pass

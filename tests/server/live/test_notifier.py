@@ -85,6 +85,35 @@ async def test_whoever_dozes_is_woken_by_loud_news_only(notifiers: tuple[Notifie
         assert subscription.seq == 3
 
 
+async def test_an_invalid_game_is_read_until_its_log_grows(notifiers: tuple[Notifier, Notifier]) -> None:
+    here, there = notifiers
+    with there.subscribe("g1") as subscription, there.subscribe("g2") as other:
+        here.publish("g1", 3)
+        await eventually(lambda: subscription.seq == 3)
+        here.invalidate("g1")
+        await eventually(lambda: subscription.invalidated)
+        assert await subscription.wait(PATIENCE)
+        assert (subscription.seq, other.invalidated) == (3, False)
+        here.publish("g1", 3)
+        here.publish("g2", 1)
+        await eventually(lambda: other.seq == 1)
+        assert subscription.invalidated, "a notification of what is known tells nothing"
+        here.publish("g1", 4)
+        await eventually(lambda: not subscription.invalidated)
+
+
+async def test_workers_are_told_of_jobs_and_sockets_are_not(notifiers: tuple[Notifier, Notifier]) -> None:
+    here, there = notifiers
+    with there.subscribe_to_jobs() as worker, there.subscribe("g1") as socket:
+        here.announce_jobs()
+        assert await worker.wait(PATIENCE)
+        here.publish("g1", 1)
+        assert await socket.wait(PATIENCE)
+        assert not await worker.wait(0.05)
+    here.announce_jobs()
+    assert not worker._notified.is_set()
+
+
 async def test_who_is_here_is_known_everywhere(notifiers: tuple[Notifier, Notifier]) -> None:
     here, there = notifiers
     with there.subscribe("g1") as subscription:

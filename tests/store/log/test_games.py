@@ -108,9 +108,13 @@ async def test_everybody_has_one_game_a_day(games: Games, dailies: Dailies, acco
 
 
 async def test_events_whose_writer_was_cancelled_are_told_all_the_same(games: Games, accounts: Accounts) -> None:
-    id, _ = await new_game(games, accounts)
     told: list[tuple[str, int, list[str]]] = []
-    games.on_append = lambda stored, kinds: told.append((stored.id, stored.game.seq, list(kinds)))
+    games = Games(
+        games.database,
+        games.kinds,
+        on_append=lambda stored, kinds: told.append((stored.id, stored.game.seq, [*kinds])),
+    )
+    id, _ = await new_game(games, accounts)
 
     writing = asyncio.ensure_future(games.append(await games.load(id), [found("OCEAN")], "command-1", NOW))
     await asyncio.sleep(0)

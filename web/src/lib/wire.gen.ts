@@ -1233,7 +1233,7 @@ export interface components {
          */
         BoardAhead: {
             /** @description The options of the round, with the seed that gives this board again. */
-            options: components["schemas"]["Options"];
+            options: components["schemas"]["ShakeOptions"];
             /**
              * Faces
              * @description The board, row by row.
@@ -2467,109 +2467,6 @@ export interface components {
              * @description What is played.
              */
             title: string;
-        };
-        /**
-         * Options
-         * @description What the host chooses. A round keeps the options with which it started.
-         */
-        Options: {
-            /**
-             * Language
-             * @description The language of the words.
-             * @default en
-             */
-            language: string;
-            /**
-             * Lexicon
-             * @description The word list; empty: the language's default.
-             * @default
-             */
-            lexicon: string;
-            /**
-             * Size
-             * @description How many dice wide and high the grid is.
-             * @default 4
-             * @enum {integer}
-             */
-            size: 4 | 5 | 6;
-            /**
-             * Dice
-             * @description The name of a set of dice; empty: the language's default for the size.
-             * @default
-             */
-            dice: string;
-            /**
-             * Difficulty
-             * @description How much there is to find.
-             * @default medium
-             * @enum {string}
-             */
-            difficulty: "easy" | "medium" | "hard";
-            /**
-             * Seconds
-             * @description How long a round takes; null: until the host ends it.
-             * @default 180
-             */
-            seconds: number | null;
-            /**
-             * Duplicates
-             * @description The rule about words that several find.
-             * @default all
-             * @enum {string}
-             */
-            duplicates: "classic" | "all" | "unique" | "rarity" | "coop";
-            /**
-             * Level
-             * @description Words up to this level of commonness are the targets; rarer ones count too.
-             * @default 4
-             */
-            level: number;
-            /**
-             * Class Level
-             * @description The level of a language class, which then says what the targets are: an estimate by commonness; null: none.
-             */
-            class_level: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
-            /**
-             * Min Length
-             * @description How many letters a word has at least; null: 3 on the smallest grid and with own words, else 4.
-             */
-            min_length: number | null;
-            /**
-             * Own Words
-             * @description The host's own words: the grid is built from them, and they are its targets.
-             * @default []
-             */
-            own_words: string[];
-            /**
-             * Seed
-             * @description A text that determines the board; empty: a random board.
-             * @default
-             */
-            seed: string;
-            /**
-             * Host Plays
-             * @description Whether the host of a table plays too, or only watches.
-             * @default true
-             */
-            host_plays: boolean;
-            /**
-             * Live Scores
-             * @description Whether players see each other's scores while they play.
-             * @default true
-             */
-            live_scores: boolean;
-            /**
-             * Sight
-             * @description What players see of each other afterwards: nothing, the first three, all scores, or scores and words.
-             * @default words
-             * @enum {string}
-             */
-            sight: "nothing" | "podium" | "scores" | "words";
-            /**
-             * Translations
-             * @description The language of translations; null: each player's own.
-             */
-            translations: ("en" | "de" | "es" | "fr") | null;
         };
         /**
          * Person

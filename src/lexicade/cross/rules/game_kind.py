@@ -18,6 +18,15 @@ from lexicade.cross.rules.setup import (
 from lexicade.cross.rules.state import State, next_change, overdue, start
 from lexicade.cross.rules.tally import rated_game, tally
 from lexicade.cross.rules.views import View, view, watchable
+from lexicade.games.capabilities import (
+    Admission,
+    Previews,
+    Ratings,
+    Serialization,
+    TableOptions,
+    Timeouts,
+    WordUse,
+)
 from lexicade.games.kind import GameKind
 
 KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
@@ -34,22 +43,17 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     summary=summary,
     over_at=over_at,
     redact=redact,
-    preview=preview,
-    previews=Preview,
-    lasting_field="turns",
-    overdue=overdue,
-    in_tiles=True,
-    rated=rated_game,
     tally=tally,
-    clocked=frozenset({"join", "seat-bot", "start"}),
+    decided_when_run=frozenset({"join", "seat-bot", "start"}),
     capacity=capacity,
-    many_seats=many_seats,
     watchable=watchable,
     listed=listed,
-    options=options_of,
-    options_type=Options,
-    needs_account=is_rated,
-    rating_pool=rating_pool,
-    sealed_language=sealed_language,
     chat_by_default=chat_by_default,
+    words=WordUse(tile_alphabet=True, sealed_language=sealed_language),
+    admission=Admission(needs_account=is_rated, many_seats=many_seats),
+    serialization=Serialization(append_only_field="turns"),
+    table_options=TableOptions(Options, options_of),
+    previews=Previews(Preview, preview),
+    timeouts=Timeouts(overdue),
+    ratings=Ratings(rating_pool, rated_game),
 )

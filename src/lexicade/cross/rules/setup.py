@@ -11,7 +11,7 @@ from annotated_types import Ge, Le, MaxLen
 from lexicade.cross.rules.layout import LAYOUTS, Layout
 from lexicade.cross.rules.scoring import Values
 from lexicade.errors import BadInput
-from lexicade.games.kind import RatingPool
+from lexicade.games.capabilities import RatingPool
 from lexicade.games.seats import MAX_NAME_LENGTH, tidy
 from lexicade.languages import HouseRules, Language
 from lexicade.letters import BLANK, Alphabet, Tile

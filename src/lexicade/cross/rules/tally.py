@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 from lexicade.cross.rules.moves import Ended, Event
 from lexicade.cross.rules.setup import ClockKind, Setup
 from lexicade.cross.rules.state import State
-from lexicade.games.kind import RatedGame, Record, Tally
+from lexicade.games.capabilities import RatedGame
+from lexicade.games.kind import Record, Tally
 from lexicade.games.seats import HOST
 
 

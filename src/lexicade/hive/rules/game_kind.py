@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
+from lexicade.games.capabilities import CarryOver
 from lexicade.games.kind import GameKind, Record, Tally
 from lexicade.hive.rules.listing import over_at, summary
 from lexicade.hive.rules.moves import Command, Event, Found, Guess, Hinted, Request
@@ -64,9 +65,9 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     over_at=over_at,
     redact=redact,
     batched=frozenset({"found"}),
-    clocked=frozenset({"start"}),
+    decided_when_run=frozenset({"start"}),
     capacity=capacity,
     chat_by_default=chat_by_default,
-    carry_over=carry_over,
     tally=tally,
+    carry_over=CarryOver(carry_over),
 )

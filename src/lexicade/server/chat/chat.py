@@ -1,13 +1,13 @@
 """The chat of a table: permissions, what a reader sees, settings of the host."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 from hashlib import sha256
-from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
 
 from lexicade import names
 from lexicade.errors import Forbidden, IllegalMove, NotFound
@@ -15,6 +15,7 @@ from lexicade.games import seats
 from lexicade.lexicon import Lexicon
 from lexicade.names import messages
 from lexicade.server.live.notifier import Notifier
+from lexicade.server.process.keyed_locks import KeyedLocks
 from lexicade.server.tables.game_service import GameService, Seated
 from lexicade.store import Account, Chats, StoredGame
 from lexicade.store.tables.chat import Channel, ChatMessage, ChatState, Limit, Post, Room
@@ -63,8 +64,8 @@ class ChatService:
     service: GameService
     notifier: Notifier
     clock: Callable[[], datetime]
-    _recent: OrderedDict[Room, ChatPage] = field(default_factory=OrderedDict)
-    _locks: WeakValueDictionary[Room, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _recent: LRUCache[Room, ChatPage] = field(default_factory=lambda: LRUCache(CACHED_CHATS))
+    _locks: KeyedLocks = field(default_factory=KeyedLocks)
 
     async def history(
         self,
@@ -86,15 +87,12 @@ class ChatService:
         The caller checks who may read them.
         """
         room = _room(await self.service.games.load(id, 0), channel)
-        async with self._locks.setdefault(room, asyncio.Lock()):
+        async with self._locks.of(room):
             known = self._recent.get(room)
             if known is None or at_least is None or known.state.revision < at_least:
                 stored = await self.service.games.load(id)
                 known = await self._page(stored, *await self.chats.read(room, limit=RECENT_MESSAGES))
             self._recent[room] = known
-            self._recent.move_to_end(room)
-        while len(self._recent) > CACHED_CHATS:
-            self._recent.popitem(last=False)
         return known
 
     async def post(

@@ -33,10 +33,29 @@ def body_of(name: str) -> dict[str, Any]:
 
 def describe(description: dict[str, Any], entries: Sequence[GameEntry]) -> dict[str, Any]:
     """Fill the slots of a description."""
-    schemas = description["components"]["schemas"]
-    schemas |= _game_schemas([entry.kind for entry in entries], [entry.server.request for entry in entries])
-    filled: dict[str, Any] = _filled(description)
+    components = description["components"]
+    own = components["schemas"]
+    games = _game_schemas([entry.kind for entry in entries], [entry.server.request for entry in entries])
+    filled: dict[str, Any] = _filled({**description, "components": {**components, "schemas": own | games}})
+    # Pydantic describes the type of a slot all the same.
+    referred = set(_references(filled))
+    schemas = filled["components"]["schemas"]
+    filled["components"]["schemas"] = {
+        name: schema for name, schema in schemas.items() if name in games or SCHEMAS + name in referred
+    }
     return filled
+
+
+def _references(node: Any) -> Iterator[str]:
+    if isinstance(node, list):
+        for each in node:
+            yield from _references(each)
+    elif isinstance(node, dict):
+        for key, value in node.items():
+            if key == "$ref":
+                yield value
+            else:
+                yield from _references(value)
 
 
 def _filled(node: Any) -> Any:
@@ -56,15 +75,15 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
         "NewGame": union(requests, "game"),
         "CommandRequest": reduce(or_, [command_model(kind) for kind in kinds]),
     }
-    if options := [kind.options_type for kind in kinds if kind.options_type]:
+    if options := [kind.table_options.type for kind in kinds if kind.table_options]:
         unions["TableOptions"] = reduce(or_, options) | None
     for kind in kinds:
         name = kind.name.capitalize()
         unions[f"{name}Command"] = union(get_args(kind.commands) or [kind.commands], "kind")
-        redacted = kind.redacted or kind.events
+        redacted = kind.serialization.redacted_events or kind.events
         unions[f"{name}Event"] = union(get_args(redacted) or [redacted], "kind")
         if kind.previews:
-            unions[f"{name}Preview"] = kind.previews
+            unions[f"{name}Preview"] = kind.previews.type
     modes: dict[str, JsonSchemaMode] = {
         name: "validation" if name.endswith(("Command", "CommandRequest", "NewGame")) else "serialization"
         for name in unions
@@ -98,7 +117,8 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
 
 def _types_of(kind: AnyKind) -> Iterator[type]:
     seen: set[type] = set()
-    waiting: list[Any] = [kind.views, kind.commands, kind.events, kind.redacted, kind.previews]
+    previews = kind.previews.type if kind.previews else None
+    waiting: list[Any] = [kind.views, kind.commands, kind.events, kind.serialization.redacted_events, previews]
     while waiting:
         each = waiting.pop()
         waiting += get_args(each)

@@ -12,9 +12,6 @@ from lexicade.server.jobs.context import JobContext
 from lexicade.server.live.notifier import Notifier
 from lexicade.store import StoredGame, Terms, WantedJob
 
-JOBS_TOPIC = "*jobs*"
-"""The notifier's topic for new jobs; no game has this id."""
-
 
 def nobody(_stored: StoredGame, _seat: int) -> bool:
     return False
@@ -73,7 +70,7 @@ class JobRegistry:
 
     def enqueued(self) -> None:
         """Notify the workers of this process and, over the bus, of others."""
-        self._notifier.publish(JOBS_TOPIC)
+        self._notifier.announce_jobs()
 
 
 def _owner(stored: StoredGame) -> str:

@@ -13,7 +13,7 @@ import structlog
 
 from lexicade.errors import Unavailable
 from lexicade.server.jobs.context import JobContext
-from lexicade.server.jobs.kinds import JOBS_TOPIC, JobKind, JobRegistry
+from lexicade.server.jobs.kinds import JobKind, JobRegistry
 from lexicade.server.jobs.recording import Recorder
 from lexicade.server.jobs.sweep import Sweep
 from lexicade.server.jobs.worker_id import WorkerId
@@ -78,7 +78,7 @@ class JobRunner:
 
     async def open(self) -> None:
         if self.slots and self.kinds:
-            self._subscription = self._subscribed.enter_context(self.notifier.subscribe(JOBS_TOPIC))
+            self._subscription = self._subscribed.enter_context(self.notifier.subscribe_to_jobs())
             self._sweeping = self.supervisor.start("job-sweep", self.sweep.run, self._until_sweep)
             self._claiming = self.supervisor.start("jobs", self._claim, self._until_due)
 

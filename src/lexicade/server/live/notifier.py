@@ -5,6 +5,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
+SessionsEnded = Callable[[Collection[str]], None]
+
 
 class Subscription:
     """Notified when a log has grown or the presence has changed. Urgent notifications end batching."""
@@ -12,6 +14,8 @@ class Subscription:
     def __init__(self) -> None:
         self.seq = 0
         """The least length of the log, as notified."""
+        self.invalidated = False
+        """Whether the database may hold more than this process has been told; until the log grows."""
         self.session_ended = False
         self.come_again = True
         """Whether the browser of an ended session may have a new session; not after log-out."""
@@ -20,7 +24,8 @@ class Subscription:
         self._notified = asyncio.Event()
 
     def notify(self, seq: int, *, urgent: bool) -> None:
-        self.seq = max(self.seq, seq)
+        if seq > self.seq:
+            self.seq, self.invalidated = seq, False
         self._urgent = self._urgent or urgent
         if urgent or not self._batching:
             self._notified.set()
@@ -59,14 +64,15 @@ class Subscription:
 class Notifier:
     """Notifications within one process, and presence. Lost, late and duplicate notifications are harmless."""
 
-    def __init__(self, *, complete: bool = True) -> None:
+    def __init__(self, on_sessions_ended: SessionsEnded = lambda _: None, *, complete: bool = True) -> None:
         self.complete = complete
         """Whether every event is notified here, so that sockets need not poll the log."""
         self.connected = True
         """Whether notifications of other processes arrive."""
         self._subscriptions: dict[str, set[Subscription]] = defaultdict(set)
         self._sessions: dict[str, set[Subscription]] = defaultdict(set)
-        self.on_sessions_ended: Callable[[Collection[str]], None] = lambda _: None
+        self._workers: set[Subscription] = set()
+        self._on_sessions_ended = on_sessions_ended
         self._present: dict[str, Counter[int | None]] = defaultdict(Counter)
         """By game: the open sockets of each seat; of None, those of watchers."""
 
@@ -80,10 +86,22 @@ class Notifier:
         """Notify that a log has grown to this length; subscribers may batch it unless it is urgent."""
         self._notify_all(game, seq, urgent=urgent)
 
+    def invalidate(self, game: str) -> None:
+        """Let subscribers read the database: it may hold what no event tells, or an event that was not notified."""
+        for subscription in self._subscriptions.get(game, ()):
+            subscription.invalidated = True
+        self._notify_all(game, 0, urgent=True)
+
+    def announce_jobs(self) -> None:
+        """Notify workers that jobs were enqueued."""
+        for worker in self._workers:
+            worker.notify(0, urgent=True)
+
     def _wake_all(self) -> None:
         """Let every subscriber look again: notifications may have been lost."""
         for game in list(self._subscriptions):
             self._notify_all(game, 0, urgent=False)
+        Notifier.announce_jobs(self)
 
     def _notify_all(self, game: str, seq: int, *, urgent: bool) -> None:
         for subscription in self._subscriptions.get(game, ()):
@@ -91,7 +109,7 @@ class Notifier:
 
     def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
         """Close the sockets of ended sessions, which are given by the hashes of their tokens."""
-        self.on_sessions_ended(sessions)
+        self._on_sessions_ended(sessions)
         for session in sessions:
             for subscription in self._sessions.get(session, ()):
                 subscription.session_ended, subscription.come_again = True, again
@@ -122,6 +140,16 @@ class Notifier:
                 subscriptions[key].discard(subscription)
                 if not subscriptions[key]:
                     del subscriptions[key]
+
+    @contextmanager
+    def subscribe_to_jobs(self) -> Iterator[Subscription]:
+        """Subscribe to new jobs of any game."""
+        subscription = Subscription()
+        self._workers.add(subscription)
+        try:
+            yield subscription
+        finally:
+            self._workers.discard(subscription)
 
     @contextmanager
     def attend(self, game: str, seat: int | None) -> Iterator[None]:

@@ -13,7 +13,7 @@ from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
-from lexicade.server.live.notifier import Notifier
+from lexicade.server.live.notifier import Notifier, SessionsEnded
 from lexicade.server.process.supervisor import SupervisedLoop, Supervisor
 
 CHANNEL = "lexicade"
@@ -48,8 +48,8 @@ NOBODY = Elsewhere()
 class RedisNotifier(Notifier):
     """Publishes notifications to other processes, and passes on theirs."""
 
-    def __init__(self, url: str, supervisor: Supervisor) -> None:
-        super().__init__(complete=False)
+    def __init__(self, url: str, supervisor: Supervisor, on_sessions_ended: SessionsEnded = lambda _: None) -> None:
+        super().__init__(on_sessions_ended, complete=False)
         self.connected = False
         self._supervisor = supervisor
         self._redis: Redis = Redis.from_url(url, socket_connect_timeout=5)
@@ -82,6 +82,14 @@ class RedisNotifier(Notifier):
     def publish(self, game: str, seq: int = 0, *, urgent: bool = True) -> None:
         super().publish(game, seq, urgent=urgent)
         self._say({"game": game, "seq": seq, "urgent": urgent})
+
+    def invalidate(self, game: str) -> None:
+        super().invalidate(game)
+        self._say({"invalid": game})
+
+    def announce_jobs(self) -> None:
+        super().announce_jobs()
+        self._say({"jobs": True})
 
     def end_sessions(self, sessions: Collection[str], *, again: bool) -> None:
         super().end_sessions(sessions, again=again)
@@ -180,6 +188,10 @@ class RedisNotifier(Notifier):
                 self._tell_who_is_here()
             elif "sessions" in message:
                 super().end_sessions([str(each) for each in message["sessions"]], again=bool(message["again"]))
+            elif "invalid" in message:
+                super().invalidate(message["invalid"])
+            elif "jobs" in message:
+                super().announce_jobs()
             elif "present" in message:
                 until = asyncio.get_running_loop().time() + BELIEVED_SECONDS
                 seats = tuple(int(seat) for seat in message["present"])

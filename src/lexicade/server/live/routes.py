@@ -181,7 +181,7 @@ class Stream:
             if notified:
                 await self._wait_batched(min(self._until_tick(seated), self._until_change(seated)))
             silence = not notified and change > ping
-            reads_log = silence and not self.services.notifier.complete
+            reads_log = self.subscription.invalidated or (silence and not self.services.notifier.complete)
             seated = await self._seated(None if reads_log else self.subscription.seq)
             news = self._news(seated)
             due = self._next_change(seated)

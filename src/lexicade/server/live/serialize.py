@@ -1,12 +1,12 @@
 """Serializes games: the head of a `GameState` by hand, the view by the type adapter of the game."""
 
-from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
+from cachetools import LRUCache
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
@@ -26,22 +26,23 @@ class Serializer:
     view: TypeAdapter[Any]
     shared: TypeAdapter[Any] | None
     item: TypeAdapter[Any] | None
-    """Of the items of the lasting field."""
+    """Of the items of the append-only field."""
     events: TypeAdapter[Any]
     preview: TypeAdapter[Any] | None
 
 
 @cache
 def serializer(kind: AnyKind) -> Serializer:
-    event: Any = kind.redacted or kind.events
+    parts = kind.serialization
+    event: Any = parts.redacted_events or kind.events
     events: Any = list[event]
     hints = get_type_hints(kind.views, include_extras=True)
     return Serializer(
         view=TypeAdapter(kind.views),
-        shared=TypeAdapter(hints[kind.shared_field]) if kind.shared_field else None,
-        item=TypeAdapter(get_args(hints[kind.lasting_field])[0]) if kind.lasting_field else None,
+        shared=TypeAdapter(hints[parts.shared_field]) if parts.shared_field else None,
+        item=TypeAdapter(get_args(hints[parts.append_only_field])[0]) if parts.append_only_field else None,
         events=TypeAdapter(events),
-        preview=TypeAdapter(kind.previews) if kind.previews else None,
+        preview=TypeAdapter(kind.previews.type) if kind.previews else None,
     )
 
 
@@ -77,7 +78,7 @@ class CachedView:
     text: bytes
 
 
-_views: OrderedDict[tuple[int, int | None], CachedView] = OrderedDict()
+_views: LRUCache[tuple[int, int | None], CachedView] = LRUCache(CACHED)
 
 
 def _seat_json(stored: StoredGame, seat: int | None, now: datetime) -> bytes:
@@ -89,54 +90,43 @@ def _seat_json(stored: StoredGame, seat: int | None, now: datetime) -> bytes:
         return known.text
     text = view_json(stored.kind, stored.game.view(seat, now))
     _views[key] = CachedView(state, now, stored.kind.next_change(state, now), text)
-    _views.move_to_end(key)
-    while len(_views) > CACHED:
-        _views.popitem(last=False)
     return text
 
 
-_shared: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
+class CachedParts:
+    """Values that are part of several views, as JSON. Known by identity: comparing them would cost as much."""
+
+    def __init__(self, size: int) -> None:
+        # The value is kept with its text, so that no other one gets its id.
+        self._texts: LRUCache[int, tuple[object, bytes]] = LRUCache(size)
+
+    def json(self, adapter: TypeAdapter[Any], value: object) -> bytes:
+        known = self._texts.get(id(value))
+        if known and known[0] is value:
+            return known[1]
+        text = adapter.dump_json(value)
+        self._texts[id(value)] = (value, text)
+        return text
+
+
+_shared = CachedParts(CACHED)
+_items = CachedParts(CACHED_ITEMS)
 
 
 def view_json(kind: AnyKind, view: object) -> bytes:
     """A view as JSON. What is long and lasts is serialized once: for all seats, or for all moves to come."""
-    known = serializer(kind)
+    known, parts = serializer(kind), kind.serialization
     if known.item is not None:
-        items = b",".join([_item_json(known.item, each) for each in getattr(view, kind.lasting_field)])
-        rest = known.view.dump_json(view, exclude={kind.lasting_field})
-        return b'%s,"%s":[%s]}' % (rest[:-1], kind.lasting_field.encode(), items)
+        items = b",".join([_items.json(known.item, each) for each in getattr(view, parts.append_only_field)])
+        rest = known.view.dump_json(view, exclude={parts.append_only_field})
+        return b'%s,"%s":[%s]}' % (rest[:-1], parts.append_only_field.encode(), items)
     if known.shared is None:
         return known.view.dump_json(view)
-    value = getattr(view, kind.shared_field)
+    value = getattr(view, parts.shared_field)
     if len(value) <= FEW:
         return known.view.dump_json(view)
-    rest = known.view.dump_json(view, exclude={kind.shared_field})
-    return b'%s,"%s":%s}' % (rest[:-1], kind.shared_field.encode(), _shared_json(known.shared, value))
-
-
-_items: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
-
-
-def _item_json(adapter: TypeAdapter[Any], item: object) -> bytes:
-    known = _items.get(id(item))
-    if known and known[0] is item:
-        return known[1]
-    text = adapter.dump_json(item)
-    _items[id(item)] = (item, text)
-    while len(_items) > CACHED_ITEMS:
-        _items.popitem(last=False)
-    return text
-
-
-def _shared_json(adapter: TypeAdapter[Any], value: object) -> bytes:
-    known = _shared.get(id(value))
-    if known and known[0] is value:
-        return known[1]
-    text = adapter.dump_json(value)
-    _shared[id(value)] = (value, text)
-    while len(_shared) > CACHED:
-        _shared.popitem(last=False)
-    return text
+    rest = known.view.dump_json(view, exclude={parts.shared_field})
+    return b'%s,"%s":%s}' % (rest[:-1], parts.shared_field.encode(), _shared.json(known.shared, value))
 
 
 def message_json(state: bytes) -> str:

@@ -2,46 +2,34 @@
 
 import asyncio
 import math
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
 
 from lexicade.errors import TooMany
-
-
-@dataclass
-class Entry:
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    users: int = 0
-    """The holder and the waiting tasks."""
 
 
 class KeyedLocks:
     """Locks by key; a lock is dropped when no task uses it."""
 
     def __init__(self) -> None:
-        self._entries: dict[str, Entry] = {}
+        # Whoever holds a lock, or waits for it, keeps it alive.
+        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, key: Hashable) -> asyncio.Lock:
+        """The lock of a key. Tasks get it in the order of their arrival."""
+        return self._locks.setdefault(key, asyncio.Lock())
 
     @asynccontextmanager
-    async def hold(self, key: str, seconds: float) -> AsyncIterator[None]:
-        """Hold the lock of a key, in order of arrival; raise `TooMany` after waiting this long."""
-        entry = self._entries.setdefault(key, Entry())
-        entry.users += 1
+    async def hold(self, key: Hashable, seconds: float) -> AsyncIterator[None]:
+        """Hold the lock of a key; raise `TooMany` after waiting this long."""
+        lock = self.of(key)
         try:
-            await _acquire(entry.lock, seconds)
-            try:
-                yield
-            finally:
-                entry.lock.release()
+            async with asyncio.timeout(seconds):
+                await lock.acquire()
+        except TimeoutError:
+            raise TooMany("too-many", seconds=math.ceil(seconds)) from None
+        try:
+            yield
         finally:
-            entry.users -= 1
-            if not entry.users:
-                del self._entries[key]
-
-
-async def _acquire(lock: asyncio.Lock, seconds: float) -> None:
-    try:
-        async with asyncio.timeout(seconds):
-            await lock.acquire()
-    except TimeoutError:
-        raise TooMany("too-many", seconds=math.ceil(seconds)) from None
+            lock.release()

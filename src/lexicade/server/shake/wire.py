@@ -1,10 +1,12 @@
 """HTTP models of Shake's high scores, statistics, and boards drawn ahead."""
 
 from datetime import datetime
+from typing import Annotated
 
 from pydantic import ConfigDict, Field, with_config
 
 from lexicade.server.http.wire import Wire
+from lexicade.server.tables.wire import slot
 from lexicade.shake import rules as shake
 from lexicade.shake.rules.statistics import RoundStatistics
 
@@ -34,7 +36,9 @@ class HighScores(Wire):
 class BoardAhead(Wire):
     """A board for a round without a connection: its words can be judged, not read."""
 
-    options: shake.Options = Field(description="The options of the round, with the seed that gives this board again.")
+    options: Annotated[shake.Options, slot("ShakeOptions")] = Field(
+        description="The options of the round, with the seed that gives this board again."
+    )
     faces: tuple[str, ...] = Field(description="The board, row by row.")
     minimum: int = Field(description="How many letters a word has at least.")
     words_total: int = Field(description="The words there are.")

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
-from weakref import WeakValueDictionary
 
 from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavailable
 from lexicade.games import AnyKind, seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.live.notifier import Notifier
+from lexicade.server.process.keyed_locks import KeyedLocks
 from lexicade.server.tables.command_keys import JobCommandId, command_key
 from lexicade.server.tables.game_server import GameServer
 from lexicade.server.tables.table_names import TableNames
@@ -86,7 +86,8 @@ class GameService:
     rng: random.Random
     clock: Callable[[], datetime]
     servers: Mapping[str, GameServer[Any]]
-    _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _turns: KeyedLocks = field(default_factory=KeyedLocks)
+    """Within this process the commands of a game are decided one at a time."""
 
     async def create(
         self, account: Account, kind: str, wanted: Any, quota: CreationCheck | None = None
@@ -146,7 +147,7 @@ class GameService:
             return Decision(stored, seat, events)
 
         for attempt in range(MAX_ATTEMPTS):
-            async with self._turn(id):
+            async with self._turns.of(id):
                 decision = await self._decision(id, attempt, decide)
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
@@ -167,18 +168,18 @@ class GameService:
         """Whether an account asks for another seat, for somebody else at the same device."""
         mine = {stored.state.occupants[seat].name.casefold() for seat in stored.seats_of(account.id)}
         wanted = seats.tidy(name).casefold()
-        return bool(wanted) and wanted not in mine and stored.kind.many_seats(stored.game.setup)
+        return bool(wanted) and wanted not in mine and stored.kind.admission.many_seats(stored.game.setup)
 
     def table(self, stored: StoredGame, account: Account | None, language: str | None = None) -> Table:
         """What somebody may know of a table before joining it. Its host is named to those who sit there."""
         seated = bool(account and stored.seat_of(account.id) is not None)
-        occupants, setup = stored.state.occupants, stored.game.setup
+        occupants, setup, options = stored.state.occupants, stored.game.setup, stored.kind.table_options
         return Table(
             host=occupants[seats.HOST].name if seated else self.names.stand_in(stored),
             capacity=stored.kind.capacity(setup),
             watchable=stored.kind.watchable(stored.game.state),
-            needs_account=stored.kind.needs_account(setup),
-            options=stored.kind.options(setup),
+            needs_account=stored.kind.admission.needs_account(setup),
+            options=options.of(setup) if options else None,
             seated=seated,
             names=self.names.suggested(stored, account, language),
         )
@@ -221,12 +222,12 @@ class GameService:
             seat = seat_of(stored)
             prepared = await self._prepared(stored, seat, command)
             # Decided as of its arrival: a command loses no time by waiting for others.
-            now = stored.not_before(self.clock() if prepared.kind in stored.kind.clocked else arrived)
+            now = stored.not_before(self.clock() if prepared.kind in stored.kind.decided_when_run else arrived)
             world = World(await self.lexicon(stored), self.rng, now)
             return Decision(stored, seat, stored.game.decide(seat, prepared, world))
 
         for attempt in range(MAX_ATTEMPTS):
-            async with self._turn(id):
+            async with self._turns.of(id):
                 try:
                     decision = await self._decision(id, attempt, decide)
                 except IllegalMove:
@@ -256,10 +257,11 @@ class GameService:
     async def settle(self, id: str) -> StoredGame:
         """Write down what has happened in a game by time alone."""
         for attempt in range(MAX_ATTEMPTS):
-            async with self._turn(id):
+            async with self._turns.of(id):
                 stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
                 now = stored.not_before(self.clock())
-                events = stored.kind.overdue(stored.game.state, now)
+                timeouts = stored.kind.timeouts
+                events = timeouts.overdue(stored.game.state, now) if timeouts else ()
                 if not events:
                     return stored
                 writing = self.games.append(stored, events, "", now)
@@ -274,22 +276,19 @@ class GameService:
     ) -> tuple[Seated, object]:
         """The effect of a command, as far as the seat may know, without executing it."""
         stored = await self.games.load(id)
-        if stored.kind.previews is None:
+        previews = stored.kind.previews
+        if previews is None:
             raise IllegalMove("no-preview", game=stored.kind.name)
         acting = self._seat(stored, account, seat)
-        preview = stored.kind.preview(stored.game.state, acting, command, await self._world(stored))
+        preview = previews.of(stored.game.state, acting, command, await self._world(stored))
         return Seated(stored, acting), preview
 
     def _look_again(self, stored: StoredGame) -> None:
         """After a write with unknown outcome, make the sockets of the game read the database."""
-        self.notifier.publish(stored.id, stored.game.seq + 1)
+        self.notifier.invalidate(stored.id)
 
     async def _back_off(self, attempt: int) -> None:
         await asyncio.sleep(self.rng.random() * BACKOFF_SECONDS * attempt)
-
-    def _turn(self, id: str) -> asyncio.Lock:
-        """The lock of a game: within this process its commands are decided one at a time."""
-        return self._turns.setdefault(id, asyncio.Lock())
 
     async def _decision(self, id: str, attempt: int, decide: Callable[[StoredGame], Awaitable[Decision]]) -> Decision:
         """Decide on the game in memory; if it is stale, writing fails. If no events result, use the committed log."""
@@ -332,7 +331,7 @@ class GameService:
 
     async def lexicon(self, stored: StoredGame) -> Lexicon:
         """The words that referee a game, in its letters."""
-        return await self.dictionaries.load(stored.state.word_list, tiles=stored.kind.in_tiles)
+        return await self.dictionaries.load(stored.state.word_list, tiles=stored.kind.words.tile_alphabet)
 
     async def _world(self, stored: StoredGame) -> World:
         return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
@@ -345,5 +344,5 @@ def _same_bot(stored: StoredGame, before: StoredGame, seat: int) -> bool:
 
 
 def _check_account(kind: AnyKind, setup: Any, account: Account) -> None:
-    if account.guest and kind.needs_account(setup):
+    if account.guest and kind.admission.needs_account(setup):
         raise Forbidden("account-needed")

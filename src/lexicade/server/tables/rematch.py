@@ -42,8 +42,7 @@ class RematchService:
         quota = await self.quota(account, address)
         dealt = await self.service.servers[stored.kind.name].again(stored, seat)
         next = await self.rematches.start(stored, dealt.setup, account.id, self.clock(), dealt.events, quota.take)
-        # One more than the log has: whoever is notified looks into the database.
-        self.service.notifier.publish(stored.id, stored.game.seq + 1)
+        self.service.notifier.invalidate(stored.id)
         return next
 
 

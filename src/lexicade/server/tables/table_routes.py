@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from lexicade.games import seats
-from lexicade.games.kind import RatingPool
+from lexicade.games.capabilities import RatingPool
 from lexicade.server.accounts.auth import Anyone, AppServices, new_guest
 from lexicade.server.tables.answers import state_answer
 from lexicade.server.tables.codes import table_of
@@ -43,7 +43,8 @@ async def table_info(
     stored = await table_of(code, request, services, account)
     summary = GameSummary.of(stored, seats.HOST, services.clock())
     table = services.game_service.table(stored, account, language)
-    pool = stored.kind.rating_pool(stored.game.setup)
+    rated = stored.kind.ratings
+    pool = rated.pool(stored.game.setup) if rated else None
     pools = {stored.id: (stored.kind.name, pool)} if pool else {}
     ratings = await Ratings(services.database).of_hosts(pools)
     return TableInfo(

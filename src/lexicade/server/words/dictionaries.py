@@ -1,13 +1,13 @@
 """The lexicons of the server, loaded on first use."""
 
 import asyncio
-from weakref import WeakValueDictionary
 
 import structlog
 
 from lexicade.errors import BadData, NotFound
 from lexicade.lexicon import Lexicon, catalogue
 from lexicade.lexicon.word_files import WordFiles, write
+from lexicade.server.process.keyed_locks import KeyedLocks
 
 log = structlog.get_logger()
 
@@ -17,17 +17,17 @@ class Dictionaries:
 
     def __init__(self) -> None:
         self._loaded: dict[str, Lexicon] = {}
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns = KeyedLocks()
         # Compiling needs much memory, so one list is compiled at a time. Waiting here holds no thread.
         self._heavy = asyncio.Lock()
 
     async def load(self, name: str, *, tiles: bool = False) -> Lexicon:
-        """A lexicon, in the letters of most games or in those on the tiles of Cross."""
+        """A lexicon, in the letters of most games or in those on its tiles."""
         if tiles:
             return await self._load_tiles(name)
         if name not in self._loaded:
             # Compiled once, although a whole class may ask for it at the same time.
-            async with self._turn(name):
+            async with self._turns.of(name):
                 if name not in self._loaded:
                     self._loaded[name] = await self._load(name)
         return self._loaded[name]
@@ -37,7 +37,7 @@ class Dictionaries:
         if plain.language.tiled() is plain.language:
             return plain
         if key not in self._loaded:
-            async with self._turn(key), self._heavy:
+            async with self._turns.of(key), self._heavy:
                 if key not in self._loaded:
                     self._loaded[key] = await asyncio.to_thread(Lexicon.load_tiles, name)
         return self._loaded[key]
@@ -57,11 +57,8 @@ class Dictionaries:
         """The words of a list as text files, written on first use."""
         lexicon = await self.load(name)
         files = WordFiles.of(lexicon)
-        async with self._turn(f"text of {name}"):
+        async with self._turns.of(f"text of {name}"):
             if not await asyncio.to_thread(files.exist):
                 async with self._heavy:
                     await asyncio.to_thread(write, lexicon)
         return files
-
-    def _turn(self, name: str) -> asyncio.Lock:
-        return self._turns.setdefault(name, asyncio.Lock())

@@ -8,11 +8,12 @@ glance, not from somebody who tries out a dictionary: that person needs no list 
 import asyncio
 import secrets
 from base64 import urlsafe_b64encode
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import pbkdf2_hmac, sha256
 from typing import Generic, TypeVar
+
+from cachetools import LRUCache
 
 from lexicade.server.process.keyed_locks import KeyedLocks
 
@@ -74,8 +75,7 @@ class SealedPuzzles(Generic[Puzzle]):
     """Sealed puzzles, the most recently asked for. One is sealed at a time, in a thread."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[Hashable, Puzzle] = OrderedDict()
+        self._kept: LRUCache[Hashable, Puzzle] = LRUCache(most)
         self._locks = KeyedLocks()
 
     async def get(self, name: Hashable, make: Callable[[], Puzzle]) -> Puzzle:
@@ -84,7 +84,4 @@ class SealedPuzzles(Generic[Puzzle]):
             async with self._locks.hold("", MAX_WAIT_SECONDS):
                 if name not in self._kept:
                     self._kept[name] = await asyncio.to_thread(make)
-                    while len(self._kept) > self._most:
-                        self._kept.popitem(last=False)
-        self._kept.move_to_end(name)
         return self._kept[name]

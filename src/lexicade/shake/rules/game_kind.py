@@ -1,5 +1,6 @@
 """Shake as the generic layer knows it."""
 
+from lexicade.games.capabilities import HighScores, Serialization
 from lexicade.games.kind import GameKind
 from lexicade.games.seats import HOST
 from lexicade.shake.rules.listing import over_at, summary
@@ -42,7 +43,6 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     setup=Setup,
     commands=Request,
     events=Event,
-    redacted=RedactedEvent,
     views=View,
     start=start,
     decide=decide,
@@ -53,10 +53,10 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     over_at=over_at,
     redact=redact,
     batched=frozenset({"found", "refused", "readied"}),
-    shared_field="occupants",
-    clocked=frozenset({"start", "begin-round"}),
+    decided_when_run=frozenset({"start", "begin-round"}),
     capacity=capacity,
     chat_by_default=chat_by_default,
-    scores=scores,
     tally=tally,
+    serialization=Serialization(redacted_events=RedactedEvent, shared_field="occupants"),
+    high_scores=HighScores(scores),
 )

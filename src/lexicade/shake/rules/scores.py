@@ -5,7 +5,7 @@ Rounds of tables are not listed, so that names typed at a table stay at the tabl
 
 from collections.abc import Sequence
 
-from lexicade.games.kind import RoundScore, VoidRound
+from lexicade.games.capabilities import RoundScore, VoidRound
 from lexicade.games.seats import HOST
 from lexicade.shake.rules.moves import Ended, Event, Found, Paused
 from lexicade.shake.rules.setup import Options

@@ -2,11 +2,11 @@
 
 import hashlib
 import secrets
-from collections import OrderedDict
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Generic, TypeVar
 
+from cachetools import LRUCache
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from lexicade.store.sql import schema
@@ -61,20 +61,17 @@ class RecentSessions(Generic[T]):
 
     def __init__(self, trusted: timedelta = TRUSTED) -> None:
         self.trusted = trusted
-        self._known: OrderedDict[str, tuple[T, datetime]] = OrderedDict()
+        self._known: LRUCache[str, tuple[T, datetime]] = LRUCache(ROOM)
         self.version = 0
         """Incremented when a session ends: a session read before that must not be cached after it."""
 
     def get(self, key: str, now: datetime) -> T | None:
-        session, since = self._known.get(key, (None, now))
+        session, since = self._known.get(key) or (None, now)
         # Entries in the future are from before the clock was set back; they do not count.
         return session if timedelta() <= now - since < self.trusted else None
 
     def keep(self, key: str, session: T, now: datetime) -> None:
         self._known[key] = (session, now)
-        self._known.move_to_end(key)
-        while len(self._known) > ROOM:
-            self._known.popitem(last=False)
 
     def forget(self, keys: Iterable[str]) -> None:
         self.version += 1

@@ -1,8 +1,10 @@
 """The games in memory."""
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from cachetools import LRUCache
 
 from lexicade.store.log.stored import StoredGame
 
@@ -11,11 +13,10 @@ class GameCache:
     """Pinned games, and the most recently used ones. Entries may be stale; writing detects it."""
 
     def __init__(self, room: int) -> None:
-        self.room = room
-        """How many unpinned games are kept."""
+        """A cache with room for so many unpinned games."""
         self._pins: Counter[str] = Counter()
         self._pinned: dict[str, StoredGame] = {}
-        self._recent: OrderedDict[str, StoredGame] = OrderedDict()
+        self._recent: LRUCache[str, StoredGame] = LRUCache(room)
 
     def __len__(self) -> int:
         return len(self._pinned) + len(self._recent)
@@ -36,8 +37,6 @@ class GameCache:
                     self._keep_recent(stored)
 
     def get(self, id: str) -> StoredGame | None:
-        if id in self._recent:
-            self._recent.move_to_end(id)
         return self._pinned.get(id) or self._recent.get(id)
 
     def put(self, stored: StoredGame) -> StoredGame:
@@ -51,10 +50,8 @@ class GameCache:
         return stored
 
     def _keep_recent(self, stored: StoredGame) -> None:
-        self._recent[stored.id] = stored
-        self._recent.move_to_end(stored.id)
-        while len(self._recent) > self.room:
-            self._recent.popitem(last=False)
+        if self._recent.maxsize:
+            self._recent[stored.id] = stored
 
     def forget(self, id: str) -> None:
         self._pinned.pop(id, None)

@@ -25,7 +25,7 @@ class Codec:
 
 @cache
 def codec(kind: AnyKind) -> Codec:
-    options = TypeAdapter(kind.options_type) if kind.options_type else None
+    options = TypeAdapter(kind.table_options.type) if kind.table_options else None
     return Codec(TypeAdapter(kind.setup), TypeAdapter(kind.events), options)
 
 

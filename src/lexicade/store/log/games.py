@@ -30,6 +30,8 @@ from lexicade.store.tables.codes import LIFE, new_code, tidy_code
 
 CreationCheck = Callable[[Connection], None]
 """Runs in the transaction that creates a game; raises `TooMany` if it may not be."""
+OnAppend = Callable[[StoredGame, Collection[str]], None]
+"""Called when a log has grown, with the game and the kinds of the new events."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
 KEPT_GAMES = 1000
@@ -68,15 +70,16 @@ class PendingGame:
 class Games:
     """The games of this server."""
 
-    def __init__(self, database: Database, kinds: Kinds, jobs: JobDeriver | None = None) -> None:
+    def __init__(
+        self, database: Database, kinds: Kinds, jobs: JobDeriver | None = None, on_append: OnAppend | None = None
+    ) -> None:
         self.database = database
         self.kinds = kinds
         self.jobs = jobs
         self._cache = GameCache(KEPT_GAMES)
         self._writer = Writer(database)
         self._pending: dict[str, PendingGame] = {}
-        self.on_append: Callable[[StoredGame, Collection[str]], None] = _ignore
-        """Called when a log has grown, with the game and the kinds of the new events."""
+        self._on_append = on_append
 
     async def create(
         self,
@@ -255,7 +258,8 @@ class Games:
         error = done.exception()
         if error is None:
             self._cache.put(later)
-            self.on_append(later, kinds)
+            if self._on_append:
+                self._on_append(later, kinds)
         elif not isinstance(error, Conflict):
             # The commit may have succeeded although its answer was lost.
             self._cache.forget(later.id)
@@ -333,7 +337,3 @@ def _released(code: str, now: datetime) -> Update:
     lately = exists().where(event.c.game == game.c.id, event.c.at >= now - LIFE)
     unused = (game.c.code == code, game.c.created_at < now - LIFE, ~lately)
     return update(game).where(*unused).values(code=None)
-
-
-def _ignore(_stored: StoredGame, _kinds: Collection[str]) -> None:
-    """The default of `on_append`."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, Executable, bindparam, delete, insert, select
 
 from lexicade import names
-from lexicade.games.kind import RoundScore
+from lexicade.games.capabilities import RoundScore, VoidRound
 from lexicade.store.log.codecs import codec, to_row
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.projections.ratings import rewrite_ratings, write_ratings
@@ -49,7 +49,7 @@ NOTHING = Projected()
 
 def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now: datetime) -> Projected:
     """The changes that the last events of a log make."""
-    scores = later.kind.scores(later.game.state, events)
+    scores = _score_changes(later, events)
     lobby, turns = _lobby(later, now), _turns(later, now)
     # By the time at which the rows were written: by now, time alone may have ended the game.
     then = before.updated_at
@@ -65,12 +65,18 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
     )
 
 
+def _score_changes(stored: StoredGame, events: Sequence[Any]) -> Sequence[RoundScore | VoidRound]:
+    high_scores = stored.kind.high_scores
+    return high_scores.changes(stored.game.state, events) if high_scores else ()
+
+
 def _score(stored: StoredGame, score: RoundScore) -> Row:
     return {"game": stored.id, "account": stored.seats[score.seat], **vars(score)}
 
 
 def _rated(stored: StoredGame, events: Sequence[Any], at: datetime) -> list[Row]:
-    game = stored.kind.rated(stored.game.state, events)
+    ratings = stored.kind.ratings
+    game = ratings.result(stored.game.state, events) if ratings else None
     if game is None:
         return []
     common = {"game": stored.id, "kind": stored.kind.name, "language": game.language, "clock": game.clock, "at": at}
@@ -114,13 +120,13 @@ def _lobby(stored: StoredGame, now: datetime) -> Row | None:
 def _before_joining(stored: StoredGame) -> Row:
     """What the lobby tells besides what lists tell: how a table plays, and the name under which its host is shown."""
     kind, setup = stored.kind, stored.game.setup
-    adapter = codec(kind).options
-    pool = kind.rating_pool(setup)
+    adapter, options = codec(kind).options, kind.table_options
+    pool = kind.ratings.pool(setup) if kind.ratings else None
     return {
         "most": kind.capacity(setup),
         "host": names.stand_in(stored.state.word_list.split("-", maxsplit=1)[0], HOST),
-        "needs_account": kind.needs_account(setup),
-        "options": None if adapter is None else to_row(adapter, kind.options(setup)),
+        "needs_account": kind.admission.needs_account(setup),
+        "options": to_row(adapter, options.of(setup)) if adapter and options else None,
         "pool": vars(pool) if pool else None,
     }
 
@@ -173,7 +179,7 @@ def replayed(stored: StoredGame, now: datetime) -> Projected:
     for event, at in zip(stored.game.log, stored.times, strict=True):
         game = game.after([event], now)
         rated = _rated(replace(game, seats=stored.seats), [event], at) or rated
-        for each in stored.kind.scores(game.game.state, [event]):
+        for each in _score_changes(game, [event]):
             if isinstance(each, RoundScore):
                 scores[each.round, each.seat] = _score(stored, each)
             else:

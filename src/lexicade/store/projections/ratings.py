@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select
 
-from lexicade.games.kind import RatingPool
+from lexicade.games.capabilities import RatingPool
 from lexicade.games.seats import HOST
 from lexicade.ratings import Outcome, Rating, rated
 from lexicade.store.projections.summaries import Row

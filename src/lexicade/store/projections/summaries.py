@@ -49,7 +49,7 @@ def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
         "valid_until": kind.next_change(state, now),
         "listed": played and not stored.removed(seat),
         # Empty, not missing: the rows of earlier versions do not say it.
-        "facts": {**facts, **_others(stored, seat), "sealed": kind.sealed_language(state) or ""},
+        "facts": {**facts, **_others(stored, seat), "sealed": kind.words.sealed_language(state) or ""},
         **tally,
     }
 
