@@ -40,7 +40,7 @@ from lexicade.cross.rules.moves import (
 )
 from lexicade.cross.rules.referee import decide
 from lexicade.cross.rules.setup import Checking, Clock, Options, Setup
-from lexicade.cross.rules.state import State, settled, start
+from lexicade.cross.rules.state import State, start, with_timeouts
 from lexicade.cross.rules.views import view
 from lexicade.errors import IllegalMove
 from lexicade.games.rules import World
@@ -109,7 +109,7 @@ class RandomGame:
         for _ in range(MAX_STEPS):
             # Now and then somebody lets the time run out.
             self.now += dt.timedelta(seconds=self.rng.choice((1, 5, 10, 40) * 10 + (400,)))
-            current = settled(self.state, self.now)
+            current = with_timeouts(self.state, self.now)
             if current.ended is not None:
                 self.check_replay()
                 return current
@@ -138,7 +138,7 @@ class RandomGame:
     def turn(self, state: State, seat: int) -> Command:
         """A random turn: mostly a legal play, sometimes tiles that form no words."""
         rack, dice = state.player(seat).rack, self.rng.random()
-        if state.doubted is not None and dice < 0.5:
+        if state.challengeable is not None and dice < 0.5:
             return Challenge()
         if state.final or dice < 0.01:
             return Pass()
@@ -227,8 +227,8 @@ class RandomGame:
             counted = cross_scores.points(before.board, event.tiles, self.setup.values)
             assert event.points == counted, f"game {self.seed}: {event.points} instead of {counted}"
         if isinstance(event, Challenged) and event.bad:
-            assert before.doubted is not None
-            made = before.turns[before.doubted]
+            assert before.challengeable is not None
+            made = before.turns[before.challengeable]
             place = self.index_of(made.at, made.seat)
             earlier, after = fold(self.setup, self.log[:place]), self.state
             assert after.board == earlier.board

@@ -29,7 +29,7 @@ def rebuild(database: Annotated[str | None, setting_option("database")] = None) 
 async def _rebuild(url: str) -> int:
     # Imported only when needed: every other command would wait for the database's libraries.
     store = import_module("lexicade.store")
-    projections = import_module("lexicade.store.projections.projections")
+    rebuilding = import_module("lexicade.store.projections.rebuild")
     kinds = import_module("lexicade.server.registry").KINDS
     import_module("lexicade.server.process.startup").make_folder(url)
     database = store.Database(url)
@@ -39,7 +39,7 @@ async def _rebuild(url: str) -> int:
         games = store.Games(database, kinds)
         with Progress(transient=True) as progress:
             task = progress.add_task("Games", total=None)
-            async for done in projections.rebuild(games, datetime.now(UTC)):
+            async for done in rebuilding.rebuild(games, datetime.now(UTC)):
                 progress.update(task, completed=done)
     finally:
         await database.close()

@@ -20,7 +20,7 @@ from lexicade.cross.rules.moves import (
     Resign,
 )
 from lexicade.cross.rules.setup import Clock, ClockKind
-from lexicade.cross.rules.state import next_change, settled
+from lexicade.cross.rules.state import next_change, with_timeouts
 from lexicade.errors import BadInput, IllegalMove
 from tests.cross.rules.table import NOON, Table
 
@@ -75,7 +75,7 @@ def test_time_runs_out_for_everybody_who_looks_afterwards() -> None:
     assert table.state.phase(limit) == "over"
     assert table.state.to_move(limit) == ()
     table.later(days=3)
-    over = settled(table.state, table.now).ended
+    over = with_timeouts(table.state, table.now).ended
     assert over == Ended("time", (1,), (), limit)
     assert refused(table, 0, Pass()) == "game-over"
     assert refused(table, 1, Play("8D RETAINS")) == "game-over"
@@ -93,13 +93,13 @@ def test_with_three_players_one_after_the_other_runs_out_while_nobody_looks() ->
     ]
     assert left(table)[1:] == [299, 300]
     table.later(days=1)
-    assert settled(table.state, table.now).ended == Ended("time", (1,), (), NOON + dt.timedelta(seconds=601))
+    assert with_timeouts(table.state, table.now).ended == Ended("time", (1,), (), NOON + dt.timedelta(seconds=601))
 
 
 def test_the_same_comes_of_a_log_that_was_looked_at_late() -> None:
     late = Table("CATNETE", "RETAINS", "EEEIIOO", clock=FIVE_MINUTES)
     late.later(days=1)
-    end = settled(late.state, late.now).ended
+    end = with_timeouts(late.state, late.now).ended
     assert end == Ended("time", (2,), (), NOON + dt.timedelta(seconds=600))
 
 
@@ -133,7 +133,7 @@ def test_a_turn_has_its_own_time_and_a_bank_beyond_it() -> None:
     table.do(0, Pass())
     assert next_change(table.state, table.now) == table.now + dt.timedelta(days=1)
     table.later(hours=24, minutes=41)
-    assert settled(table.state, table.now).ended == Ended("time", (0,), (), table.now - dt.timedelta(minutes=1))
+    assert with_timeouts(table.state, table.now).ended == Ended("time", (0,), (), table.now - dt.timedelta(minutes=1))
 
 
 def test_at_zero_of_a_turn_clock_the_turn_passes() -> None:
@@ -162,10 +162,10 @@ def test_who_misses_turn_after_turn_drops_out() -> None:
         for _ in range(most - 1):
             table.do(0, Pass())
             table.later(seconds=60)
-            assert settled(table.state, table.now).ended is None
+            assert with_timeouts(table.state, table.now).ended is None
         table.do(0, Pass())
         table.later(seconds=60)
-        assert settled(table.state, table.now).ended == Ended("time", (0,), (), table.now)
+        assert with_timeouts(table.state, table.now).ended == Ended("time", (0,), (), table.now)
 
 
 def test_a_turn_that_is_made_begins_the_count_anew() -> None:
@@ -185,7 +185,7 @@ def test_two_who_are_gone_do_not_go_on_for_ever() -> None:
     for language in ("en", "es", "de"):
         table = Table("CATNETE", "RETAINS", language=language, clock=Clock("turn", 60))
         table.later(days=1)
-        assert settled(table.state, table.now).ended is not None
+        assert with_timeouts(table.state, table.now).ended is not None
 
 
 def test_a_table_of_earlier_versions_loses_at_zero() -> None:
@@ -197,7 +197,7 @@ def test_a_table_of_earlier_versions_loses_at_zero() -> None:
         setup=replace(table.state.setup, options=replace(table.state.setup.options, clock=stored)),
     )
     table.later(seconds=60)
-    assert settled(table.state, table.now).ended == Ended("time", (1,), (), table.now)
+    assert with_timeouts(table.state, table.now).ended == Ended("time", (1,), (), table.now)
 
 
 @pytest.mark.parametrize("kind", ["none", "game"])
@@ -212,7 +212,7 @@ def test_a_last_turn_that_nobody_makes_is_a_pass() -> None:
     table.later(seconds=300)
     assert table.state.to_move(table.now) == (2,)
     table.later(seconds=300)
-    end = settled(table.state, table.now).ended
+    end = with_timeouts(table.state, table.now).ended
     assert end is not None
     assert (end.reason, end.winners, end.at) == ("out", (0,), table.now)
 

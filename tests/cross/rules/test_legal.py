@@ -8,11 +8,11 @@ import pytest
 
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.cross.rules.layout import LAYOUTS, Layout
-from lexicade.cross.rules.legal import LegalMoves, legal_exchanges, legal_moves
+from lexicade.cross.rules.legal import LegalTurns, legal_exchanges, legal_moves
 from lexicade.cross.rules.notation import WrittenPlay, written
 from lexicade.cross.rules.scoring import Values, score
 from lexicade.errors import IllegalMove
-from lexicade.languages import Language
+from lexicade.languages import HouseRules, Language
 from lexicade.letters import Alphabet
 
 pytestmark = pytest.mark.slow
@@ -53,7 +53,7 @@ def by_arrangement(
     return found
 
 
-def as_set(moves: LegalMoves) -> set[tuple[frozenset[Laid], int]]:
+def as_set(moves: LegalTurns) -> set[tuple[frozenset[Laid], int]]:
     return {(frozenset(play.tiles), play.points) for play in moves.plays}
 
 
@@ -130,6 +130,6 @@ def test_a_letter_and_a_blank_for_it_are_two_plays() -> None:
 def test_exchanges_are_the_different_handfuls_the_bag_allows() -> None:
     assert legal_exchanges("AAB", 7) == (("A",), ("B",), ("A", "A"), ("A", "B"), ("A", "A", "B"))
     assert legal_exchanges("AAB", 6) == ()
-    assert legal_exchanges("AAB", 1, exchange_minimum=1) == (("A",), ("B",))
-    assert legal_exchanges("AAB", 0, exchange_minimum=1) == ()
+    assert legal_exchanges("AAB", 1, HouseRules(exchange_minimum=1)) == (("A",), ("B",))
+    assert legal_exchanges("AAB", 0, HouseRules(exchange_minimum=1)) == ()
     assert len(legal_exchanges("ABCDEFG", 50)) == 127

@@ -30,7 +30,7 @@ from lexicade.cross.rules.moves import (
 from lexicade.cross.rules.preview import Preview, preview
 from lexicade.cross.rules.referee import decide
 from lexicade.cross.rules.setup import Clock
-from lexicade.cross.rules.state import State, settled
+from lexicade.cross.rules.state import State, with_timeouts
 from lexicade.cross.rules.unseen import LetterCount
 from lexicade.cross.rules.view_parts import ChallengeView, Result
 from lexicade.cross.rules.views import View, view, watchable
@@ -283,7 +283,7 @@ def test_no_view_depends_on_what_its_seat_may_not_know(seed: int, length: int) -
     game.run()
     moment = fold(game.setup, game.log[: min(length, len(game.log))])
     now = game.now if moment.turn_began is None else moment.turn_began
-    if settled(moment, now).ended is not None or not moment.begun:
+    if with_timeouts(moment, now).ended is not None or not moment.begun:
         return
     for seat in (None, *moment.active):
         other = with_other_racks(without_secrets(moment, seat), seat)

@@ -8,7 +8,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import Connection, delete, select
 
 from lexicade.lexicon import Lexicon
-from lexicade.store.projections.projections import rebuild
+from lexicade.store.projections.rebuild import rebuild
 from lexicade.store.sql import schema
 from tests.server.conftest import Browser, Clock
 from tests.server.cross.cross_tables import (

@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from lexicade.store.projections.projections import rebuild
+from lexicade.store.projections.rebuild import rebuild
 from tests.server.conftest import Browser
 from tests.server.tables.test_tables import command, join, room
 

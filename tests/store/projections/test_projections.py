@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, select
 
 from lexicade.games import seats
 from lexicade.store import Accounts, Database, Games
-from lexicade.store.projections.projections import rebuild
+from lexicade.store.projections.rebuild import rebuild
 from lexicade.store.sql import schema
 from tests.games.random_play import KINDS, events, world
 from tests.hive.rules.hives import NOW

@@ -134,7 +134,7 @@ class Solver:
         values, house = engine.values, self.lexicon.language.cross
         bag = bag_count(cgp, board, self._tiles, values.rack_size)
         ordered = sorted(rack, key=alphabet.number.__getitem__)
-        exchanges = legal_exchanges(ordered, bag, house.exchange_minimum)
+        exchanges = legal_exchanges(ordered, bag, house)
         return Solution(board, engine.plays(board, rack), len(exchanges))
 
     def endgame(self, text: str, *, seconds: float | None = None, threads: int | None = None) -> Ending:

@@ -45,7 +45,7 @@ from lexicade.cross.rules.preview import Preview, preview
 from lexicade.cross.rules.referee import decide
 from lexicade.cross.rules.roster import ROSTER, STRATEGIES, RosterBot
 from lexicade.cross.rules.setup import Checking, Clock, Options, Setup, capacity, chat_by_default, many_seats
-from lexicade.cross.rules.state import State, next_change, settled, start
+from lexicade.cross.rules.state import State, next_change, start, with_timeouts
 from lexicade.cross.rules.views import View, view, watchable
 from lexicade.languages import HouseRules
 
@@ -109,9 +109,9 @@ __all__ = [
     "over_at",
     "preview",
     "redact",
-    "settled",
     "start",
     "summary",
     "view",
     "watchable",
+    "with_timeouts",
 ]

@@ -3,7 +3,7 @@
 import datetime as dt
 from dataclasses import replace
 
-from lexicade.cross.rules.position import NO_TIME, Player, Position
+from lexicade.cross.rules.logged_state import NO_TIME, LoggedState, Player
 from lexicade.cross.rules.setup import Clock
 from lexicade.games.seats import HOST
 
@@ -24,7 +24,7 @@ def full(clock: Clock) -> dt.timedelta:
     return seconds(clock.seconds if clock.kind == "game" else clock.bank)
 
 
-def spent(state: Position, at: dt.datetime) -> dt.timedelta:
+def spent(state: LoggedState, at: dt.datetime) -> dt.timedelta:
     """How long the running turn has taken. A server clock that was set back gives nobody time."""
     if state.turn_began is None:
         return NO_TIME
@@ -42,7 +42,7 @@ def charged(player: Player, clock: Clock, used: dt.timedelta, *, increment: bool
     return replace(player, left=left, used=player.used + used)
 
 
-def at_rest(state: Position, seat: int, at: dt.datetime) -> Player:
+def at_rest(state: LoggedState, seat: int, at: dt.datetime) -> Player:
     """A player with the running turn counted in, if it is theirs. The time of bots does not count."""
     player = state.player(seat)
     if seat != state.turn or state.occupants[seat].bot is not None:
@@ -50,7 +50,7 @@ def at_rest(state: Position, seat: int, at: dt.datetime) -> Player:
     return charged(player, state.setup.options.clock, spent(state, at), increment=False)
 
 
-def runs_out(state: Position) -> dt.datetime | None:
+def runs_out(state: LoggedState) -> dt.datetime | None:
     """When the time of the seat to move is used up, and overtime or the time bank begins; None if it does not run."""
     clock = state.setup.options.clock
     if not _runs(state) or state.turn is None or state.turn_began is None:
@@ -58,7 +58,7 @@ def runs_out(state: Position) -> dt.datetime | None:
     return state.turn_began + (state.player(state.turn).left if clock.kind == "game" else seconds(clock.seconds))
 
 
-def deadline(state: Position) -> dt.datetime | None:
+def deadline(state: LoggedState) -> dt.datetime | None:
     """When the time of the seat to move is up, its overtime or bank too; None if its clock does not run."""
     clock = state.setup.options.clock
     used_up = runs_out(state)
@@ -68,7 +68,7 @@ def deadline(state: Position) -> dt.datetime | None:
     return used_up + reserve
 
 
-def passes(state: Position, seat: int) -> bool:
+def passes(state: LoggedState, seat: int) -> bool:
     """Whether the turn passes when the time of the seat is up; else the seat drops out."""
     options = state.setup.options
     if seat in state.final:
@@ -78,7 +78,7 @@ def passes(state: Position, seat: int) -> bool:
     return options.clock.on_timeout == "pass" and state.player(seat).missed + 1 < most
 
 
-def absent_since(state: Position, seat: int) -> dt.datetime | None:
+def absent_since(state: LoggedState, seat: int) -> dt.datetime | None:
     """When the first of the turns began that somebody has not made; None: no turn waits for them."""
     player = state.player(seat)
     if player.missed:
@@ -87,7 +87,7 @@ def absent_since(state: Position, seat: int) -> dt.datetime | None:
     return state.turn_began if state.turn == seat else None
 
 
-def free_at(state: Position, seat: int) -> dt.datetime | None:
+def free_at(state: LoggedState, seat: int) -> dt.datetime | None:
     """From when on the host may free a seat: its person has been away as long as the options say, and for a turn."""
     since, options = absent_since(state, seat), state.setup.options
     if since is None or options.rated or seat == HOST or state.occupants[seat].bot is not None:
@@ -96,7 +96,7 @@ def free_at(state: Position, seat: int) -> dt.datetime | None:
     return since + max(dt.timedelta(minutes=options.absence_minutes), seconds(turn))
 
 
-def _runs(state: Position) -> bool:
+def _runs(state: LoggedState) -> bool:
     timed = state.setup.options.clock.kind != "none" and state.paused_at is None and state.ended is None
     return timed and state.turn is not None and state.occupants[state.turn].bot is None
 

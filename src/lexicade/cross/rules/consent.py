@@ -1,6 +1,7 @@
 """What needs everybody's consent: a draw, a pause and its end, and cancelling a game that has hardly begun."""
 
 from lexicade.cross.rules.fold import evolve
+from lexicade.cross.rules.logged_state import Proposal
 from lexicade.cross.rules.moves import (
     Agree,
     Agreed,
@@ -14,7 +15,6 @@ from lexicade.cross.rules.moves import (
     Proposed,
     Resumed,
 )
-from lexicade.cross.rules.position import Proposal
 from lexicade.cross.rules.state import State
 from lexicade.errors import IllegalMove
 from lexicade.games.rules import World
@@ -29,7 +29,7 @@ def decide(state: State, seat: int, command: Propose | Agree | Decline, world: W
         case Propose():
             if pending is None:
                 _check(state, command.matter)
-                return _settled(state, Proposed(seat, command.matter), world)
+                return _with_outcome(state, Proposed(seat, command.matter), world)
             # Two who propose the same agree.
             return _agreed(state, seat, pending, world)
         case Agree():
@@ -63,10 +63,10 @@ def _check(state: State, matter: Matter) -> None:
 
 
 def _agreed(state: State, seat: int, pending: Proposal, world: World) -> list[Event]:
-    return [] if seat in pending.agreed else _settled(state, Agreed(seat, pending.matter), world)
+    return [] if seat in pending.agreed else _with_outcome(state, Agreed(seat, pending.matter), world)
 
 
-def _settled(state: State, event: Proposed | Agreed, world: World) -> list[Event]:
+def _with_outcome(state: State, event: Proposed | Agreed, world: World) -> list[Event]:
     """The event, and what comes of it once every person has agreed."""
     after = proposal(evolve(state, event), event.matter)
     if after is None or not after.agreed.issuperset(state.people):

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lexicade.cross.rules.board import Laid, Square
+from lexicade.cross.rules.exchanging import exchanges_left
+from lexicade.cross.rules.logged_state import FormedWord
 from lexicade.cross.rules.moves import Exchange, Pass, Place
 from lexicade.cross.rules.notation import WrittenPlay, tiles_of
-from lexicade.cross.rules.position import FormedWord
 from lexicade.cross.rules.scoring import score
 from lexicade.cross.rules.state import State
 from lexicade.errors import BadInput, IllegalMove
@@ -53,7 +54,7 @@ def check_exchange(state: State, seat: int, tiles: Sequence[str]) -> None:
     fewest = max(rules.exchange_minimum, len(tiles))
     if len(state.bag) < fewest:
         raise IllegalMove("bag-too-small", count=len(state.bag), fewest=fewest)
-    if rules.exchanges is not None and state.player(seat).exchanges >= rules.exchanges:
+    if exchanges_left(rules, state.player(seat).exchanges) == 0:
         raise IllegalMove("no-exchange-left", most=rules.exchanges)
 
 

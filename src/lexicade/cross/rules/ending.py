@@ -1,11 +1,13 @@
 """How a game of Cross ends, and what the end does to the scores."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
+from itertools import takewhile
 
 from lexicade.cross.rules import clock
+from lexicade.cross.rules.logged_state import LoggedState, TurnKind
 from lexicade.cross.rules.moves import Adjustment, DropReason, Ended, EndReason
-from lexicade.cross.rules.position import Position, Turn
+from lexicade.cross.rules.scoring import Values
 from lexicade.languages import HouseRules
 
 DROP_ENDS: dict[DropReason, EndReason] = {
@@ -17,7 +19,7 @@ DROP_ENDS: dict[DropReason, EndReason] = {
 }
 
 
-def after_turn(state: Position, at: dt.datetime) -> list[Ended]:
+def after_turn(state: LoggedState, at: dt.datetime) -> list[Ended]:
     """The end, if the turn just made brought it."""
     if state.went_out is not None and not state.final:
         return [_counted(state, "out", at)]
@@ -39,7 +41,7 @@ def idle_end(rules: HouseRules, scoreless: int, passes: int, players: int, laid:
     return "passes" if rules.pass_limit and passes >= rules.pass_limit * players // 2 else None
 
 
-def after_drop(state: Position, reason: DropReason, at: dt.datetime) -> list[Ended]:
+def after_drop(state: LoggedState, reason: DropReason, at: dt.datetime) -> list[Ended]:
     """The end, if a seat that dropped out leaves nobody to play against, or bots alone."""
     if len(state.active) > 1 and state.people:
         # A seat may drop out in its final turn.
@@ -50,69 +52,71 @@ def after_drop(state: Position, reason: DropReason, at: dt.datetime) -> list[End
     return [Ended(DROP_ENDS[reason], _best(state, {seat: state.player(seat).score for seat in state.active}), (), at)]
 
 
-def scoreless(state: Position) -> int:
-    """Turns in a row without points. A move that laid tiles breaks the row, even if they are worth nothing."""
-    return _streak(state.turns, [_is_scoreless(state, turn) for turn in state.turns])
+def scoreless(state: LoggedState) -> int:
+    """Turns in a row without points."""
+    return _streak(state, is_scoreless)
 
 
-def passes(state: Position) -> int:
+def passes(state: LoggedState) -> int:
     """Passes in a row."""
-    return _streak(state.turns, [_is_pass(state, turn) for turn in state.turns])
+    return _streak(state, is_pass)
 
 
-def _streak(turns: Sequence[Turn], counts: Sequence[bool]) -> int:
-    broken = [at for at, counted in enumerate(counts) if not counted]
-    return len(turns) - (broken[-1] + 1 if broken else 0)
+def _streak(state: LoggedState, counts: Callable[[HouseRules, TurnKind, bool], bool]) -> int:
+    rules = state.setup.rules
+    return sum(1 for _ in takewhile(lambda turn: counts(rules, turn.kind, turn.withdrawn), reversed(state.turns)))
 
 
-def _is_scoreless(state: Position, turn: Turn) -> bool:
-    if turn.kind == "exchange":
-        return state.setup.rules.exchanges_are_scoreless
-    return turn.kind in ("pass", "lost") or turn.withdrawn
+def is_scoreless(rules: HouseRules, kind: TurnKind, withdrawn: bool = False) -> bool:
+    """Whether a turn has no points. A move that laid tiles breaks the row, even if they are worth nothing."""
+    if kind == "exchange":
+        return rules.exchanges_are_scoreless
+    return kind in ("pass", "lost") or withdrawn
 
 
-def _is_pass(state: Position, turn: Turn) -> bool:
-    taken_away = turn.kind == "lost" or turn.withdrawn
-    return turn.kind == "pass" or (taken_away and state.setup.rules.withdrawals_are_passes)
+def is_pass(rules: HouseRules, kind: TurnKind, withdrawn: bool = False) -> bool:
+    """Whether a turn counts as a pass."""
+    taken_away = kind == "lost" or withdrawn
+    return kind == "pass" or (taken_away and rules.withdrawals_are_passes)
 
 
-def _counted(state: Position, reason: EndReason, at: dt.datetime) -> Ended:
+def _counted(state: LoggedState, reason: EndReason, at: dt.datetime) -> Ended:
     """The end of a game that was played to its end: unplayed tiles and overtime count."""
-    racks = _out(state, state.went_out) if reason == "out" and state.went_out is not None else _unplayed(state)
-    adjustments = [*racks, *_overtime(state, at)]
+    racks = {seat: state.player(seat).rack for seat in state.active}
+    out = state.went_out if reason == "out" else None
+    adjustments = [*rack_adjustments(state.setup.values, racks, out), *_overtime(state, at)]
     scores = {seat: state.player(seat).score for seat in state.active}
     for each in adjustments:
         scores[each.seat] += each.points
     return Ended(reason, _best(state, scores), tuple(adjustments), at)
 
 
-def _out(state: Position, seat: int) -> list[Adjustment]:
-    """Two players: twice the other's tiles to the one who went out. More: everybody's tiles pass to that one."""
-    others = [other for other in state.active if other != seat]
-    tiles = tuple(tile for other in others for tile in state.player(other).rack)
-    worth = state.setup.values.rack(tiles)
+def rack_adjustments(values: Values, racks: Mapping[int, tuple[str, ...]], out: int | None) -> list[Adjustment]:
+    """What the tiles on the racks cost and bring in the end, if a seat went out or nobody did.
+
+    Two players: twice the other's tiles to the one who went out. More: everybody's tiles pass to that one.
+    """
+    if out is None:
+        return [_lost(values, seat, rack) for seat, rack in racks.items()]
+    others = {seat: rack for seat, rack in racks.items() if seat != out}
+    tiles = tuple(tile for rack in others.values() for tile in rack)
     if len(others) == 1:
-        return [Adjustment(seat, "others", 2 * worth, tiles)]
-    return [Adjustment(seat, "others", worth, tiles), *(_lost(state, other) for other in others)]
+        return [Adjustment(out, "others", 2 * values.rack(tiles), tiles)]
+    lost = [_lost(values, seat, rack) for seat, rack in others.items()]
+    return [Adjustment(out, "others", values.rack(tiles), tiles), *lost]
 
 
-def _unplayed(state: Position) -> list[Adjustment]:
-    """Nobody went out: everybody loses what is on their rack."""
-    return [_lost(state, seat) for seat in state.active]
+def _lost(values: Values, seat: int, rack: tuple[str, ...]) -> Adjustment:
+    return Adjustment(seat, "unplayed", -values.rack(rack), rack)
 
 
-def _lost(state: Position, seat: int) -> Adjustment:
-    rack = state.player(seat).rack
-    return Adjustment(seat, "unplayed", -state.setup.values.rack(rack), rack)
-
-
-def _overtime(state: Position, at: dt.datetime) -> list[Adjustment]:
+def _overtime(state: LoggedState, at: dt.datetime) -> list[Adjustment]:
     if state.setup.options.clock.kind != "game":
         return []
     points = {seat: clock.overtime_points(clock.at_rest(state, seat, at).left) for seat in state.active}
     return [Adjustment(seat, "time", lost) for seat, lost in points.items() if lost]
 
 
-def _best(state: Position, scores: dict[int, int]) -> tuple[int, ...]:
+def _best(state: LoggedState, scores: dict[int, int]) -> tuple[int, ...]:
     most = max(scores.values(), default=0)
     return tuple(seat for seat in state.active if scores[seat] == most)

@@ -9,6 +9,7 @@ from typing import TypeVar
 from lexicade.cross.rules import clock
 from lexicade.cross.rules.happenings import MAX_HAPPENINGS, happening
 from lexicade.cross.rules.hints import Hinted
+from lexicade.cross.rules.logged_state import NO_TIME, FormedWord, LoggedState, Player, Proposal, Turn, TurnKind
 from lexicade.cross.rules.moves import (
     Agreed,
     Begun,
@@ -29,12 +30,11 @@ from lexicade.cross.rules.moves import (
     TurnEvent,
 )
 from lexicade.cross.rules.notation import written
-from lexicade.cross.rules.position import NO_TIME, FormedWord, Player, Position, Proposal, Turn, TurnKind
 from lexicade.games import seats
 from lexicade.games.seats import BotSeated, Joined, SeatEvent, SubstituteEvent
 from lexicade.letters import BLANK
 
-P = TypeVar("P", bound=Position)
+P = TypeVar("P", bound=LoggedState)
 
 
 def evolve(state: P, event: Event) -> P:
@@ -85,7 +85,7 @@ def _played(state: P, event: TurnEvent) -> P:
             turn = replace(_turn(state, event.seat, "pass", event.at), timed_out=event.timed_out)
             after = _turn_over(state, turn, event.at)
             final = state.final[1:]
-            return replace(after, final=final, doubted=state.doubted if final else None)
+            return replace(after, final=final, challengeable=state.challengeable if final else None)
         case Challenged():
             return _challenged(state, event)
 
@@ -136,19 +136,14 @@ def _begun(state: P, event: Begun) -> P:
     )
 
 
-def _dealt(state: Position, seat: int, drawn: Iterable[str]) -> Player:
+def _dealt(state: LoggedState, seat: int, drawn: Iterable[str]) -> Player:
     full, bot = clock.full(state.setup.options.clock), state.occupants[seat].bot is not None
     return Player(_sorted(state, drawn), full, seen=not bot, since=len(state.turns))
 
 
 def _placed(state: P, event: Placed) -> P:
     """The move made. The referee looks at it to see whether it ends the game, and the log then asks for the same."""
-    if state.tried is not None and state.tried[0] is event:
-        known: P = state.tried[1]
-        return known
-    after = _with_move(state, event)
-    state.remember(event, after)
-    return after
+    return state.latest_move.after(event, lambda: _with_move(state, event))
 
 
 def _with_move(state: P, event: Placed) -> P:
@@ -174,10 +169,10 @@ def _with_move(state: P, event: Placed) -> P:
         board=state.board.with_tiles(event.tiles),
         bag=_less(state, state.bag, event.drawn),
     )
-    after = _turn_over(moved, turn, event.at, doubtful=state.setup.options.checking != "void")
+    after = _turn_over(moved, turn, event.at, challengeable=state.setup.options.checking != "void")
     if rack:
         return after
-    final = state.order_after(event.seat)[:-1] if after.doubted is not None else ()
+    final = state.order_after(event.seat)[:-1] if after.challengeable is not None else ()
     return replace(after, went_out=event.seat, final=final)
 
 
@@ -191,26 +186,28 @@ def _exchanged(state: P, event: Exchanged) -> P:
 
 
 def _challenged(state: P, event: Challenged) -> P:
-    assert state.doubted is not None  # the rules let nothing else be challenged
-    doubted = replace(
-        state.turns[state.doubted],
+    assert state.challengeable is not None  # the rules let nothing else be challenged
+    challenged = replace(
+        state.turns[state.challengeable],
         challenger=event.seat,
         judged=event.words,
         bad=event.bad,
         challenge_bonus=event.bonus,
     )
-    maker = state.player(doubted.seat)
-    turns = (*state.turns[: state.doubted], doubted, *state.turns[state.doubted + 1 :])
-    judged = replace(state, turns=turns, doubted=None, final=(), hints=())
+    maker = state.player(challenged.seat)
+    turns = (*state.turns[: state.challengeable], challenged, *state.turns[state.challengeable + 1 :])
+    judged = replace(state, turns=turns, challengeable=None, final=(), hints=())
     if not event.bad:
-        judged = _with_player(judged, doubted.seat, replace(maker, score=maker.score + event.bonus))
+        judged = _with_player(judged, challenged.seat, replace(maker, score=maker.score + event.bonus))
         if not event.turn_lost:
             return judged
         return _turn_over(judged, _turn(state, event.seat, "lost", event.at), event.at, increment=False)
     return replace(
-        _with_player(judged, doubted.seat, replace(maker, rack=doubted.rack, score=maker.score - doubted.points)),
-        board=state.board.without_tiles(doubted.tiles),
-        bag=_more(state, state.bag, doubted.drawn),
+        _with_player(
+            judged, challenged.seat, replace(maker, rack=challenged.rack, score=maker.score - challenged.points)
+        ),
+        board=state.board.without_tiles(challenged.tiles),
+        bag=_more(state, state.bag, challenged.drawn),
         went_out=None,
     )
 
@@ -218,14 +215,14 @@ def _challenged(state: P, event: Challenged) -> P:
 def _dropped(state: P, event: Dropped) -> P:
     player = clock.at_rest(state, event.seat, event.at)
     left = _with_player(state, event.seat, replace(player, rack=(), dropped=event.reason))
-    own = state.doubted is not None and state.turns[state.doubted].seat == event.seat
+    own = state.challengeable is not None and state.turns[state.challengeable].seat == event.seat
     left = replace(
         left,
         bag=_more(state, state.bag, player.rack),
         final=tuple(seat for seat in state.final if seat != event.seat),
         proposals=(),
         # Without its player a move stays where it is.
-        doubted=None if own else state.doubted,
+        challengeable=None if own else state.challengeable,
     )
     if state.went_out == event.seat:
         left = replace(left, went_out=None, final=())
@@ -276,18 +273,18 @@ def _ended(state: P, event: Ended) -> P:
         turn=None,
         turn_began=None,
         paused_at=None,
-        doubted=None,
+        challengeable=None,
         final=(),
         proposals=(),
         hints=(),
     )
 
 
-def _turn(state: Position, seat: int, kind: TurnKind, at: dt.datetime) -> Turn:
+def _turn(state: LoggedState, seat: int, kind: TurnKind, at: dt.datetime) -> Turn:
     return Turn(seat, kind, state.player(seat).rack, at, clock.spent(state, at))
 
 
-def _turn_over(state: P, turn: Turn, at: dt.datetime, *, doubtful: bool = False, increment: bool = True) -> P:
+def _turn_over(state: P, turn: Turn, at: dt.datetime, *, challengeable: bool = False, increment: bool = True) -> P:
     """The turn goes to the next seat, and the clock with it."""
     player = state.player(turn.seat)
     if state.occupants[turn.seat].bot is None:
@@ -300,7 +297,7 @@ def _turn_over(state: P, turn: Turn, at: dt.datetime, *, doubtful: bool = False,
         turns=(*state.turns, turn),
         turn=state.next_seat(turn.seat),
         turn_began=at,
-        doubted=len(state.turns) if doubtful else None,
+        challengeable=len(state.turns) if challengeable else None,
         hints=(),
         # An offer stands until somebody else answers it or moves.
         proposals=tuple(each for each in state.proposals if each.seat == turn.seat),
@@ -319,13 +316,13 @@ def _with_player(state: P, seat: int, player: Player) -> P:
     return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
-def _sorted(state: Position, tiles: Iterable[str]) -> tuple[str, ...]:
+def _sorted(state: LoggedState, tiles: Iterable[str]) -> tuple[str, ...]:
     return state.setup.in_order(Counter(tiles))
 
 
-def _more(state: Position, tiles: Iterable[str], added: Iterable[str]) -> tuple[str, ...]:
+def _more(state: LoggedState, tiles: Iterable[str], added: Iterable[str]) -> tuple[str, ...]:
     return state.setup.in_order(Counter(tiles) + Counter(added))
 
 
-def _less(state: Position, tiles: Iterable[str], taken: Iterable[str]) -> tuple[str, ...]:
+def _less(state: LoggedState, tiles: Iterable[str], taken: Iterable[str]) -> tuple[str, ...]:
     return state.setup.in_order(Counter(tiles) - Counter(taken))

@@ -1,12 +1,12 @@
 """Who may take a hint, and what a seat sees of those it took."""
 
 from lexicade.cross.rules.hints import GiveHint, Hint, Hinted, HintKind, HintView, includes
+from lexicade.cross.rules.logged_state import LoggedState
 from lexicade.cross.rules.notation import rack_text, written
-from lexicade.cross.rules.position import Position
 from lexicade.errors import IllegalMove
 
 
-def decide(state: Position, seat: int, command: Hint | GiveHint) -> list[Hinted]:
+def decide(state: LoggedState, seat: int, command: Hint | GiveHint) -> list[Hinted]:
     """A hint that tells nothing new is not counted."""
     check(state, seat)
     if told(state, command.hint):
@@ -20,7 +20,7 @@ def decide(state: Position, seat: int, command: Hint | GiveHint) -> list[Hinted]
     return [Hinted(seat, command.hint, command.best)]
 
 
-def check(state: Position, seat: int) -> None:
+def check(state: LoggedState, seat: int) -> None:
     """Raise unless a seat that plays may take a hint now."""
     if state.setup.options.rated:
         raise IllegalMove("rated-hints")
@@ -37,12 +37,12 @@ def check(state: Position, seat: int) -> None:
         raise IllegalMove("pass-or-challenge")
 
 
-def told(state: Position, wanted: HintKind) -> bool:
+def told(state: LoggedState, wanted: HintKind) -> bool:
     """Whether the hints of this turn tell something."""
     return any(includes(each.hint, wanted) for each in state.hints)
 
 
-def hint_view(state: Position, seat: int | None) -> HintView | None:
+def hint_view(state: LoggedState, seat: int | None) -> HintView | None:
     """What a seat was told about its running turn."""
     if seat is None or seat != state.turn or not state.hints:
         return None

@@ -8,11 +8,13 @@ from itertools import combinations
 from typing import Protocol
 
 from lexicade.cross.rules.board import Board, Laid, Square
+from lexicade.cross.rules.exchanging import may_exchange
 from lexicade.cross.rules.scoring import Score, Values, score
+from lexicade.cross.rules.setup import USUAL_RULES
 from lexicade.errors import IllegalMove
+from lexicade.languages import HouseRules
 from lexicade.letters import BLANK
 
-EXCHANGE_MINIMUM = 7
 Word = tuple[str, ...]
 
 
@@ -37,7 +39,7 @@ class LegalPlay:
 
 
 @dataclass(frozen=True)
-class LegalMoves:
+class LegalTurns:
     """What the player to move may do. Passing is always legal."""
 
     plays: tuple[LegalPlay, ...]
@@ -61,12 +63,12 @@ def legal_moves(
     bag_count: int,
     values: Values,
     *,
-    exchange_minimum: int = EXCHANGE_MINIMUM,
+    rules: HouseRules = USUAL_RULES,
     one_tile_opens: bool = False,
-) -> LegalMoves:
+) -> LegalTurns:
     """All plays of a rack, blanks being `?`, that form words of the lexicon only, and all exchanges."""
     plays = legal_plays(board, rack, lexicon, lexicon, values, one_tile_opens=one_tile_opens)
-    return LegalMoves(plays, legal_exchanges(rack, bag_count, exchange_minimum))
+    return LegalTurns(plays, legal_exchanges(rack, bag_count, rules))
 
 
 def legal_plays(
@@ -115,10 +117,10 @@ def makeable(words: Iterable[Word], tiles: Sequence[str]) -> Iterator[Word]:
 
 
 def legal_exchanges(
-    rack: Sequence[str], bag_count: int, exchange_minimum: int = EXCHANGE_MINIMUM
+    rack: Sequence[str], bag_count: int, rules: HouseRules = USUAL_RULES
 ) -> tuple[tuple[str, ...], ...]:
     """The different handfuls of a rack that may be exchanged: at most as many tiles as the bag has."""
-    if bag_count < exchange_minimum:
+    if not may_exchange(rules, bag_count):
         return ()
     sizes = range(1, min(len(rack), bag_count) + 1)
     return tuple(dict.fromkeys(chosen for size in sizes for chosen in combinations(sorted(rack), size)))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from lexicade.cross.rules.hints import Hinted
 from lexicade.cross.rules.moves import Begun, Dealt, Event, Exchanged, Placed, Redrawn
-from lexicade.cross.rules.state import State, settled
+from lexicade.cross.rules.state import State, with_timeouts
 from lexicade.games.rules import Summary
 
 FAR_AWAY = dt.datetime.max.replace(tzinfo=dt.UTC)
@@ -13,7 +13,7 @@ FAR_AWAY = dt.datetime.max.replace(tzinfo=dt.UTC)
 
 def summary(state: State, seat: int, now: dt.datetime) -> Summary:
     """What a list shows of a table to one seat."""
-    current = settled(state, now)
+    current = with_timeouts(state, now)
     options = current.setup.options
     player = current.players[seat] if current.begun else None
     plays = [turn for turn in current.turns if turn.seat == seat and turn.kind == "play" and not turn.withdrawn]
@@ -37,13 +37,13 @@ def summary(state: State, seat: int, now: dt.datetime) -> Summary:
 
 def over_at(state: State) -> dt.datetime | None:
     """When the game is over, as far as the log tells: it ended, or will by time if nobody moves."""
-    ended = settled(state, FAR_AWAY).ended
+    ended = with_timeouts(state, FAR_AWAY).ended
     return ended.at if ended else None
 
 
 def listed(state: State, now: dt.datetime) -> bool:
     """Whether strangers find the table in the lobby: the host wants it, and a seat is open."""
-    options, current = state.setup.options, settled(state, now)
+    options, current = state.setup.options, with_timeouts(state, now)
     if not options.listed or current.ended is not None or not current.open_seats:
         return False
     return not current.begun or options.late_join

@@ -6,8 +6,8 @@ from typing import Literal
 from lexicade.cross.rules.board import Square
 from lexicade.cross.rules.drafts import Draft, check_exchange, check_place, in_notation
 from lexicade.cross.rules.moves import Challenge, Command, Exchange, Pass, Place, Play
-from lexicade.cross.rules.referee import doubted, no_words
-from lexicade.cross.rules.state import State, settled
+from lexicade.cross.rules.referee import challenged_words, invalid_words
+from lexicade.cross.rules.state import State, with_timeouts
 from lexicade.errors import IllegalMove
 from lexicade.games.rules import World
 
@@ -47,7 +47,7 @@ def preview(state: State, seat: int, command: Command, world: World) -> Preview 
 
     A draft may be looked at while others are to move. No verdict is given that the turn itself would not give.
     """
-    current = settled(state, world.now)
+    current = with_timeouts(state, world.now)
     if not isinstance(command, Place | Exchange | Pass | Challenge | Play):
         return None
     if current.ended is not None:
@@ -68,7 +68,7 @@ def preview(state: State, seat: int, command: Command, world: World) -> Preview 
 
 def _placed(state: State, draft: Draft, world: World) -> Preview:
     checks = state.setup.options.checking == "void"
-    bad = no_words([word.word for word in draft.words], world) if checks else ()
+    bad = invalid_words([word.word for word in draft.words], world) if checks else ()
     words = tuple(
         PreviewWord(word.word, word.points, word.squares, word.word not in bad if checks else None)
         for word in draft.words
@@ -79,4 +79,6 @@ def _placed(state: State, draft: Draft, world: World) -> Preview:
 def _challenged(state: State, seat: int, command: Challenge) -> Preview:
     if state.turn != seat:
         raise IllegalMove("not-your-turn")
-    return Preview("challenge", tuple(PreviewWord(word, 0, (), None) for word in doubted(state, command.words)))
+    return Preview(
+        "challenge", tuple(PreviewWord(word, 0, (), None) for word in challenged_words(state, command.words))
+    )

@@ -124,7 +124,7 @@ def _happened(state: State, seat: int, command: Place | Exchange | Pass | Challe
 def _placed(state: State, seat: int, tiles: Sequence[Laid], world: World) -> Placed:
     draft = check_place(state, seat, tiles)
     if state.setup.options.checking == "void":
-        bad = no_words([formed.word for formed in draft.words], world)
+        bad = invalid_words([formed.word for formed in draft.words], world)
         if bad:
             raise IllegalMove("not-words", words=", ".join(bad))
     drawn = world.rng.sample(state.bag, min(len(tiles), len(state.bag)))
@@ -139,16 +139,16 @@ def _placed(state: State, seat: int, tiles: Sequence[Laid], world: World) -> Pla
     )
 
 
-def no_words(words: Sequence[str], world: World) -> tuple[str, ...]:
+def invalid_words(words: Sequence[str], world: World) -> tuple[str, ...]:
     """Those of some words that the list does not have, each named once."""
     return tuple(dict.fromkeys(word for word in words if word not in world.lexicon))
 
 
-def doubted(state: State, words: Sequence[str]) -> tuple[str, ...]:
+def challenged_words(state: State, words: Sequence[str]) -> tuple[str, ...]:
     """The words of the last move that a challenge is about."""
-    if state.doubted is None:
+    if state.challengeable is None:
         raise IllegalMove("no-challenge")
-    formed = tuple(word.word for word in state.turns[state.doubted].words)
+    formed = tuple(word.word for word in state.turns[state.challengeable].words)
     for word in words:
         if word not in formed:
             raise IllegalMove("not-formed", word=word[:40])
@@ -156,8 +156,8 @@ def doubted(state: State, words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _challenged(state: State, seat: int, words: Sequence[str], world: World) -> Challenged:
-    judged = doubted(state, words)
-    bad = no_words(judged, world)
+    judged = challenged_words(state, words)
+    bad = invalid_words(judged, world)
     checking = state.setup.options.checking
     bonus = 0 if bad else bonus_for(checking, len(judged) if words else 1)
     return Challenged(seat, judged, bad, bonus, not bad and checking == "double", world.now)
@@ -170,6 +170,6 @@ def bonus_for(checking: Checking, words: int) -> int:
 
 def _lost_by_challenge(state: State, event: TurnEvent) -> Dropped | None:
     """Where a challenge is about the game: who was wrong drops out."""
-    if not isinstance(event, Challenged) or state.setup.options.checking != "triple" or state.doubted is None:
+    if not isinstance(event, Challenged) or state.setup.options.checking != "triple" or state.challengeable is None:
         return None
-    return Dropped(state.turns[state.doubted].seat if event.bad else event.seat, "challenge", event.at)
+    return Dropped(state.turns[state.challengeable].seat if event.bad else event.seat, "challenge", event.at)

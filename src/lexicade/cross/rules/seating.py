@@ -62,7 +62,7 @@ def _taken_over(state: State, seat: int, command: Join, world: World) -> list[Ev
     player = state.player(seat)
     if not player.seen:
         return [*taken]
-    if state.doubted is not None and state.turns[state.doubted].seat == seat:
+    if state.challengeable is not None and state.turns[state.challengeable].seat == seat:
         # A challenge would give back the tiles of somebody else.
         raise IllegalMove("move-in-doubt")
     if not _can_deal(state):

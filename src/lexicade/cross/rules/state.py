@@ -9,8 +9,8 @@ from typing import Literal
 from lexicade.cross.rules import clock, ending
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.cross.rules.fold import P, evolve
+from lexicade.cross.rules.logged_state import LoggedState
 from lexicade.cross.rules.moves import Dropped, Event, Passed
-from lexicade.cross.rules.position import Position
 from lexicade.cross.rules.setup import Setup
 from lexicade.cross.rules.statistics import Statistics, statistics
 from lexicade.games.seats import Occupant
@@ -20,7 +20,7 @@ Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
 
 
 @dataclass(frozen=True)
-class State(Position):
+class State(LoggedState):
     """All there is to know; nobody but the rules sees it."""
 
     @cached_property
@@ -42,7 +42,7 @@ class State(Position):
         return left
 
     def phase(self, now: dt.datetime) -> Phase:
-        current = settled(self, now)
+        current = with_timeouts(self, now)
         if current.ended is not None:
             return "over"
         if not current.begun:
@@ -50,11 +50,11 @@ class State(Position):
         return "paused" if current.paused_at is not None else "playing"
 
     def over(self, now: dt.datetime) -> bool:
-        return settled(self, now).ended is not None
+        return with_timeouts(self, now).ended is not None
 
     def to_move(self, now: dt.datetime) -> tuple[int, ...]:
         """The seat whose turn it is, while the game runs."""
-        current = settled(self, now)
+        current = with_timeouts(self, now)
         return () if current.turn is None or current.paused_at is not None else (current.turn,)
 
 
@@ -67,7 +67,7 @@ def start(setup: Setup) -> State:
     )
 
 
-def overdue(state: Position, now: dt.datetime) -> list[Event]:
+def overdue(state: LoggedState, now: dt.datetime) -> list[Event]:
     """What has happened by time alone since the last event: seats whose time ran out, one after the other.
 
     The log need not have it. Whoever looks after a deadline sees the same, whether or not a process was there.
@@ -81,7 +81,7 @@ def overdue(state: Position, now: dt.datetime) -> list[Event]:
     return events
 
 
-def _late(state: Position, seat: int, at: dt.datetime) -> list[Event]:
+def _late(state: LoggedState, seat: int, at: dt.datetime) -> list[Event]:
     if clock.passes(state, seat):
         passed = Passed(seat, at, timed_out=True)
         return [passed, *ending.after_turn(evolve(state, passed), at)]
@@ -89,7 +89,7 @@ def _late(state: Position, seat: int, at: dt.datetime) -> list[Event]:
     return [dropped, *ending.after_drop(evolve(state, dropped), "time", at)]
 
 
-def settled(state: P, now: dt.datetime) -> P:
+def with_timeouts(state: P, now: dt.datetime) -> P:
     """The state as it is now."""
     if state.setup.options.clock.kind == "none":
         return state
@@ -102,6 +102,6 @@ def next_change(state: State, now: dt.datetime) -> dt.datetime | None:
     """When the table will look different although nobody moves."""
     if state.setup.options.clock.kind == "none":
         return None
-    current = settled(state, now)
+    current = with_timeouts(state, now)
     moments = (clock.runs_out(current), clock.deadline(current))
     return min((moment for moment in moments if moment is not None and moment > now), default=None)

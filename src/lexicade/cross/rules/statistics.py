@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lexicade.cross.rules.position import NO_TIME, Turn
+from lexicade.cross.rules.logged_state import NO_TIME, Turn
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def statistics(turns: Sequence[Turn], seat: int, hints: int = 0) -> Statistics:
     best = max(plays, key=lambda turn: turn.points, default=None)
     words = [word for turn in plays for word in turn.words]
     longest = max(words, key=lambda word: len(word.squares), default=None)
-    doubted = [turn for turn in turns if turn.challenger == seat]
+    challenged = [turn for turn in turns if turn.challenger == seat]
     return Statistics(
         turns=len(own),
         plays=len(plays),
@@ -66,8 +66,8 @@ def statistics(turns: Sequence[Turn], seat: int, hints: int = 0) -> Statistics:
         exchanges=sum(turn.kind == "exchange" for turn in own),
         passes=sum(turn.kind == "pass" for turn in own),
         withdrawn=sum(turn.withdrawn for turn in own),
-        challenges_won=sum(turn.withdrawn for turn in doubted),
-        challenges_lost=sum(not turn.withdrawn for turn in doubted),
+        challenges_won=sum(turn.withdrawn for turn in challenged),
+        challenges_lost=sum(not turn.withdrawn for turn in challenged),
         seconds=sum((turn.used for turn in own), start=NO_TIME) / dt.timedelta(seconds=1),
         hints=hints,
     )

@@ -4,8 +4,8 @@ import datetime as dt
 from dataclasses import dataclass
 
 from lexicade.cross.rules.board import Laid
+from lexicade.cross.rules.logged_state import FormedWord, TurnKind
 from lexicade.cross.rules.moves import Adjustment, DropReason, EndReason, Matter
-from lexicade.cross.rules.position import FormedWord, TurnKind
 from lexicade.cross.rules.setup import OnTimeout
 from lexicade.cross.rules.statistics import Statistics
 from lexicade.games.seats import Bot

@@ -9,13 +9,14 @@ from lexicade import names
 from lexicade.cross.rules import clock, consent, ending
 from lexicade.cross.rules.board import Laid, Square
 from lexicade.cross.rules.ending import DROP_ENDS
+from lexicade.cross.rules.exchanging import exchanges_left, may_exchange
 from lexicade.cross.rules.happenings import Happening
 from lexicade.cross.rules.hinting import hint_view
 from lexicade.cross.rules.hints import HintView
-from lexicade.cross.rules.position import Turn
+from lexicade.cross.rules.logged_state import Turn
 from lexicade.cross.rules.referee import bonus_for
 from lexicade.cross.rules.setup import Options
-from lexicade.cross.rules.state import Phase, State, settled
+from lexicade.cross.rules.state import Phase, State, with_timeouts
 from lexicade.cross.rules.unseen import Unseen, unseen
 from lexicade.cross.rules.view_parts import ChallengeView, ProposalView, Result, SeatView, TurnView
 from lexicade.games.seats import HOST, Occupant
@@ -101,13 +102,12 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
 
     Names are for those at the table: a watcher sees safe ones.
     """
-    current = settled(state, now)
+    current = with_timeouts(state, now)
     setup = current.setup
     inside = seat is not None and 0 <= seat < len(current.occupants) and not current.occupants[seat].removed
     mine = seat if inside else None
     viewer = mine if inside else None if seat is None else NOBODY
     player = current.players[mine] if mine is not None and current.begun else None
-    limit = setup.rules.exchanges
     return View(
         game="cross",
         phase=current.phase(now),
@@ -128,9 +128,9 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         last_play=_last_play(current),
         challenge=_challenge(current, viewer),
         final=bool(current.final),
-        may_exchange=player is not None and _may_exchange(current, player.exchanges),
+        may_exchange=player is not None and may_exchange(setup.rules, len(current.bag), player.exchanges),
         exchange_minimum=setup.rules.exchange_minimum,
-        exchanges_left=None if limit is None or player is None else max(limit - player.exchanges, 0),
+        exchanges_left=exchanges_left(setup.rules, player.exchanges) if player is not None else None,
         rules=setup.rules,
         scoreless=ending.scoreless(current),
         passes=ending.passes(current),
@@ -249,22 +249,17 @@ def _last_play(state: State) -> int | None:
 
 
 def _challenge(state: State, viewer: int | None) -> ChallengeView | None:
-    if viewer is None or viewer != state.turn or state.doubted is None or state.paused_at is not None:
+    if viewer is None or viewer != state.turn or state.challengeable is None or state.paused_at is not None:
         return None
-    doubted, checking = state.turns[state.doubted], state.setup.options.checking
+    challenged, checking = state.turns[state.challengeable], state.setup.options.checking
     return ChallengeView(
-        turn=state.doubted + 1,
-        seat=doubted.seat,
-        words=tuple(dict.fromkeys(word.word for word in doubted.words)),
+        turn=state.challengeable + 1,
+        seat=challenged.seat,
+        words=tuple(dict.fromkeys(word.word for word in challenged.words)),
         bonus=bonus_for(checking, 1),
         turn_lost=checking == "double",
         game_lost=checking == "triple",
     )
-
-
-def _may_exchange(state: State, made: int) -> bool:
-    rules = state.setup.rules
-    return len(state.bag) >= rules.exchange_minimum and (rules.exchanges is None or made < rules.exchanges)
 
 
 def _unseen(state: State, viewer: int | None) -> Unseen:

@@ -87,7 +87,7 @@ class CrossServer(GameServer[NewCross]):
         world = World(lexicon, self.resources.rng, now)
         if (
             not stored.game.decide(seat, cross.GiveHint(command.hint, cross.BestMove()), world)
-            or cross.settled(state, now).hints
+            or cross.with_timeouts(state, now).hints
         ):
             return command
         best = await asyncio.to_thread(best_move, stored.game.view(seat, now), lexicon)

@@ -1,30 +1,26 @@
 """Projections: small tables derived from the logs, written in the transaction of the events.
 
 Lists, turns, the lobby and the high scores are one query each. Everything here can be deleted and built again from
-the logs: `rebuild`.
+the logs: `rebuild.py`.
 """
 
-from collections.abc import AsyncIterator, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import Any
 
-from sqlalchemy import Connection, Executable, bindparam, delete, insert, select
+from sqlalchemy import Connection, Executable, bindparam, delete, insert
 
 from lexicade import names
 from lexicade.games.capabilities import RoundScore, VoidRound
 from lexicade.store.log.codecs import codec, to_row
 from lexicade.store.log.stored import StoredGame
-from lexicade.store.projections.ratings import rewrite_ratings, write_ratings
-from lexicade.store.projections.summaries import Row, nameless_facts, summaries, write_summaries, written_with
+from lexicade.store.projections.ratings import write_ratings
+from lexicade.store.projections.summaries import Row, nameless_facts, write_summaries, written_with
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import insert_for
 
-if TYPE_CHECKING:
-    from lexicade.store.log.games import Games
-
-GAMES_AT_ONCE = 100
 HOST = 0
 
 
@@ -49,32 +45,32 @@ NOTHING = Projected()
 
 def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now: datetime) -> Projected:
     """The changes that the last events of a log make."""
-    scores = _score_changes(later, events)
-    lobby, turns = _lobby(later, now), _turns(later, now)
+    scores = score_changes(later, events)
+    lobby, turns = lobby_row(later, now), turn_rows(later, now)
     # By the time at which the rows were written: by now, time alone may have ended the game.
     then = before.updated_at
     had = before.state.to_move(then) or before.kind.listed(before.game.state, then)
     return Projected(
         summaries=written_with(later, now),
-        scores=[_score(later, each) for each in scores if isinstance(each, RoundScore)],
+        scores=[score_row(later, each) for each in scores if isinstance(each, RoundScore)],
         void=[(later.id, each.round) for each in scores if not isinstance(each, RoundScore)],
         moved=later.id if had or lobby or turns else "",
         turns=turns,
         lobby=lobby,
-        rated=_rated(later, events, now),
+        rated=rated_rows(later, events, now),
     )
 
 
-def _score_changes(stored: StoredGame, events: Sequence[Any]) -> Sequence[RoundScore | VoidRound]:
+def score_changes(stored: StoredGame, events: Sequence[Any]) -> Sequence[RoundScore | VoidRound]:
     high_scores = stored.kind.high_scores
     return high_scores.changes(stored.game.state, events) if high_scores else ()
 
 
-def _score(stored: StoredGame, score: RoundScore) -> Row:
+def score_row(stored: StoredGame, score: RoundScore) -> Row:
     return {"game": stored.id, "account": stored.seats[score.seat], **vars(score)}
 
 
-def _rated(stored: StoredGame, events: Sequence[Any], at: datetime) -> list[Row]:
+def rated_rows(stored: StoredGame, events: Sequence[Any], at: datetime) -> list[Row]:
     ratings = stored.kind.ratings
     game = ratings.result(stored.game.state, events) if ratings else None
     if game is None:
@@ -87,7 +83,7 @@ def _rated(stored: StoredGame, events: Sequence[Any], at: datetime) -> list[Row]
     ]
 
 
-def _turns(stored: StoredGame, now: datetime) -> list[Row]:
+def turn_rows(stored: StoredGame, now: datetime) -> list[Row]:
     state = stored.state
     to_move = state.to_move(now)
     due_at = stored.kind.next_change(stored.game.state, now) if to_move else None
@@ -104,7 +100,7 @@ def _turns(stored: StoredGame, now: datetime) -> list[Row]:
     ]
 
 
-def _lobby(stored: StoredGame, now: datetime) -> Row | None:
+def lobby_row(stored: StoredGame, now: datetime) -> Row | None:
     if not stored.code or not stored.kind.listed(stored.game.state, now):
         return None
     facts = {**nameless_facts(stored, HOST, now), **_before_joining(stored)}
@@ -169,52 +165,3 @@ def _upsert_score(dialect: str) -> Executable:
     upsert = insert_for(dialect, schema.score)
     changed = {name: upsert.excluded[name] for name in ("points", "words", "account", "ends_at")}
     return upsert.on_conflict_do_update(index_elements=["game", "round", "seat"], set_=changed)
-
-
-def replayed(stored: StoredGame, now: datetime) -> Projected:
-    """The projections of the whole log of a game."""
-    scores: dict[tuple[int, int], Row] = {}
-    rated: list[Row] = []
-    game = stored.at_start()
-    for event, at in zip(stored.game.log, stored.times, strict=True):
-        game = game.after([event], now)
-        rated = _rated(replace(game, seats=stored.seats), [event], at) or rated
-        for each in _score_changes(game, [event]):
-            if isinstance(each, RoundScore):
-                scores[each.round, each.seat] = _score(stored, each)
-            else:
-                scores = {key: row for key, row in scores.items() if key[0] != each.round}
-    return Projected(
-        summaries=summaries(stored, now),
-        scores=list(scores.values()),
-        moved=stored.id,
-        turns=_turns(stored, now),
-        lobby=_lobby(stored, now),
-        rated=rated,
-    )
-
-
-async def rebuild(games: "Games", now: datetime) -> AsyncIterator[int]:
-    """Build all projections again from the logs; yields how many games are done."""
-    done, last = 0, ""
-    rated: list[Sequence[Row]] = []
-    while True:
-        query = select(schema.game).where(schema.game.c.id > last).order_by(schema.game.c.id).limit(GAMES_AT_ONCE)
-        some = await games.read(query)
-        if not some:
-            # A rating follows from the one before: all of them are made anew, in their order.
-            await games.database.write(partial(rewrite_ratings, games=rated))
-            return
-        changes = [replayed(stored, stored.not_before(now)) for stored in some]
-        rated += [each.rated for each in changes]
-        changes = [replace(each, rated=()) for each in changes]
-        await games.database.write(lambda connection, changes=changes: _replace(connection, changes))  # type: ignore[misc]
-        done, last = done + len(some), max(stored.id for stored in some)
-        yield done
-
-
-def _replace(connection: Connection, changes: Iterable[Projected]) -> None:
-    for each in changes:
-        for table in (schema.summary, schema.score, schema.turn, schema.lobby):
-            connection.execute(delete(table).where(table.c.game == each.moved))
-        write_projected(connection, [each])

@@ -2,9 +2,10 @@
 
 import datetime as dt
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from lexicade.cross.rules.board import Board, Laid, Square
 from lexicade.cross.rules.happenings import Happening
@@ -14,6 +15,7 @@ from lexicade.cross.rules.setup import Setup
 from lexicade.games.seats import Occupants
 
 TurnKind = Literal["play", "exchange", "pass", "lost"]
+S = TypeVar("S")
 NO_TIME = dt.timedelta()
 
 
@@ -72,9 +74,9 @@ class Turn:
     drawn: tuple[str, ...] = ()
     exchanged: tuple[str, ...] = ()
     challenger: int | None = None
-    """Who doubted it."""
+    """Who challenged it."""
     judged: tuple[str, ...] = ()
-    """The words that were doubted."""
+    """The challenged words."""
     bad: tuple[str, ...] = ()
     """Those of them that are no words: the move was taken back."""
     challenge_bonus: int = 0
@@ -106,8 +108,25 @@ class Proposal:
     """Who has agreed, the proposer with them."""
 
 
+class LatestMove:
+    """A move and where it leads, kept so that it is not worked out twice."""
+
+    def __init__(self) -> None:
+        self._known: tuple[object, Any] = (None, None)
+
+    def after(self, move: object, work_out: Callable[[], S]) -> S:
+        """Where a move leads: as it was worked out, if it is the same one as the last time."""
+        known, after = self._known
+        if known is not move:
+            after = work_out()
+            # In one step: several threads may ask.
+            self._known = (move, after)
+        result: S = after
+        return result
+
+
 @dataclass(frozen=True)
-class Position:
+class LoggedState:
     """What the log has come to. A time limit may have passed since; `state.py` counts that in."""
 
     setup: Setup
@@ -121,7 +140,7 @@ class Position:
     turn: int | None = None
     """The seat to move."""
     turn_began: dt.datetime | None = None
-    doubted: int | None = None
+    challengeable: int | None = None
     """The turn that may still be challenged, counted from 0."""
     went_out: int | None = None
     """The seat that laid its last tile, with an empty bag."""
@@ -137,16 +156,9 @@ class Position:
     """Who came, left and was replaced since the game began."""
 
     @cached_property
-    def tried(self) -> tuple[object, Any] | None:
-        """The last move worked out from here, and where it leads: it need not be worked out twice.
-
-        It follows from the position like everything that is cached here, is no part of it, and goes with it.
-        """
-        return None
-
-    def remember(self, event: object, after: Any) -> None:
-        """Keep where a move leads, in the place of `tried`."""
-        self.__dict__["tried"] = (event, after)
+    def latest_move(self) -> LatestMove:
+        """The last move worked out from here. It follows from the state, and is no part of it."""
+        return LatestMove()
 
     @property
     def word_list(self) -> str:
