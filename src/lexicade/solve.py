@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from lexicade._core import HiveTable, HiveWords, ShakeWords
+from lexicade._core import HiveTable, HiveWords, ShakeSearch, ShakeWords
+from lexicade._core import shake_paths as native_paths
 from lexicade.errors import BadInput
 from lexicade.games.grid import Board
 from lexicade.lexicon import OFFENSIVE, Lexicon
@@ -26,18 +27,18 @@ def hive_answers(letters: str, lexicon: Lexicon, level: int | None = None) -> Hi
 
 def hives(lexicon: Lexicon) -> HiveTable:
     """Every hive of a lexicon: each set of seven letters with a pangram, with each centre."""
-    return lexicon.graph.hives()
+    return HiveTable(lexicon.graph)
 
 
 def hives_by_answers(lexicon: Lexicon, level: int | None = None) -> HiveTable:
     """Every hive again, counting only the words it would ask for, or those of them up to a level."""
     most = lexicon.language.hive.answer_level
-    return lexicon.graph.hives(most if level is None else min(level, most), OFFENSIVE)
+    return HiveTable(lexicon.graph, most if level is None else min(level, most), OFFENSIVE)
 
 
 def _hive(letters: str, lexicon: Lexicon, max_level: int, skip_flags: int) -> HiveWords:
     try:
-        return lexicon.graph.hive(lexicon.alphabet.fold(letters), max_level, skip_flags)
+        return HiveWords(lexicon.graph, lexicon.alphabet.fold(letters), max_level, skip_flags)
     except ValueError as error:
         raise BadInput("bad-hive", letters=letters) from error
 
@@ -61,7 +62,7 @@ def shake(
     """
     text = _board(board, lexicon)
     try:
-        return lexicon.graph.shake(text, min_length, max_level, skip_flags, effort)
+        return ShakeWords(lexicon.graph, text, min_length, max_level, skip_flags, effort)
     except ValueError as error:
         raise _bad_board(board, lexicon, error) from error
 
@@ -78,7 +79,7 @@ def shake_many(
     boards = list(boards)
     texts = [_board(board, lexicon) for board in boards]
     try:
-        return lexicon.graph.shake_many(texts, min_length, max_level, skip_flags)
+        return ShakeSearch(min_length, max_level, skip_flags).words(lexicon.graph, texts)
     except ValueError as error:
         raise _bad_boards(boards, lexicon, error) from error
 
@@ -96,9 +97,10 @@ def shake_scores(boards: Iterable[Board | str], lexicon: Lexicon, min_length: in
     boards = list(boards)
     texts = [_board(board, lexicon) for board in boards]
     try:
-        return list(map(ShakeScore._make, lexicon.graph.shake_scores(texts, min_length)))
+        scores = ShakeSearch(min_length).scores(lexicon.graph, texts)
     except ValueError as error:
         raise _bad_boards(boards, lexicon, error) from error
+    return [ShakeScore(score.words, score.points, score.longest) for score in scores]
 
 
 def shake_path(board: Board | str, word: str, lexicon: Lexicon, steps: int | None = None) -> tuple[int, ...] | None:
@@ -123,7 +125,7 @@ def shake_paths(
         return []
     text = _board(board, lexicon)
     try:
-        return [tuple(path) for path in lexicon.graph.shake_paths(text, folded, limit, steps)]
+        return [tuple(path) for path in native_paths(lexicon.graph, text, folded, limit, steps)]
     except ValueError as error:
         raise _bad_board(board, lexicon, error) from error
 
@@ -151,7 +153,7 @@ def _bad_boards(boards: Sequence[Board | str], lexicon: Lexicon, error: ValueErr
 
 def _is_board(board: Board | str, lexicon: Lexicon) -> bool:
     try:
-        lexicon.graph.shake(str(board))
+        ShakeWords(lexicon.graph, str(board))
     except ValueError:
         return False
     return True

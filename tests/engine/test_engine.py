@@ -2,11 +2,13 @@
 
 import pytest
 
+from lexicade._core import CrossGameRules
 from lexicade.engine import Engine, LeaveModel
 from lexicade.errors import BadInput
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.layout import Layout
 from lexicade.games.cross.scoring import Values
+from lexicade.games.cross.setup import USUAL_RULES
 from lexicade.languages import Language
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
@@ -87,11 +89,12 @@ def test_what_the_engine_cannot_take_is_told(engine: Engine) -> None:
 def test_games_against_itself_are_the_same_for_the_same_seed(engine: Engine) -> None:
     alphabet = engine.lexicon.alphabet
     tiles = bytes(alphabet.number[letter] for letter in "AAAACCCSSSTTTTAAATTTCC??")
-    games = engine.native.self_play(tiles, 7, 7, 6, [1, 2, 1])
+    rules = CrossGameRules(tiles, 7, USUAL_RULES)
+    games = engine.native.self_play(rules, [1, 2, 1])
     assert games[0] == games[2] != games[1]
-    turns = engine.native.self_play_positions(tiles, 7, 7, 6, 1)
-    assert len(turns) == games[0][2]
-    board, rack, bag = turns[0]
-    assert (board, len(rack), bag) == (bytes(225), 7, len(tiles) - 14)
+    turns = engine.native.self_play_positions(rules, 1)
+    assert len(turns) == games[0].turns
+    first = turns[0]
+    assert (first.board, len(first.rack), first.bag) == (bytes(225), 7, len(tiles) - 14)
     with pytest.raises(ValueError, match="does not have"):
-        engine.native.self_play(bytes([60]), 7, 7, 6, [1])
+        engine.native.self_play(CrossGameRules(bytes([60]), 7, USUAL_RULES), [1])
