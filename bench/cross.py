@@ -19,6 +19,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import show
+from lexicade._core import CrossGameRules
 from lexicade.cross.engine import Engine, EnginePosition
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.cross.rules.legal import legal_plays
@@ -69,18 +70,17 @@ class Games:
         language = engine.lexicon.language
         number = engine.lexicon.alphabet.number
         tiles = bytes(number[tile.letter] for tile in language.tile_set for _ in range(tile.count))
-        limit = language.cross.scoreless_limit or 6
-        self.rules = (tiles, engine.values.rack_size, language.cross.exchange_minimum, limit)
+        self.rules = CrossGameRules(tiles, engine.values.rack_size, language.cross)
         self.engine = engine
 
     def play(self, count: int) -> None:
-        self.engine.native.self_play(*self.rules, list(range(count)))
+        self.engine.native.self_play(self.rules, list(range(count)))
 
     def positions(self, count: int) -> tuple[list[bytes], list[bytes]]:
         """Boards and racks."""
         native = self.engine.native
-        found = [each for seed in range(count) for each in native.self_play_positions(*self.rules, seed)]
-        return [board for board, _, _ in found], [rack for _, rack, _ in found]
+        found = [each for seed in range(count) for each in native.self_play_positions(self.rules, seed)]
+        return [turn.board for turn in found], [turn.rack for turn in found]
 
 
 def simulated_per_second(engine: Engine, rounds: int) -> float:

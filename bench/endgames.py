@@ -32,9 +32,10 @@ def endgames(engine: Engine, count: int, tiles: int) -> list[EnginePosition]:
     tile_set = {tile.letter: tile.count for tile in engine.lexicon.language.tile_set}
     games, seed = Games(engine), 0
     while len(found) < count:
-        for board, rack, bag in engine.native.self_play_positions(*games.rules, seed):
-            position = EnginePosition(board_of(board, engine), tuple(faces[tile] for tile in rack), tile_set)
-            if bag == 0 and len(rack) + len(position.unseen) <= tiles:
+        for turn in engine.native.self_play_positions(games.rules, seed):
+            board, rack = board_of(turn.board, engine), tuple(faces[tile] for tile in turn.rack)
+            position = EnginePosition(board, rack, tile_set)
+            if turn.bag == 0 and len(rack) + len(position.unseen) <= tiles:
                 found.append(position)
         seed += 1
     return found[:count]

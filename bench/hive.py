@@ -5,7 +5,9 @@ import json
 import random
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
+from lexicade._core import HiveTable, HiveWords
 from lexicade.lexicon import Lexicon
 
 BARS = {
@@ -46,17 +48,17 @@ def scan(words: Iterable[str], letters: str) -> list[str]:
 def measure() -> dict[str, float]:
     graph = Lexicon.load("en").graph
     words = graph.words()
-    table = graph.hives()
+    table = HiveTable(graph)
     rng = random.Random(3)
-    sample = [table.row(at)[0] for at in rng.sample(range(len(table)), 2000)]
+    sample = [table.row(at).letters for at in rng.sample(range(len(table)), 2000)]
     some = sample[:20]
     for letters in some:
-        assert scan(words, letters) == graph.hive(letters).words()
+        assert scan(words, letters) == HiveWords(graph, letters).words()
 
-    native = best(25, graph.hive, sample)
-    strings = best(25, lambda letters: graph.hive(letters).words(), sample)
+    native = best(25, partial(HiveWords, graph), sample)
+    strings = best(25, lambda letters: HiveWords(graph, letters).words(), sample)
     naive = best(5, lambda letters: scan(words, letters), some)
-    every = best(25, lambda _: graph.hives(), ["all at once"])
+    every = best(25, lambda _: HiveTable(graph), ["all at once"])
     measured = {
         "one_hive_us": native * 1e6,
         "one_hive_python_us": strings * 1e6,
@@ -65,7 +67,7 @@ def measure() -> dict[str, float]:
         "naive_ms": naive * 1e3,
         "words": len(words),
         "hives": len(table),
-        "answers": sum(len(graph.hive(letters)) for letters in sample) / len(sample),
+        "answers": sum(len(HiveWords(graph, letters)) for letters in sample) / len(sample),
     }
     return {name: round(measured[name], 3) for name in MEANINGS}
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from lexicade._core import ShakeSearch, shake_vectors
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 from lexicade.shake import solver
@@ -61,9 +62,12 @@ def measure_size(size: int, lexicon: Lexicon, trie: shake_words.Trie, rounds: in
     check(some, lexicon, trie)
     name = f"{size}x{size}_per_s"
 
+    def search(*, vectors: bool = True) -> ShakeSearch:
+        return ShakeSearch(one_core=True, vectors=vectors)
+
     def lists(*, vectors: bool) -> None:
         for start in range(0, len(texts), AT_ONCE):
-            graph.shake_many(texts[start : start + AT_ONCE], one_core=True, vectors=vectors)
+            search(vectors=vectors).words(graph, texts[start : start + AT_ONCE])
 
     def words() -> None:
         for board in boards:
@@ -78,13 +82,11 @@ def measure_size(size: int, lexicon: Lexicon, trie: shake_words.Trie, rounds: in
             shake_words.solve(trie, board.faces, size, board.minimum)
 
     figures = {
-        f"score_{name}": per_second(rounds, lambda: graph.shake_scores(texts, one_core=True), len(texts)),
+        f"score_{name}": per_second(rounds, lambda: search().scores(graph, texts), len(texts)),
         f"list_{name}": per_second(rounds, lambda: lists(vectors=True), len(texts)),
         f"python_{name}": per_second(rounds, words, len(boards)),
         f"strings_{name}": per_second(rounds, strings, len(boards)),
-        f"scalar_score_{name}": per_second(
-            rounds, lambda: graph.shake_scores(texts, one_core=True, vectors=False), len(texts)
-        ),
+        f"scalar_score_{name}": per_second(rounds, lambda: search(vectors=False).scores(graph, texts), len(texts)),
         f"scalar_list_{name}": per_second(rounds, lambda: lists(vectors=False), len(texts)),
         f"twin_{name}": per_second(2, twin, len(some)),
     }
@@ -109,7 +111,7 @@ def measure(rounds: int) -> dict[str, float | str]:
         **{name: round(figure, 1) for name, figure in figures.items()},
         "words": len(lexicon),
         "list": f"en, edition {lexicon.edition}",
-        "vector": lexicon.graph.shake_vectors(),
+        "vector": shake_vectors(),
     }
 
 

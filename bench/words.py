@@ -19,7 +19,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from lexicade._core import WordGraph
+from lexicade._core import WordGraph, WordSource
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon, catalogue, compiled
 
@@ -71,7 +71,8 @@ def compile_time(graph: WordGraph) -> float:
     with tempfile.TemporaryDirectory(dir=compiled.folder()) as folder:
         path = str(Path(folder) / "words")
         return min(
-            seconds(lambda: WordGraph.compile(path, graph.letters, words, levels, flags, "")) for _ in range(7)
+            seconds(lambda: WordGraph.compile(path, WordSource(graph.letters, words, levels, flags)))
+            for _ in range(7)
         )
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexicade._core import WordGraph
+from lexicade._core import HiveRow, HiveTable, HiveWords, WordGraph, WordSource
 from lexicade.letters import Alphabet
 from tests.oracles import hive_words, words
 
@@ -35,14 +35,14 @@ def build(alphabet: Alphabet, lexicon: Sequence[Graded], note: str = "") -> Word
     """A compiled lexicon, whose file is gone as soon as it is mapped."""
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
         path = str(Path(folder) / "words")
-        WordGraph.compile(
-            path,
+        source = WordSource(
             alphabet.letters,
             [alphabet.join(word.letters) for word in lexicon],
             bytes(word.level for word in lexicon),
             bytes(word.flags for word in lexicon),
             note,
         )
+        WordGraph.compile(path, source)
         return WordGraph(path)
 
 
@@ -96,10 +96,11 @@ def test_a_capped_search_finds_some_of_the_words(
     graph = build(alphabet, data.draw(some_words(alphabet, max_length=5, max_size=40)))
     symbols = st.lists(st.sampled_from((*alphabet.letters, "?")), max_size=7)
     rack, pattern = alphabet.join(data.draw(symbols)), "|".join([*data.draw(symbols)[:3], "*"])
-    for every, (some, complete) in (
+    for every, capped in (
         (graph.anagrams(rack, 1), graph.anagrams_within(rack, 1, False, most, steps)),
         (graph.matching(pattern), graph.matching_within(pattern, most, steps)),
     ):
+        some, complete = capped.words, capped.complete
         assert len(some) <= most
         assert set(some) <= set(every)
         assert some == every if complete else (len(some) == most or steps < 10**9)
@@ -170,7 +171,8 @@ def test_hooks(data: st.DataObject, alphabet: Alphabet) -> None:
     lexicon = data.draw(some_words(alphabet, max_length=4, max_size=60))
     word = tuple(data.draw(st.lists(st.sampled_from(alphabet.letters), max_size=3)))
     known = in_order(alphabet, lexicon)
-    assert build(alphabet, lexicon).hooks(alphabet.join(word)) == words.hooks(known, alphabet.letters, word)
+    hooks = build(alphabet, lexicon).hooks(alphabet.join(word))
+    assert (hooks.front, hooks.back) == words.hooks(known, alphabet.letters, word)
 
 
 @relaxed
@@ -181,7 +183,7 @@ def test_hives(data: st.DataObject, alphabet: Alphabet, max_level: int, skip_fla
     ordered = sorted(lexicon, key=lambda word: [alphabet.number[letter] for letter in word.letters])
     letters = tuple(data.draw(st.permutations(alphabet.letters)))[:7]
     expected = hive_words.solve(ordered, letters, max_level, skip_flags)
-    found = graph.hive(alphabet.join(letters), max_level, skip_flags)
+    found = HiveWords(graph, alphabet.join(letters), max_level, skip_flags)
     assert found.words() == [alphabet.join(word) for word in expected.words]
     assert (len(found), found.points) == (len(expected.words), expected.points)
     assert (found.pangrams, found.perfect) == (expected.pangrams, expected.perfect)
@@ -193,31 +195,38 @@ def test_every_hive(data: st.DataObject, alphabet: Alphabet, max_level: int, ski
     pangram = st.permutations(alphabet.letters).map(lambda letters: (*letters[:7], letters[0]))
     sure = data.draw(st.lists(st.builds(Graded, pangram, st.integers(1, 9), st.integers(0, 3)), max_size=4))
     lexicon = list({word.letters: word for word in sure + data.draw(some_words(alphabet, 8, 20))}.values())
-    table = build(alphabet, lexicon).hives(max_level, skip_flags)
+    table = HiveTable(build(alphabet, lexicon), max_level, skip_flags)
     hives = hive_words.every(lexicon, alphabet.letters, max_level, skip_flags)
     expected = [(alphabet.join(hive[0]), *hive[1:]) for hive in hives]
-    assert [table.row(at) for at in range(len(table))] == expected
-    assert table.select(2, 3) == [row for row in expected if 2 <= row[1] <= 3]
-    assert table.totals() == (len(expected) // 7, sum(row[1] for row in expected), sum(row[2] for row in expected))
+    assert [figures(table.row(at)) for at in range(len(table))] == expected
+    assert [figures(row) for row in table.select(2, 3)] == [row for row in expected if 2 <= row[1] <= 3]
+    totals = table.totals()
+    sums = (len(expected) // 7, sum(row[1] for row in expected), sum(row[2] for row in expected))
+    assert (totals.sets, totals.answers, totals.points) == sums
+
+
+def figures(row: HiveRow) -> tuple[str, int, int, int, int]:
+    return row.letters, row.answers, row.points, row.pangrams, row.perfect
 
 
 def test_limits_are_wide_open_unless_given() -> None:
     graph = build(HIVE_ALPHABETS[0], [Graded(tuple("ABCDEFG"), 9, 3), Graded(tuple("ABBA"), 1, 0)])
-    assert graph.hive("abcdefg").words() == ["ABBA", "ABCDEFG"]
-    assert graph.hive("ABCDEFG", max_level=8).words() == graph.hive("ABCDEFG", skip_flags=2).words() == ["ABBA"]
-    assert len(graph.hives()) == 7
-    assert len(graph.hives(max_level=8)) == len(graph.hives(skip_flags=1)) == 0
+    assert HiveWords(graph, "abcdefg").words() == ["ABBA", "ABCDEFG"]
+    assert HiveWords(graph, "ABCDEFG", max_level=8).words() == ["ABBA"]
+    assert HiveWords(graph, "ABCDEFG", skip_flags=2).words() == ["ABBA"]
+    assert len(HiveTable(graph)) == 7
+    assert len(HiveTable(graph, max_level=8)) == len(HiveTable(graph, skip_flags=1)) == 0
 
 
 @pytest.mark.parametrize("letters", ["", "ABCDEF", "ABCDEFA", "ABCDEFGH", "ABCDEF?", "ABCDEFX", "AAAAAAA"])
 def test_a_hive_has_seven_different_letters(letters: str) -> None:
     with pytest.raises(ValueError, match="letters"):
-        plain("ABED").hive(letters)
+        HiveWords(plain("ABED"), letters)
 
 
 def test_numbers_out_of_range() -> None:
     graph = plain("ABED", "ABCDEFG")
-    table = graph.hives()
+    table = HiveTable(graph)
     for rank in (-1, 2, 10**9):
         with pytest.raises(IndexError):
             graph.word(rank)
@@ -257,7 +266,7 @@ def test_what_cannot_be_compiled(
     tmp_path: Path, letters: Sequence[str], listed: list[str], levels: bytes, flags: bytes, problem: str
 ) -> None:
     with pytest.raises(ValueError, match=problem):
-        WordGraph.compile(str(tmp_path / "words"), list(letters), listed, levels, flags, "")
+        WordGraph.compile(str(tmp_path / "words"), WordSource(list(letters), listed, levels, flags, ""))
     assert not list(tmp_path.iterdir())
 
 
@@ -273,12 +282,12 @@ def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
         WordGraph(str(missing))
     assert caught.value.filename == str(missing)
     with pytest.raises(FileNotFoundError):
-        WordGraph.compile(str(missing), ["A"], ["A"], b"\1", b"\0", "")
+        WordGraph.compile(str(missing), WordSource(["A"], ["A"], b"\1", b"\0", ""))
 
 
 def test_damaged_files_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "words"
-    WordGraph.compile(str(path), list("ABCD"), ["ABBA", "DAB", "CAB"], b"\1\2\3", b"\0\0\0", "note")
+    WordGraph.compile(str(path), WordSource(list("ABCD"), ["ABBA", "DAB", "CAB"], b"\1\2\3", b"\0\0\0", "note"))
     whole = path.read_bytes()
     damaged = [whole[:-1], whole + b"\0", b"", b"{}", whole[:100], b"\0" * len(whole)]
     damaged += [whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :] for at in range(0, len(whole), 11)]
@@ -290,9 +299,9 @@ def test_damaged_files_are_refused(tmp_path: Path) -> None:
 
 def test_a_new_file_replaces_the_old_one_whole(tmp_path: Path) -> None:
     path = tmp_path / "words"
-    WordGraph.compile(str(path), ["A", "B"], ["AB"], b"\1", b"\0", "old")
+    WordGraph.compile(str(path), WordSource(["A", "B"], ["AB"], b"\1", b"\0", "old"))
     old = WordGraph(str(path))
-    WordGraph.compile(str(path), ["A", "B"], ("BA", "BAB"), b"\1\1", b"\0\0", "new")
+    WordGraph.compile(str(path), WordSource(["A", "B"], ("BA", "BAB"), b"\1\1", b"\0\0", "new"))
     assert (old.words(), old.note) == (["AB"], "old")
     assert WordGraph(str(path)).words() == ["BA", "BAB"]
     assert list(tmp_path.iterdir()) == [path]

@@ -47,7 +47,9 @@ SEARCHES = {
     + "engine.candidates(position, 1); ready(); infer(engine, position, last, samples=10**12)",
     "self-play": POSITION
     + "pool = bytes(lexicon.alphabet.number[letter] for letter in tiles for _ in range(tiles[letter]))\n"
-    + "engine.candidates(position, 1); ready(); engine.native.self_play(pool, 7, 7, 6, [1] * 10**7)",
+    + "from lexicade._core import CrossGameRules\n"
+    + "rules = CrossGameRules(pool, 7, lexicon.language.cross)\n"
+    + "engine.candidates(position, 1); ready(); engine.native.self_play(rules, [1] * 10**7)",
     "best plays": POSITION
     + "engine.candidates(position, 1); ready()\n"
     + "engine.native.best_many([engine.cells(position.board)], [engine.numbers(position.rack)], True, 10**9)",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lexicade._core import WordGraph
+from lexicade._core import HiveWords, ShakeWords, WordGraph
 from lexicade.hive import rules as hive
 from lexicade.letters import Alphabet
 from lexicade.shake import rules as shake
@@ -42,7 +42,7 @@ def test_hives(language: str) -> None:
         letters, level = alphabet.split(block["hive"]), int(block["level"])
         known = block["words"].split(" ")
         sums = tuple(int(block[key]) for key in ("points", "pangrams", "perfect"))
-        found = graph.hive(block["hive"], level)
+        found = HiveWords(graph, block["hive"], level)
         assert (found.words(), (found.points, found.pangrams, found.perfect)) == (known, sums)
         twin = hive_words.solve(words, letters, level, 0)
         assert ([alphabet.join(word) for word in twin.words], twin[1:]) == (known, sums)
@@ -59,7 +59,7 @@ def test_grids(language: str) -> None:
     for block in blocks(language, "shake"):
         board = grid.Board.parse(block["shake"], alphabet)
         known = block["words"].split(" ")
-        found = graph.shake(block["shake"])
+        found = ShakeWords(graph, block["shake"])
         assert sorted(found.words()) == sorted(known)
         assert (found.points, found.longest) == (int(block["points"]), int(block["longest"]))
         twin = shake_words.solve(trie, board.faces, board.size, board.minimum)

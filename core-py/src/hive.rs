@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use lexicade_core::Graph;
-use lexicade_core::hive::Answers;
-use lexicade_core::hive::table::{self, HiveRow};
+use lexicade_core::hive::table;
+use lexicade_core::hive::{Answers, Hive};
+use lexicade_core::{Graph, Limits};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
+use crate::errors::raise;
 use crate::lines::split;
-
-/// Letters (centre first), answers, points, pangrams, perfect pangrams.
-type Row = (String, u32, u32, u32, u32);
+use crate::words::WordGraph;
 
 /// The words of one hive; their texts are made on demand.
 #[pyclass(frozen, module = "lexicade._core")]
@@ -21,14 +20,18 @@ pub struct HiveWords {
     answers: Answers,
 }
 
-impl HiveWords {
-    pub fn new(graph: Arc<Graph>, answers: Answers) -> Self {
-        Self { graph, answers }
-    }
-}
-
 #[pymethods]
 impl HiveWords {
+    /// The words of a hive, whose letters are given centre first.
+    #[new]
+    #[pyo3(signature = (graph, letters, max_level=9, skip_flags=0))]
+    fn new(graph: &WordGraph, letters: &str, max_level: u8, skip_flags: u8) -> PyResult<Self> {
+        let graph = graph.shared();
+        let hive = Hive::parse(&graph, letters).map_err(raise)?;
+        let answers = Answers::find(graph.hives(), hive, Limits { max_level, skip_flags });
+        Ok(Self { graph, answers })
+    }
+
     /// How many words there are.
     fn __len__(&self) -> usize {
         self.answers.len()
@@ -65,41 +68,72 @@ pub struct HiveTable {
     table: table::HiveTable,
 }
 
-impl HiveTable {
-    pub fn new(graph: Arc<Graph>, table: table::HiveTable) -> Self {
-        Self { graph, table }
-    }
+/// One hive of the table.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct HiveRow {
+    /// The centre first.
+    letters: String,
+    answers: u32,
+    points: u32,
+    pangrams: u32,
+    perfect: u32,
+}
 
-    fn tuple(&self, row: HiveRow) -> Row {
-        let letters = self.graph.letters().text(&row.letters);
-        (letters, row.answers, row.points, row.pangrams, row.perfect)
+/// How many letter sets there are, and the answers and points of all hives together.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct HiveTotals {
+    sets: usize,
+    answers: u64,
+    points: u64,
+}
+
+impl HiveTable {
+    fn named(&self, row: &table::HiveRow) -> HiveRow {
+        HiveRow {
+            letters: self.graph.letters().text(&row.letters),
+            answers: row.answers,
+            points: row.points,
+            pangrams: row.pangrams,
+            perfect: row.perfect,
+        }
     }
 }
 
 #[pymethods]
 impl HiveTable {
+    /// Every hive of a lexicon: each set of seven letters with a pangram, around each of its letters.
+    #[new]
+    #[pyo3(signature = (graph, max_level=9, skip_flags=0))]
+    fn new(py: Python<'_>, graph: &WordGraph, max_level: u8, skip_flags: u8) -> Self {
+        let graph = graph.shared();
+        let limits = Limits { max_level, skip_flags };
+        let table = py.detach(|| table::HiveTable::build(graph.hives(), limits));
+        Self { graph, table }
+    }
+
     /// How many hives there are.
     fn __len__(&self) -> usize {
         self.table.len()
     }
 
-    /// One hive: letters (centre first), answers, points, pangrams, perfect pangrams.
-    fn row(&self, index: isize) -> PyResult<Row> {
+    /// One hive.
+    fn row(&self, index: isize) -> PyResult<HiveRow> {
         let row = usize::try_from(index).ok().and_then(|index| self.table.row(index));
         let row = row.ok_or_else(|| PyIndexError::new_err(format!("no hive has number {index}")))?;
-        Ok(self.tuple(row))
+        Ok(self.named(&row))
     }
 
     /// The hives with `min_answers` to `max_answers` answers.
-    fn select(&self, min_answers: u32, max_answers: u32) -> Vec<Row> {
+    fn select(&self, min_answers: u32, max_answers: u32) -> Vec<HiveRow> {
         self.table
             .select(min_answers, max_answers)
-            .map(|row| self.tuple(row))
+            .map(|row| self.named(&row))
             .collect()
     }
 
-    /// How many letter sets there are, and the answers and points of all hives together.
-    fn totals(&self) -> (usize, u64, u64) {
-        self.table.totals()
+    /// All of it added up.
+    fn totals(&self) -> HiveTotals {
+        let (sets, answers, points) = self.table.totals();
+        HiveTotals { sets, answers, points }
     }
 }

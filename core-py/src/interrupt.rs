@@ -7,9 +7,9 @@ use std::time::Duration;
 use pyo3::prelude::*;
 
 /// Between two looks for a signal.
-const LOOK: Duration = Duration::from_millis(50);
+const LOOK_EVERY: Duration = Duration::from_millis(50);
 /// Tasks that take no time worth speaking of.
-const FEW: usize = 500;
+const FEW_TASKS: usize = 500;
 
 /// Does work that ends soon after `stop` is set. A signal that Python turns into an exception, such as Ctrl-C, sets it; the
 /// exception is raised when the work has ended. Only Python's main thread gets signals; elsewhere this just works.
@@ -19,7 +19,7 @@ pub fn interruptible<T: Send>(py: Python<'_>, stop: &AtomicBool, work: impl FnOn
         scope.spawn(move || done.send(work()));
         loop {
             let waiting = &mut result;
-            match py.detach(move || waiting.recv_timeout(LOOK)) {
+            match py.detach(move || waiting.recv_timeout(LOOK_EVERY)) {
                 Ok(result) => return Ok(result),
                 Err(mpsc::RecvTimeoutError::Timeout) => {}
                 // The work has panicked, which the scope passes on.
@@ -44,7 +44,7 @@ pub fn interruptible_if_many<T: Send>(
     tasks: usize,
     work: impl FnOnce() -> T + Send,
 ) -> PyResult<T> {
-    if tasks > FEW {
+    if tasks > FEW_TASKS {
         interruptible(py, stop, work)
     } else {
         Ok(py.detach(work))

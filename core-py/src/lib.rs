@@ -13,17 +13,29 @@ mod words;
 #[pyo3::pymodule]
 mod _core {
     #[pymodule_export]
-    use crate::cross::bots::{CrossLeaves, CrossStyle, CrossTraining};
+    use crate::cross::bots::{CrossAround, CrossStyle};
     #[pymodule_export]
-    use crate::cross::control::CrossControl;
+    use crate::cross::control::{CrossControl, CrossEffort};
     #[pymodule_export]
-    use crate::cross::engine::{CrossEngine, CrossPlays};
+    use crate::cross::endgame::{CrossEndgame, CrossSolution};
     #[pymodule_export]
-    use crate::cross::search::{CrossSituation, CrossWins, cross_endgame};
+    use crate::cross::engine::{CrossEngine, CrossLayout, CrossScoring};
     #[pymodule_export]
-    use crate::hive::{HiveTable, HiveWords};
+    use crate::cross::games::{CrossGame, CrossGameRules, CrossLearned, CrossTraining, CrossTurn};
     #[pymodule_export]
-    use crate::shake::ShakeWords;
+    use crate::cross::leaves::{CrossLeaveModel, CrossLeaves};
     #[pymodule_export]
-    use crate::words::{WordGraph, fingerprint};
+    use crate::cross::looks::{CrossCandidate, CrossOutlook, CrossSeen, CrossSimulated, CrossSimulation, CrossStep};
+    #[pymodule_export]
+    use crate::cross::moves::{CrossMove, CrossPlays, CrossTile};
+    #[pymodule_export]
+    use crate::cross::situation::{CrossHidden, CrossSituation, CrossStanding};
+    #[pymodule_export]
+    use crate::cross::wins::CrossWins;
+    #[pymodule_export]
+    use crate::hive::{HiveRow, HiveTable, HiveTotals, HiveWords};
+    #[pymodule_export]
+    use crate::shake::{ShakeEntry, ShakeScore, ShakeSearch, ShakeWords, shake_paths, shake_vectors};
+    #[pymodule_export]
+    use crate::words::{CappedWords, WordGraph, WordHooks, WordSource, fingerprint};
 }

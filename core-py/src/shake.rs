@@ -1,22 +1,42 @@
-//! `ShakeWords`: the words of a grid of dice, converted to Python objects on demand.
+//! `ShakeWords`: the words of a grid of dice, converted to Python objects on demand; `ShakeSearch`: many grids at once.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use lexicade_core::shake::findings::{Findings, Found, uses};
 use lexicade_core::shake::grid::Grid;
 use lexicade_core::shake::path::Finder;
-use lexicade_core::shake::{Ask, Score};
-use lexicade_core::{Error, Graph, Letters, Limits};
+use lexicade_core::shake::{Ask, Score, many, vectors};
+use lexicade_core::{Error, Graph, Limits};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::errors::raise;
+use crate::interrupt::interruptible_if_many;
 use crate::lines::split;
+use crate::words::WordGraph;
 
-/// Words, points, letters of the longest word.
-pub type ShakeScore = (u32, u32, usize);
-/// Text, points, letters, level, flags, dice.
-type Entry = (String, u32, usize, u8, u8, Vec<usize>);
+/// The totals of a grid.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct ShakeScore {
+    words: u32,
+    points: u32,
+    /// Letters of the longest word.
+    longest: usize,
+}
+
+/// A word of a grid.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct ShakeEntry {
+    text: String,
+    points: u32,
+    /// How many letters it has.
+    letters: usize,
+    level: u8,
+    flags: u8,
+    /// The numbers of the dice of one path.
+    dice: Vec<usize>,
+}
 
 /// The words of one grid, in alphabet order; texts and paths are made on demand.
 #[pyclass(frozen, module = "lexicade._core")]
@@ -27,7 +47,7 @@ pub struct ShakeWords {
 }
 
 impl ShakeWords {
-    pub fn find(graph: &Arc<Graph>, grid: Grid, ask: Ask) -> Result<Self, Error> {
+    fn find(graph: &Arc<Graph>, grid: Grid, ask: Ask) -> Result<Self, Error> {
         Ok(Self {
             findings: Findings::of(graph, &grid, ask)?,
             graph: Arc::clone(graph),
@@ -51,6 +71,26 @@ impl ShakeWords {
 
 #[pymethods]
 impl ShakeWords {
+    /// The words of a grid of dice: a line of faces, row by row; `#` is a face without letters. A search that
+    /// would create more states than `effort` raises ValueError.
+    #[new]
+    #[pyo3(signature = (graph, board, min_length=None, max_level=9, skip_flags=0, effort=None))]
+    fn new(
+        graph: &WordGraph,
+        board: &str,
+        min_length: Option<usize>,
+        max_level: u8,
+        skip_flags: u8,
+        effort: Option<u64>,
+    ) -> PyResult<Self> {
+        let graph = graph.shared();
+        let grid = Grid::parse(graph.letters(), board).map_err(raise)?;
+        let limits = Limits { max_level, skip_flags };
+        let mut ask = ask(&grid, min_length, limits, true);
+        ask.effort = effort.unwrap_or(ask.effort);
+        Self::find(&graph, grid, ask).map_err(raise)
+    }
+
     /// How many words there are.
     fn __len__(&self) -> usize {
         self.findings.len()
@@ -84,19 +124,15 @@ impl ShakeWords {
         self.findings.iter().map(|found| self.dice(found.path)).collect()
     }
 
-    /// All about each word: text, points, letters, level, flags, and the dice of one path.
-    fn entries(&self) -> Vec<Entry> {
-        let entry = |found: Found<'_>| {
-            let flags = self.graph.flags(found.rank).unwrap_or_default();
-            let (text, dice) = (self.text(found.path), self.dice(found.path));
-            (
-                text,
-                found.points,
-                found.path.len(),
-                self.level(found.rank),
-                flags,
-                dice,
-            )
+    /// All about each word.
+    fn entries(&self) -> Vec<ShakeEntry> {
+        let entry = |found: Found<'_>| ShakeEntry {
+            text: self.text(found.path),
+            points: found.points,
+            letters: found.path.len(),
+            level: self.level(found.rank),
+            flags: self.graph.flags(found.rank).unwrap_or_default(),
+            dice: self.dice(found.path),
         };
         self.findings.iter().map(entry).collect()
     }
@@ -124,8 +160,102 @@ impl ShakeWords {
     }
 }
 
+/// What is asked of many grids. They are searched on all processors, with the widest instructions, unless told otherwise.
+#[pyclass(frozen, module = "lexicade._core")]
+pub struct ShakeSearch {
+    min_length: Option<usize>,
+    limits: Limits,
+    one_core: bool,
+    vectors: bool,
+}
+
+#[pymethods]
+impl ShakeSearch {
+    #[new]
+    #[pyo3(signature = (min_length=None, max_level=9, skip_flags=0, one_core=false, vectors=true))]
+    fn new(min_length: Option<usize>, max_level: u8, skip_flags: u8, one_core: bool, vectors: bool) -> Self {
+        Self {
+            min_length,
+            limits: Limits { max_level, skip_flags },
+            one_core,
+            vectors,
+        }
+    }
+
+    /// The words of many grids.
+    fn words(&self, py: Python<'_>, graph: &WordGraph, boards: Vec<String>) -> PyResult<Vec<ShakeWords>> {
+        let graph = graph.shared();
+        self.each(py, &graph, &boards, |grid| {
+            let ask = ask(&grid, self.min_length, self.limits, self.vectors);
+            ShakeWords::find(&graph, grid, ask)
+        })
+    }
+
+    /// The totals of many grids: of all their words, whatever the limits.
+    fn scores(&self, py: Python<'_>, graph: &WordGraph, boards: Vec<String>) -> PyResult<Vec<ShakeScore>> {
+        let graph = graph.shared();
+        self.each(py, &graph, &boards, |grid| {
+            let ask = ask(&grid, self.min_length, Limits::NONE, self.vectors);
+            let score = Score::of(&graph, &grid, ask)?;
+            Ok(ShakeScore {
+                words: score.words,
+                points: score.points,
+                longest: score.longest,
+            })
+        })
+    }
+}
+
+impl ShakeSearch {
+    fn each<T: Send>(
+        &self,
+        py: Python<'_>,
+        graph: &Graph,
+        boards: &[String],
+        solve: impl Fn(Grid) -> Result<T, Error> + Sync + Send,
+    ) -> PyResult<Vec<T>> {
+        let stop = AtomicBool::new(false);
+        interruptible_if_many(py, &stop, boards.len(), || {
+            many::each(graph.letters(), boards, self.one_core, &stop, solve)
+        })?
+        .map_err(raise)
+    }
+}
+
+/// The paths of a word on a grid, at most `limit`: the numbers of the dice. A search that would take more than
+/// `steps` raises ValueError.
+#[pyfunction]
+#[pyo3(signature = (graph, board, word, limit, steps=None))]
+pub fn shake_paths(
+    graph: &WordGraph,
+    board: &str,
+    word: &str,
+    limit: usize,
+    steps: Option<u64>,
+) -> PyResult<Vec<Vec<usize>>> {
+    let graph = graph.shared();
+    let grid = Grid::parse(graph.letters(), board).map_err(raise)?;
+    let Some(word) = graph.letters().word(word) else {
+        return Ok(Vec::new());
+    };
+    let mut finder = Finder::within(&grid, steps.unwrap_or(u64::MAX));
+    let spots = match limit {
+        1 => finder.path(&word).map(|path| path.into_iter().collect()),
+        _ => finder.paths(&word, limit),
+    };
+    let spots: Vec<Vec<u8>> = spots.map_err(raise)?;
+    let dice = |path: Vec<u8>| grid.dice_of(&path).map(usize::from).collect();
+    Ok(spots.into_iter().map(dice).collect())
+}
+
+/// The vector instructions that searches on grids use on this machine: `avx512`, or `none`.
+#[pyfunction]
+pub fn shake_vectors() -> &'static str {
+    vectors::kind()
+}
+
 /// The query for a grid; the minimum length is that of the rules by default.
-pub fn ask(grid: &Grid, min_length: Option<usize>, limits: Limits, vectors: bool) -> Ask {
+fn ask(grid: &Grid, min_length: Option<usize>, limits: Limits, vectors: bool) -> Ask {
     let usual = Ask::usual(grid.size());
     Ask {
         min_length: min_length.unwrap_or(usual.min_length),
@@ -133,31 +263,4 @@ pub fn ask(grid: &Grid, min_length: Option<usize>, limits: Limits, vectors: bool
         vectors,
         ..usual
     }
-}
-
-/// The totals of a grid's words.
-pub fn score(graph: &Graph, grid: &Grid, ask: Ask) -> Result<ShakeScore, Error> {
-    let score = Score::of(graph, grid, ask)?;
-    Ok((score.words, score.points, score.longest))
-}
-
-/// The paths of a word, as numbers of dice.
-pub fn paths(
-    letters: &Letters,
-    board: &str,
-    word: &str,
-    limit: usize,
-    steps: Option<u64>,
-) -> Result<Vec<Vec<usize>>, Error> {
-    let grid = Grid::parse(letters, board)?;
-    let Some(word) = letters.word(word) else {
-        return Ok(Vec::new());
-    };
-    let mut finder = Finder::within(&grid, steps.unwrap_or(u64::MAX));
-    let spots = match limit {
-        1 => finder.path(&word)?.into_iter().collect(),
-        _ => finder.paths(&word, limit)?,
-    };
-    let dice = |path: Vec<u8>| grid.dice_of(&path).map(usize::from).collect();
-    Ok(spots.into_iter().map(dice).collect())
 }

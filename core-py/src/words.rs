@@ -1,29 +1,75 @@
-//! `WordGraph`: a compiled lexicon.
+//! `WordGraph`: a compiled lexicon; `WordSource`: what it is compiled from.
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use lexicade_core::hive::{Answers, Hive};
-use lexicade_core::shake::grid::Grid;
-use lexicade_core::shake::{many, vectors as engines};
 use lexicade_core::words::automaton::SEPARATOR;
 use lexicade_core::words::file;
-use lexicade_core::{Cap, Graph, Letters, Limits, Source, WordList, compile};
+use lexicade_core::{Cap, Capped, Graph, Letters, Source, WordList, compile};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
 use crate::errors::raise;
-use crate::hive::{HiveTable, HiveWords};
-use crate::interrupt::interruptible_if_many;
 use crate::lines::split;
-use crate::shake::{self, ShakeScore, ShakeWords};
 
 /// A fingerprint of some content, 32 hexadecimal digits, for naming files made from it. It is not cryptographic.
 #[pyfunction]
 pub fn fingerprint(content: &[u8]) -> String {
     format!("{:032x}", file::fingerprint(content))
+}
+
+/// What a lexicon is compiled from: words, with a level and flags for each, a byte a word. `text_numbers` holds one 32-bit
+/// number per word, the number of its text; none, if no word has a text.
+#[pyclass(frozen, module = "lexicade._core")]
+pub struct WordSource {
+    letters: Vec<String>,
+    words: Py<PyAny>,
+    levels: Vec<u8>,
+    flags: Vec<u8>,
+    note: String,
+    texts: Vec<String>,
+    text_numbers: Option<Vec<u8>>,
+}
+
+#[pymethods]
+impl WordSource {
+    #[new]
+    #[pyo3(signature = (letters, words, levels, flags, note="".to_owned(), texts=Vec::new(), text_numbers=None))]
+    fn new(
+        letters: Vec<String>,
+        words: Py<PyAny>,
+        levels: Vec<u8>,
+        flags: Vec<u8>,
+        note: String,
+        texts: Vec<String>,
+        text_numbers: Option<Vec<u8>>,
+    ) -> Self {
+        Self {
+            letters,
+            words,
+            levels,
+            flags,
+            note,
+            texts,
+            text_numbers,
+        }
+    }
+}
+
+/// What a capped search found.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct CappedWords {
+    words: Py<PyList>,
+    /// Whether there are no others.
+    complete: bool,
+}
+
+/// The letters that make a word when they stand before some others, and those that do behind them.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct WordHooks {
+    front: Vec<String>,
+    back: Vec<String>,
 }
 
 /// A compiled lexicon: one memory-mapped file.
@@ -36,6 +82,13 @@ impl WordGraph {
     pub fn shared(&self) -> Arc<Graph> {
         Arc::clone(&self.graph)
     }
+
+    fn capped(&self, py: Python<'_>, found: &Capped) -> PyResult<CappedWords> {
+        Ok(CappedWords {
+            words: split(py, &self.graph.letters().lines(&found.words))?.unbind(),
+            complete: found.complete,
+        })
+    }
 }
 
 #[pymethods]
@@ -47,32 +100,19 @@ impl WordGraph {
         Ok(Self { graph: Arc::new(graph) })
     }
 
-    /// Write a lexicon atomically: words, and a level and flags for each. `text_numbers` holds one 32-bit number per
-    /// word, the number of its text; none, if no word has a text.
+    /// Write a lexicon atomically.
     #[staticmethod]
-    #[pyo3(signature = (path, letters, words, levels, flags, note, texts=Vec::new(), text_numbers=None))]
-    #[allow(clippy::too_many_arguments)]
-    fn compile(
-        py: Python<'_>,
-        path: PathBuf,
-        letters: Vec<String>,
-        words: &Bound<'_, PyAny>,
-        levels: &[u8],
-        flags: &[u8],
-        note: &str,
-        texts: Vec<String>,
-        text_numbers: Option<&[u8]>,
-    ) -> PyResult<()> {
-        let letters = Letters::new(letters).map_err(raise)?;
-        let words = read_words(&letters, words)?;
-        let numbers = read_numbers(text_numbers.unwrap_or_default())?;
+    fn compile(py: Python<'_>, path: PathBuf, source: &WordSource) -> PyResult<()> {
+        let letters = Letters::new(source.letters.iter().cloned()).map_err(raise)?;
+        let words = read_words(&letters, source.words.bind(py))?;
+        let numbers = read_numbers(source.text_numbers.as_deref().unwrap_or_default())?;
         let source = Source {
             letters: &letters,
             words: &words,
-            levels,
-            flags,
-            note,
-            texts: &texts,
+            levels: &source.levels,
+            flags: &source.flags,
+            note: &source.note,
+            texts: &source.texts,
             text_numbers: &numbers,
         };
         py.detach(|| file::write(&path, &compile(&source)?)).map_err(raise)
@@ -170,20 +210,20 @@ impl WordGraph {
     }
 
     /// The same search within a cap on words and on steps, and whether it found all words.
-    fn anagrams_within<'py>(
+    fn anagrams_within(
         &self,
-        py: Python<'py>,
+        py: Python<'_>,
         rack: &str,
         min_length: usize,
         all_letters: bool,
         words: usize,
         steps: usize,
-    ) -> PyResult<(Bound<'py, PyList>, bool)> {
+    ) -> PyResult<CappedWords> {
         let cap = Cap { words, steps };
         let found = py
             .detach(|| self.graph.anagrams_within(rack, min_length, all_letters, cap))
             .map_err(raise)?;
-        Ok((split(py, &self.graph.letters().lines(&found.words))?, found.complete))
+        self.capped(py, &found)
     }
 
     /// The words that match a pattern: `?` is any letter, `*` any run of letters.
@@ -193,122 +233,21 @@ impl WordGraph {
     }
 
     /// The same search within a cap on words and on steps, and whether it found all words.
-    fn matching_within<'py>(
-        &self,
-        py: Python<'py>,
-        pattern: &str,
-        words: usize,
-        steps: usize,
-    ) -> PyResult<(Bound<'py, PyList>, bool)> {
+    fn matching_within(&self, py: Python<'_>, pattern: &str, words: usize, steps: usize) -> PyResult<CappedWords> {
         let cap = Cap { words, steps };
         let found = py.detach(|| self.graph.matching_within(pattern, cap)).map_err(raise)?;
-        Ok((split(py, &self.graph.letters().lines(&found.words))?, found.complete))
+        self.capped(py, &found)
     }
 
-    /// The letters that make a word when they stand before these, and those that do behind them.
-    fn hooks(&self, word: &str) -> PyResult<(Vec<String>, Vec<String>)> {
+    /// The letters that make a word with these.
+    fn hooks(&self, word: &str) -> PyResult<WordHooks> {
         let hooks = self.graph.hooks(word).map_err(raise)?;
-        let texts = |letters: Vec<u8>| {
-            letters
-                .into_iter()
-                .map(|letter| self.graph.letters().text(&[letter]))
-                .collect()
-        };
-        Ok((texts(hooks.front), texts(hooks.back)))
-    }
-
-    /// The words of a hive, whose letters are given centre first.
-    #[pyo3(signature = (letters, max_level=9, skip_flags=0))]
-    fn hive(&self, letters: &str, max_level: u8, skip_flags: u8) -> PyResult<HiveWords> {
-        let hive = Hive::parse(&self.graph, letters).map_err(raise)?;
-        let limits = Limits { max_level, skip_flags };
-        let answers = Answers::find(self.graph.hives(), hive, limits);
-        Ok(HiveWords::new(Arc::clone(&self.graph), answers))
-    }
-
-    /// Every hive of the lexicon: each set of seven letters with a pangram, around each of its letters.
-    #[pyo3(signature = (max_level=9, skip_flags=0))]
-    fn hives(&self, py: Python<'_>, max_level: u8, skip_flags: u8) -> HiveTable {
-        let limits = Limits { max_level, skip_flags };
-        let table = py.detach(|| lexicade_core::hive::table::HiveTable::build(self.graph.hives(), limits));
-        HiveTable::new(Arc::clone(&self.graph), table)
-    }
-
-    /// The words of a grid of dice: a line of faces, row by row; `#` is a face without letters. A search that
-    /// would create more states than `effort` raises ValueError.
-    #[pyo3(signature = (board, min_length=None, max_level=9, skip_flags=0, effort=None))]
-    fn shake(
-        &self,
-        board: &str,
-        min_length: Option<usize>,
-        max_level: u8,
-        skip_flags: u8,
-        effort: Option<u64>,
-    ) -> PyResult<ShakeWords> {
-        let grid = Grid::parse(self.graph.letters(), board).map_err(raise)?;
-        let limits = Limits { max_level, skip_flags };
-        let mut ask = shake::ask(&grid, min_length, limits, true);
-        ask.effort = effort.unwrap_or(ask.effort);
-        ShakeWords::find(&self.graph, grid, ask).map_err(raise)
-    }
-
-    /// The words of many grids, on all processors unless told otherwise.
-    #[pyo3(signature = (boards, min_length=None, max_level=9, skip_flags=0, one_core=false, vectors=true))]
-    #[allow(clippy::too_many_arguments)]
-    fn shake_many(
-        &self,
-        py: Python<'_>,
-        boards: Vec<String>,
-        min_length: Option<usize>,
-        max_level: u8,
-        skip_flags: u8,
-        one_core: bool,
-        vectors: bool,
-    ) -> PyResult<Vec<ShakeWords>> {
-        let limits = Limits { max_level, skip_flags };
-        let solve = |grid: Grid| {
-            let ask = shake::ask(&grid, min_length, limits, vectors);
-            ShakeWords::find(&self.graph, grid, ask)
-        };
-        let stop = AtomicBool::new(false);
-        interruptible_if_many(py, &stop, boards.len(), || {
-            many::each(self.graph.letters(), &boards, one_core, &stop, solve)
-        })?
-        .map_err(raise)
-    }
-
-    /// For each of many grids: number of words, points, and length of the longest word.
-    #[pyo3(signature = (boards, min_length=None, one_core=false, vectors=true))]
-    fn shake_scores(
-        &self,
-        py: Python<'_>,
-        boards: Vec<String>,
-        min_length: Option<usize>,
-        one_core: bool,
-        vectors: bool,
-    ) -> PyResult<Vec<ShakeScore>> {
-        let solve = |grid: Grid| {
-            let ask = shake::ask(&grid, min_length, Limits::NONE, vectors);
-            shake::score(&self.graph, &grid, ask)
-        };
-        let stop = AtomicBool::new(false);
-        interruptible_if_many(py, &stop, boards.len(), || {
-            many::each(self.graph.letters(), &boards, one_core, &stop, solve)
-        })?
-        .map_err(raise)
-    }
-
-    /// The paths of a word on a grid, at most `limit`: the numbers of the dice. A search that would take more than
-    /// `steps` raises ValueError.
-    #[pyo3(signature = (board, word, limit, steps=None))]
-    fn shake_paths(&self, board: &str, word: &str, limit: usize, steps: Option<u64>) -> PyResult<Vec<Vec<usize>>> {
-        shake::paths(self.graph.letters(), board, word, limit, steps).map_err(raise)
-    }
-
-    /// The vector instructions that searches on grids use on this machine: `avx512`, or `none`.
-    #[staticmethod]
-    fn shake_vectors() -> &'static str {
-        engines::kind()
+        let letters = self.graph.letters();
+        let texts = |found: Vec<u8>| found.into_iter().map(|letter| letters.text(&[letter])).collect();
+        Ok(WordHooks {
+            front: texts(hooks.front),
+            back: texts(hooks.back),
+        })
     }
 
     /// Whether the GADDAG spells `head` reversed and then `tail`: true exactly for every word cut in two.

@@ -5,6 +5,10 @@
 //!   do not know each other.
 //! - `games`: which rooms keep something in the compiled file. Nothing else that is shared names a game.
 //! - `mask` (sets as integers), `random` and `error` serve them all.
+//!
+//! Unsafe code is denied. Four files may have some, and each block says why it is sound: `words/file` maps a file,
+//! `shake/lanes` has vector instructions, `cross/generate` runs what is compiled for the processor, `cross/alphagrams`
+//! gives the memory a hint.
 
 #[cfg(target_endian = "big")]
 compile_error!("compiled lexicons are little-endian and are read in place");

@@ -1,38 +1,56 @@
 # The types of the native module; what each thing does is said in its docstring, in core-py/src.
 
 from collections.abc import Sequence
-from typing import Self, TypeAlias, final
+from typing import Self, final
 
 from lexicade.languages import HouseRules
 
 __all__ = [
+    "CappedWords",
+    "CrossAround",
+    "CrossCandidate",
     "CrossControl",
+    "CrossEffort",
+    "CrossEndgame",
     "CrossEngine",
+    "CrossGame",
+    "CrossGameRules",
+    "CrossHidden",
+    "CrossLayout",
+    "CrossLearned",
+    "CrossLeaveModel",
     "CrossLeaves",
+    "CrossMove",
+    "CrossOutlook",
     "CrossPlays",
+    "CrossScoring",
+    "CrossSeen",
+    "CrossSimulated",
+    "CrossSimulation",
     "CrossSituation",
+    "CrossSolution",
+    "CrossStanding",
+    "CrossStep",
     "CrossStyle",
+    "CrossTile",
     "CrossTraining",
+    "CrossTurn",
     "CrossWins",
+    "HiveRow",
     "HiveTable",
+    "HiveTotals",
     "HiveWords",
+    "ShakeEntry",
+    "ShakeScore",
+    "ShakeSearch",
     "ShakeWords",
     "WordGraph",
-    "cross_endgame",
+    "WordHooks",
+    "WordSource",
     "fingerprint",
+    "shake_paths",
+    "shake_vectors",
 ]
-
-# Letters (centre first), answers, points, pangrams, perfect pangrams.
-_HiveRow: TypeAlias = tuple[str, int, int, int, int]
-# Text, points, letters, level, flags, dice.
-_ShakeEntry: TypeAlias = tuple[str, int, int, int, int, list[int]]
-
-# Values of single tiles and of duplicates in thousandths, vowels, weight of their balance.
-_CrossLeaveModel: TypeAlias = tuple[Sequence[int], Sequence[int], bytes, int]
-# Points; row, column, number of the letter and blank of each tile.
-_CrossAsked: TypeAlias = tuple[Sequence[tuple[int, int, int, bool]], bytes]
-_CrossTold: TypeAlias = tuple[int, list[tuple[int, int, int, bool]], bytes]
-_CrossEntry: TypeAlias = tuple[int, list[tuple[int, int, int, bool]]]
 
 def fingerprint(content: bytes) -> str: ...
 
@@ -40,16 +58,7 @@ def fingerprint(content: bytes) -> str: ...
 class WordGraph:
     def __new__(cls, path: str) -> Self: ...
     @staticmethod
-    def compile(
-        path: str,
-        letters: Sequence[str],
-        words: Sequence[str],
-        levels: bytes,
-        flags: bytes,
-        note: str,
-        texts: Sequence[str] = ...,
-        text_numbers: bytes | None = None,
-    ) -> None: ...
+    def compile(path: str, source: WordSource) -> None: ...
     def verify(self) -> None: ...
     @property
     def letters(self) -> list[str]: ...
@@ -68,39 +77,42 @@ class WordGraph:
     def anagrams(self, rack: str, min_length: int = 2, all_letters: bool = False) -> list[str]: ...
     def anagrams_within(
         self, rack: str, min_length: int, all_letters: bool, words: int, steps: int
-    ) -> tuple[list[str], bool]: ...
+    ) -> CappedWords: ...
     def matching(self, pattern: str) -> list[str]: ...
-    def matching_within(self, pattern: str, words: int, steps: int) -> tuple[list[str], bool]: ...
-    def hooks(self, word: str) -> tuple[list[str], list[str]]: ...
-    def hive(self, letters: str, max_level: int = 9, skip_flags: int = 0) -> HiveWords: ...
-    def hives(self, max_level: int = 9, skip_flags: int = 0) -> HiveTable: ...
-    def shake(
-        self,
-        board: str,
-        min_length: int | None = None,
-        max_level: int = 9,
-        skip_flags: int = 0,
-        effort: int | None = None,
-    ) -> ShakeWords: ...
-    def shake_many(
-        self,
-        boards: Sequence[str],
-        min_length: int | None = None,
-        max_level: int = 9,
-        skip_flags: int = 0,
-        one_core: bool = False,
-        vectors: bool = True,
-    ) -> list[ShakeWords]: ...
-    def shake_scores(
-        self, boards: Sequence[str], min_length: int | None = None, one_core: bool = False, vectors: bool = True
-    ) -> list[tuple[int, int, int]]: ...
-    def shake_paths(self, board: str, word: str, limit: int, steps: int | None = None) -> list[list[int]]: ...
-    @staticmethod
-    def shake_vectors() -> str: ...
+    def matching_within(self, pattern: str, words: int, steps: int) -> CappedWords: ...
+    def hooks(self, word: str) -> WordHooks: ...
     def gaddag_contains(self, head: str, tail: str) -> bool: ...
 
 @final
+class WordSource:
+    def __new__(
+        cls,
+        letters: Sequence[str],
+        words: Sequence[str],
+        levels: bytes,
+        flags: bytes,
+        note: str = ...,
+        texts: Sequence[str] = ...,
+        text_numbers: bytes | None = None,
+    ) -> Self: ...
+
+@final
+class CappedWords:
+    @property
+    def words(self) -> list[str]: ...
+    @property
+    def complete(self) -> bool: ...
+
+@final
+class WordHooks:
+    @property
+    def front(self) -> list[str]: ...
+    @property
+    def back(self) -> list[str]: ...
+
+@final
 class HiveWords:
+    def __new__(cls, graph: WordGraph, letters: str, max_level: int = 9, skip_flags: int = 0) -> Self: ...
     def __len__(self) -> int: ...
     def words(self) -> list[str]: ...
     @property
@@ -111,14 +123,70 @@ class HiveWords:
     def perfect(self) -> int: ...
 
 @final
+class HiveRow:
+    @property
+    def letters(self) -> str: ...
+    @property
+    def answers(self) -> int: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def pangrams(self) -> int: ...
+    @property
+    def perfect(self) -> int: ...
+
+@final
+class HiveTotals:
+    @property
+    def sets(self) -> int: ...
+    @property
+    def answers(self) -> int: ...
+    @property
+    def points(self) -> int: ...
+
+@final
 class HiveTable:
+    def __new__(cls, graph: WordGraph, max_level: int = 9, skip_flags: int = 0) -> Self: ...
     def __len__(self) -> int: ...
-    def row(self, index: int) -> _HiveRow: ...
-    def select(self, min_answers: int, max_answers: int) -> list[_HiveRow]: ...
-    def totals(self) -> tuple[int, int, int]: ...
+    def row(self, index: int) -> HiveRow: ...
+    def select(self, min_answers: int, max_answers: int) -> list[HiveRow]: ...
+    def totals(self) -> HiveTotals: ...
+
+@final
+class ShakeScore:
+    @property
+    def words(self) -> int: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def longest(self) -> int: ...
+
+@final
+class ShakeEntry:
+    @property
+    def text(self) -> str: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def letters(self) -> int: ...
+    @property
+    def level(self) -> int: ...
+    @property
+    def flags(self) -> int: ...
+    @property
+    def dice(self) -> list[int]: ...
 
 @final
 class ShakeWords:
+    def __new__(
+        cls,
+        graph: WordGraph,
+        board: str,
+        min_length: int | None = None,
+        max_level: int = 9,
+        skip_flags: int = 0,
+        effort: int | None = None,
+    ) -> Self: ...
     def __len__(self) -> int: ...
     @property
     def points(self) -> int: ...
@@ -128,40 +196,49 @@ class ShakeWords:
     def effort(self) -> int: ...
     def words(self) -> list[str]: ...
     def paths(self) -> list[list[int]]: ...
-    def entries(self) -> list[_ShakeEntry]: ...
+    def entries(self) -> list[ShakeEntry]: ...
     def levels(self) -> list[int]: ...
     def longest_word(self, max_level: int) -> str | None: ...
     def uses(self) -> list[int]: ...
 
 @final
-class CrossEngine:
+class ShakeSearch:
     def __new__(
         cls,
-        graph: WordGraph,
-        letter_times: bytes,
-        word_times: bytes,
-        start: int,
-        points: Sequence[int],
-        rack_size: int = 7,
-        bonus: int = 50,
-        blanks_count: bool = False,
-        one_tile_opens: bool = False,
-        leaves: _CrossLeaveModel | None = None,
-        table: CrossLeaves | None = None,
+        min_length: int | None = None,
+        max_level: int = 9,
+        skip_flags: int = 0,
+        one_core: bool = False,
+        vectors: bool = True,
     ) -> Self: ...
-    def plays(self, board: bytes, rack: bytes) -> CrossPlays: ...
-    def count_plays(self, boards: Sequence[bytes], racks: Sequence[bytes], repeat: int = 1) -> int: ...
-    def best_many(
-        self, boards: Sequence[bytes], racks: Sequence[bytes], leaves: bool = True, repeat: int = 1
-    ) -> CrossPlays: ...
-    def self_play(
-        self, tiles: bytes, rack_size: int, exchange_minimum: int, scoreless_limit: int, seeds: Sequence[int]
-    ) -> list[tuple[int, int, int, int, int]]: ...
-    def self_play_positions(
-        self, tiles: bytes, rack_size: int, exchange_minimum: int, scoreless_limit: int, seed: int
-    ) -> list[tuple[bytes, bytes, int]]: ...
+    def words(self, graph: WordGraph, boards: Sequence[str]) -> list[ShakeWords]: ...
+    def scores(self, graph: WordGraph, boards: Sequence[str]) -> list[ShakeScore]: ...
+
+def shake_paths(graph: WordGraph, board: str, word: str, limit: int, steps: int | None = None) -> list[list[int]]: ...
+def shake_vectors() -> str: ...
+
+@final
+class CrossTile:
+    def __new__(cls, row: int, column: int, letter: int, blank: bool) -> Self: ...
     @property
-    def memory(self) -> int: ...
+    def row(self) -> int: ...
+    @property
+    def column(self) -> int: ...
+    @property
+    def letter(self) -> int: ...
+    @property
+    def blank(self) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class CrossMove:
+    def __new__(cls, tiles: Sequence[CrossTile] = ..., exchanged: bytes = ...) -> Self: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def tiles(self) -> list[CrossTile]: ...
+    @property
+    def exchanged(self) -> bytes: ...
 
 @final
 class CrossPlays:
@@ -170,8 +247,51 @@ class CrossPlays:
     @property
     def sum_score(self) -> int: ...
     def with_tiles(self, tiles: int) -> int: ...
-    def play(self, index: int) -> _CrossEntry: ...
-    def entries(self) -> list[_CrossEntry]: ...
+    def play(self, index: int) -> CrossMove: ...
+    def moves(self) -> list[CrossMove]: ...
+
+@final
+class CrossLayout:
+    def __new__(cls, letter_times: bytes, word_times: bytes, start: int) -> Self: ...
+    @property
+    def letter_times(self) -> bytes: ...
+    @property
+    def word_times(self) -> bytes: ...
+    @property
+    def start(self) -> int: ...
+
+@final
+class CrossScoring:
+    def __new__(
+        cls,
+        points: Sequence[int],
+        rack_size: int = 7,
+        bonus: int = 50,
+        blanks_count: bool = False,
+        one_tile_opens: bool = False,
+    ) -> Self: ...
+    @property
+    def points(self) -> list[int]: ...
+    @property
+    def rack_size(self) -> int: ...
+    @property
+    def bonus(self) -> int: ...
+    @property
+    def blanks_count(self) -> bool: ...
+    @property
+    def one_tile_opens(self) -> bool: ...
+
+@final
+class CrossLeaveModel:
+    def __new__(cls, single: Sequence[int], duplicate: Sequence[int], vowels: bytes, balance: int) -> Self: ...
+    @property
+    def single(self) -> list[int]: ...
+    @property
+    def duplicate(self) -> list[int]: ...
+    @property
+    def vowels(self) -> bytes: ...
+    @property
+    def balance(self) -> int: ...
 
 @final
 class CrossLeaves:
@@ -182,44 +302,94 @@ class CrossLeaves:
     def kinds(self) -> int: ...
 
 @final
+class CrossGameRules:
+    def __new__(cls, tiles: bytes, rack_size: int, house: HouseRules) -> Self: ...
+
+@final
+class CrossGame:
+    @property
+    def scores(self) -> list[int]: ...
+    @property
+    def turns(self) -> int: ...
+    @property
+    def exchanges(self) -> int: ...
+    @property
+    def passes(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class CrossTurn:
+    @property
+    def board(self) -> bytes: ...
+    @property
+    def rack(self) -> bytes: ...
+    @property
+    def bag(self) -> int: ...
+
+@final
+class CrossEngine:
+    def __new__(
+        cls,
+        graph: WordGraph,
+        layout: CrossLayout,
+        scoring: CrossScoring,
+        leaves: CrossLeaveModel | None = None,
+        table: CrossLeaves | None = None,
+    ) -> Self: ...
+    def plays(self, board: bytes, rack: bytes) -> CrossPlays: ...
+    def count_plays(self, boards: Sequence[bytes], racks: Sequence[bytes], repeat: int = 1) -> int: ...
+    def best_many(
+        self, boards: Sequence[bytes], racks: Sequence[bytes], leaves: bool = True, repeat: int = 1
+    ) -> CrossPlays: ...
+    def self_play(self, rules: CrossGameRules, seeds: Sequence[int]) -> list[CrossGame]: ...
+    def self_play_positions(self, rules: CrossGameRules, seed: int) -> list[CrossTurn]: ...
+    @property
+    def memory(self) -> int: ...
+
+@final
+class CrossLearned:
+    @property
+    def leaves(self) -> CrossLeaves: ...
+    @property
+    def planes(self) -> bytes: ...
+
+@final
 class CrossTraining:
     def __new__(cls, kinds: int, saved: bytes | None = None) -> Self: ...
     def run(
         self,
         engine: CrossEngine,
-        tiles: bytes,
-        rack_size: int,
-        exchange_minimum: int,
-        scoreless_limit: int,
-        first: int,
-        count: int,
+        rules: CrossGameRules,
+        seeds: range,
         threads: int = 1,
         control: CrossControl | None = None,
     ) -> None: ...
-    def table(self) -> tuple[CrossLeaves, bytes]: ...
+    def table(self) -> CrossLearned: ...
     def ends(self) -> list[int]: ...
     def add(self, saved: bytes) -> None: ...
     def save(self) -> bytes: ...
 
 @final
+class CrossAround:
+    def __new__(cls, exchangeable: int = 0, others: bytes | None = None, seed: int = 0) -> Self: ...
+    @property
+    def exchangeable(self) -> int: ...
+    @property
+    def others(self) -> bytes | None: ...
+    @property
+    def seed(self) -> int: ...
+
+@final
 class CrossStyle:
     def __new__(
         cls,
-        leaves: _CrossLeaveModel | None = None,
+        leaves: CrossLeaveModel | None = None,
         table: CrossLeaves | None = None,
         sight: Sequence[int] = ...,
         premium: int = 0,
         plans: bool = False,
     ) -> Self: ...
-    def choose(
-        self,
-        engine: CrossEngine,
-        board: bytes,
-        rack: bytes,
-        exchangeable: int = 0,
-        others: bytes | None = None,
-        seed: int = 0,
-    ) -> tuple[_CrossEntry | None, bytes]: ...
+    def choose(self, engine: CrossEngine, board: bytes, rack: bytes, around: CrossAround) -> CrossMove: ...
 
 @final
 class CrossControl:
@@ -230,18 +400,43 @@ class CrossControl:
     @property
     def done(self) -> int: ...
 
-def cross_endgame(
-    engine: CrossEngine,
-    board: bytes,
-    rack: bytes,
-    other: bytes,
-    pass_ends: bool = False,
-    seconds: float | None = None,
-    threads: int = 1,
-    depth: int | None = None,
-    nodes: int | None = None,
-    control: CrossControl | None = None,
-) -> tuple[int, list[_CrossEntry], bool, int, int]: ...
+@final
+class CrossEffort:
+    def __new__(
+        cls,
+        seconds: float | None = None,
+        threads: int = 1,
+        seed: int = 0,
+        control: CrossControl | None = None,
+    ) -> Self: ...
+    @property
+    def seconds(self) -> float | None: ...
+    @property
+    def threads(self) -> int: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def control(self) -> CrossControl | None: ...
+
+@final
+class CrossSolution:
+    @property
+    def value(self) -> int: ...
+    @property
+    def line(self) -> list[CrossMove]: ...
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def plies(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+
+@final
+class CrossEndgame:
+    def __new__(
+        cls, engine: CrossEngine, board: bytes, rack: bytes, other: bytes, pass_ends: bool = False
+    ) -> Self: ...
+    def solve(self, effort: CrossEffort, depth: int | None = None, nodes: int | None = None) -> CrossSolution: ...
 
 @final
 class CrossWins:
@@ -251,52 +446,105 @@ class CrossWins:
     def share(self, spread: float, unseen: int) -> float: ...
 
 @final
+class CrossHidden:
+    def __new__(cls, unseen: bytes, other: int) -> Self: ...
+    @property
+    def unseen(self) -> bytes: ...
+    @property
+    def other(self) -> int: ...
+
+@final
+class CrossStanding:
+    def __new__(cls, scoreless: int, passes: int, exchanges: Sequence[int | None], spread: int) -> Self: ...
+    @property
+    def scoreless(self) -> int: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def exchanges(self) -> list[int | None]: ...
+    @property
+    def spread(self) -> int: ...
+
+@final
+class CrossSimulation:
+    def __new__(
+        cls,
+        wins: CrossWins,
+        plies: int,
+        iterations: int,
+        by_wins: bool = True,
+        drop: bool = True,
+        held: Sequence[bytes] = ...,
+    ) -> Self: ...
+
+@final
+class CrossStep:
+    def __new__(cls, moves: int, plies: int) -> Self: ...
+    @property
+    def moves(self) -> int: ...
+    @property
+    def plies(self) -> int: ...
+
+@final
+class CrossSeen:
+    def __new__(cls, before: bytes, tiles: bytes, points: int) -> Self: ...
+    @property
+    def before(self) -> bytes: ...
+    @property
+    def tiles(self) -> bytes: ...
+    @property
+    def points(self) -> int: ...
+
+@final
+class CrossCandidate:
+    @property
+    def move(self) -> CrossMove: ...
+    @property
+    def equity(self) -> float: ...
+
+@final
+class CrossSimulated:
+    @property
+    def move(self) -> CrossMove: ...
+    @property
+    def iterations(self) -> int: ...
+    @property
+    def mean(self) -> float: ...
+    @property
+    def error(self) -> float: ...
+    @property
+    def wins(self) -> float: ...
+
+@final
+class CrossOutlook:
+    @property
+    def move(self) -> CrossMove: ...
+    @property
+    def wins(self) -> float: ...
+    @property
+    def mean(self) -> float: ...
+    @property
+    def searched(self) -> int: ...
+    @property
+    def worlds(self) -> int: ...
+
+@final
 class CrossSituation:
     def __new__(
         cls,
         engine: CrossEngine,
         board: bytes,
         rack: bytes,
-        unseen: bytes,
-        other: int,
+        hidden: CrossHidden,
         rack_size: int,
         house: HouseRules,
-        idle: tuple[int, int],
-        exchanges: Sequence[int | None],
-        spread: int = 0,
+        standing: CrossStanding,
     ) -> Self: ...
-    def candidates(self, count: int) -> list[tuple[_CrossTold, float]]: ...
+    def candidates(self, count: int) -> list[CrossCandidate]: ...
     def simulate(
-        self,
-        moves: Sequence[_CrossAsked],
-        plies: int,
-        iterations: int,
-        seconds: float | None,
-        seed: int,
-        threads: int,
-        wins: CrossWins,
-        by_wins: bool = True,
-        drop: bool = True,
-        held: Sequence[bytes] = ...,
-        control: CrossControl | None = None,
-    ) -> list[tuple[_CrossTold, int, float, float, float]]: ...
+        self, moves: Sequence[CrossMove], options: CrossSimulation, effort: CrossEffort
+    ) -> list[CrossSimulated]: ...
     def preendgame(
-        self,
-        moves: Sequence[_CrossAsked],
-        steps: Sequence[tuple[int, int]],
-        seconds: float | None,
-        seed: int,
-        threads: int,
-        control: CrossControl | None = None,
-    ) -> list[tuple[_CrossTold, float, float, int, int]]: ...
-    def infer(
-        self,
-        before: bytes,
-        tiles: bytes,
-        points: int,
-        margin: float,
-        samples: int,
-        seed: int,
-        seconds: float | None = None,
-        control: CrossControl | None = None,
-    ) -> list[bytes]: ...
+        self, moves: Sequence[CrossMove], steps: Sequence[CrossStep], effort: CrossEffort
+    ) -> list[CrossOutlook]: ...
+    def infer(self, seen: CrossSeen, margin: float, samples: int, effort: CrossEffort) -> list[bytes]: ...

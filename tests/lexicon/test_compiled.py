@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lexicade._core import WordGraph
+from lexicade._core import WordGraph, WordSource
 from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language
 from lexicade.lexicon import compiled
@@ -176,7 +176,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 def test_a_note_of_somebody_else_says_nothing(tiny: Language, tmp_path: Path) -> None:
     for number, note in enumerate(["", "hello", "[1]", "3"]):
         path = tmp_path / f"{number}.words"
-        WordGraph.compile(str(path), ["A"], ["AA"], b"\1", b"\0", note)
+        WordGraph.compile(str(path), WordSource(["A"], ["AA"], b"\1", b"\0", note))
         assert compiled.note_of(compiled.read(path)) == {}
 
 
@@ -218,5 +218,5 @@ def test_the_list_made_is_the_list_read(tiny: Language, data: Path, cache: Path)
 
 def test_a_file_from_elsewhere_is_looked_through(tmp_path: Path) -> None:
     path = tmp_path / "mine.words"
-    WordGraph.compile(str(path), ["A"], ["AA"], b"\1", b"\0", "")
+    WordGraph.compile(str(path), WordSource(["A"], ["AA"], b"\1", b"\0", ""))
     assert compiled.read(path, verify=True).words() == ["AA"]

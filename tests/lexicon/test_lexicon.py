@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexicade._core import WordGraph
+from lexicade._core import WordGraph, WordSource
 from lexicade.errors import BadData, BadInput, NotFound
 from lexicade.languages import Language
 from lexicade.lexicon import OFFENSIVE, Cap, Hooks, Lexicon, compiled
@@ -152,7 +152,7 @@ def test_a_compiled_file_opens_by_itself(tiny: Language, data: Path, tmp_path: P
 
 def test_a_file_without_its_language_does_not_open(tmp_path: Path) -> None:
     path = tmp_path / "odd.words"
-    WordGraph.compile(str(path), ["A"], ["AA"], b"\1", b"\0", "{}")
+    WordGraph.compile(str(path), WordSource(["A"], ["AA"], b"\1", b"\0", "{}"))
     with pytest.raises(BadData, match="which language"):
         Lexicon.open(path)
     path.write_bytes(b"nonsense")

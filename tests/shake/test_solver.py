@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lexicade._core import ShakeEntry, ShakeSearch, ShakeWords, shake_paths
 from lexicade.errors import BadInput
 from lexicade.languages import Language
 from lexicade.letters import ENGLISH, Alphabet
@@ -47,14 +48,15 @@ def thrown(language: Language, dice: str, count: int, rng: random.Random) -> lis
     ]
 
 
-def assert_paths_are_legal(board: Board, entries: Sequence[tuple[str, int, int, int, int, list[int]]]) -> None:
+def assert_paths_are_legal(board: Board, entries: Sequence[ShakeEntry]) -> None:
     around = grid.neighbours(board.size)
-    for text, points, letters, _, _, path in entries:
+    for entry in entries:
+        path = entry.dice
         tiles = tuple(tile for die in path for tile in board.faces[die])
-        assert board.alphabet.join(tiles) == text
+        assert board.alphabet.join(tiles) == entry.text
         assert len(set(path)) == len(path)
         assert all(after in around[die] for die, after in pairwise(path))
-        assert (letters, points) == (len(tiles), grid.points(len(tiles), board.size))
+        assert (entry.letters, entry.points) == (len(tiles), grid.points(len(tiles), board.size))
 
 
 @pytest.mark.parametrize("code", ["en", "es", "fr"])
@@ -73,18 +75,18 @@ def test_ten_thousand_random_boards(code: str, share: int) -> None:
         if size == 4 and "classic-4" in language.shake.dice:
             boards[: count // 2] = thrown(language, "classic-4", count // 2, rng)
         found = solver.solve_many(boards, lexicon)
-        narrow = lexicon.graph.shake_many([str(board) for board in boards], vectors=False)
+        narrow = ShakeSearch(vectors=False).words(lexicon.graph, [str(board) for board in boards])
         scores = solver.scores(boards, lexicon)
         for at, board in enumerate(boards):
             expected = shake_words.solve(trie, board.faces, size, board.minimum)
             words = sorted(expected, key=lambda word: [language.alphabet.number[tile] for tile in word])
             entries = found[at].entries()
-            assert [entry[0] for entry in entries] == [language.alphabet.join(word) for word in words], str(board)
+            assert [entry.text for entry in entries] == [language.alphabet.join(word) for word in words], str(board)
             points = sum(shake_words.points(len(word), size) for word in words)
             longest = max(map(len, words), default=0)
             assert scores[at] == (len(words), points, longest), str(board)
             assert (len(found[at]), found[at].points, found[at].longest) == scores[at]
-            assert narrow[at].words() == [entry[0] for entry in entries]
+            assert narrow[at].words() == [entry.text for entry in entries]
             if at % 10 == 0:
                 assert_paths_are_legal(board, entries)
                 assert_paths_are_legal(board, narrow[at].entries())
@@ -116,23 +118,25 @@ def test_odd_boards(
         shake_words.trie(word.letters for word in wanted), board.faces, board.size, min_length
     )
     text = str(board)
-    found = graph.shake(text, min_length, max_level, skip_flags)
+    found = ShakeWords(graph, text, min_length, max_level, skip_flags)
     assert sorted(found.words()) == sorted(map(alphabet.join, expected))
     assert found.words() == [word for word in graph.words() if word in found.words()]
     assert_paths_are_legal(board, found.entries())
-    assert [entry[3:5] for entry in found.entries()] == [facts[word] for word in found.words()]
-    assert found.paths() == [entry[5] for entry in found.entries()]
+    assert [(entry.level, entry.flags) for entry in found.entries()] == [facts[word] for word in found.words()]
+    assert found.paths() == [entry.dice for entry in found.entries()]
     assert found.uses() == shake_words.uses(expected.values(), board.size)
     assert sum(found.levels()) == len(found)
     for vectors in (True, False):
-        many = graph.shake_many([text] * 2, min_length, max_level, skip_flags, vectors=vectors)
+        search = ShakeSearch(min_length, max_level, skip_flags, vectors=vectors)
+        many = search.words(graph, [text] * 2)
         assert [each.words() for each in many] == [found.words()] * 2
         everything = shake_words.solve(
             shake_words.trie(word.letters for word in lexicon), board.faces, board.size, min_length
         )
         points = sum(shake_words.points(len(word), board.size) for word in everything)
         longest = max(map(len, everything), default=0)
-        assert graph.shake_scores([text], min_length, vectors=vectors) == [(len(everything), points, longest)]
+        (score,) = search.scores(graph, [text])
+        assert (score.words, score.points, score.longest) == (len(everything), points, longest)
 
 
 @settings(max_examples=100)
@@ -142,9 +146,9 @@ def test_paths_of_a_word(data: st.DataObject, alphabet: Alphabet) -> None:
     word = tuple(data.draw(st.lists(st.sampled_from(alphabet.letters), min_size=1, max_size=5)))
     graph = build(alphabet, [Graded((alphabet.letters[0],), 1, 0)])
     expected = list(grid.traces(board, word))
-    found = [tuple(path) for path in graph.shake_paths(str(board), alphabet.join(word), 100_000)]
+    found = [tuple(path) for path in shake_paths(graph, str(board), alphabet.join(word), 100_000)]
     assert sorted(found) == sorted(expected)
-    one = graph.shake_paths(str(board), alphabet.join(word), 1)
+    one = shake_paths(graph, str(board), alphabet.join(word), 1)
     assert [tuple(path) in expected for path in one] == [True] * min(len(expected), 1)
 
 
@@ -173,10 +177,10 @@ def test_common_words(english: Lexicon) -> None:
     found = solver.solve(board, english)
     entries = found.entries()
     for level in range(1, 10):
-        common = [entry for entry in entries if entry[3] <= level]
+        common = [entry for entry in entries if entry.level <= level]
         assert sum(found.levels()[: level + 1]) == len(common)
-        longest = max(common, key=lambda entry: entry[2])
-        assert found.longest_word(level) == longest[0]
+        longest = max(common, key=lambda entry: entry.letters)
+        assert found.longest_word(level) == longest.text
         assert len(solver.solve(board, english, max_level=level)) == len(common)
     assert found.longest_word(0) is None
 

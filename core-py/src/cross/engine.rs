@@ -1,4 +1,4 @@
-//! `CrossEngine`: plays of positions, which come as bytes; `CrossPlays`: plays, converted to Python objects on demand.
+//! `CrossEngine`: plays of positions, which come as bytes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -10,28 +10,19 @@ use lexicade_core::cross::graph::LetterSet;
 use lexicade_core::cross::leaves::LeaveModel;
 use lexicade_core::cross::play::Play;
 use lexicade_core::cross::rules::Rules;
-use lexicade_core::cross::self_play::{GameRules, SelfPlay, Turn};
+use lexicade_core::cross::self_play::{GameRules, SelfPlay};
 use lexicade_core::cross::words::Words;
 use lexicade_core::{Error, Graph};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::cross::bots::CrossLeaves;
+use crate::cross::games::{CrossGame, CrossGameRules, CrossTurn};
+use crate::cross::leaves::{CrossLeaveModel, CrossLeaves, leave_model};
+use crate::cross::moves::CrossPlays;
 use crate::errors::raise;
 use crate::interrupt::{interruptible, interruptible_if_many};
 use crate::words::WordGraph;
-
-/// Row, column, number of the letter, whether it is a blank.
-pub type Tile = (usize, usize, u8, bool);
-/// Points, tiles.
-pub type Entry = (u32, Vec<Tile>);
-/// Scores, turns, exchanges, passes.
-type Game = (i32, i32, u32, u32, u32);
-/// Board, rack, tiles in the bag.
-type Bytes<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>, usize);
-/// Values of single tiles and of duplicates in thousandths, by number; vowels; weight of their balance.
-pub(crate) type Leaves = (Vec<i32>, Vec<i32>, Vec<u8>, i32);
 
 /// Runs an expression with the words of a lexicon, whatever the width of their letter sets.
 macro_rules! with_words {
@@ -41,6 +32,64 @@ macro_rules! with_words {
             lexicade_core::cross::words::CrossWords::Long($words) => $run,
         }
     };
+}
+
+/// What the squares of a board multiply, row by row, and the number of the square that the first play covers.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct CrossLayout {
+    letter_times: Vec<u8>,
+    word_times: Vec<u8>,
+    start: usize,
+}
+
+#[pymethods]
+impl CrossLayout {
+    #[new]
+    fn new(letter_times: Vec<u8>, word_times: Vec<u8>, start: usize) -> Self {
+        Self {
+            letter_times,
+            word_times,
+            start,
+        }
+    }
+}
+
+/// What tiles score: points by letter, the bonus for a whole rack, whether a blank counts as its letter; and whether one
+/// tile alone may open the game.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct CrossScoring {
+    points: Vec<u32>,
+    rack_size: usize,
+    bonus: u32,
+    blanks_count: bool,
+    one_tile_opens: bool,
+}
+
+#[pymethods]
+impl CrossScoring {
+    #[new]
+    #[pyo3(signature = (points, rack_size=7, bonus=50, blanks_count=false, one_tile_opens=false))]
+    fn new(points: Vec<u32>, rack_size: usize, bonus: u32, blanks_count: bool, one_tile_opens: bool) -> Self {
+        Self {
+            points,
+            rack_size,
+            bonus,
+            blanks_count,
+            one_tile_opens,
+        }
+    }
+}
+
+impl CrossScoring {
+    fn rules(&self, layout: &CrossLayout) -> Result<Rules, Error> {
+        let rules = Rules::new(&layout.letter_times, &layout.word_times, layout.start, &self.points)?;
+        let mut rules = rules.with_bonus(self.rack_size, self.bonus)?;
+        if self.blanks_count {
+            rules = rules.with_blanks_counting();
+        }
+        rules.one_tile_opens = self.one_tile_opens;
+        Ok(rules)
+    }
 }
 
 /// Finds plays for one lexicon, layout and tile set. A board has one byte per square, row by row: 0 for an empty one,
@@ -55,40 +104,22 @@ pub struct CrossEngine {
 #[pymethods]
 impl CrossEngine {
     #[new]
-    #[pyo3(signature = (
-        graph, letter_times, word_times, start, points, rack_size=7, bonus=50, blanks_count=false,
-        one_tile_opens=false, leaves=None, table=None
-    ))]
-    #[allow(clippy::too_many_arguments)]
+    #[pyo3(signature = (graph, layout, scoring, leaves=None, table=None))]
     fn new(
         py: Python<'_>,
         graph: &WordGraph,
-        letter_times: &[u8],
-        word_times: &[u8],
-        start: usize,
-        points: Vec<u32>,
-        rack_size: usize,
-        bonus: u32,
-        blanks_count: bool,
-        one_tile_opens: bool,
-        leaves: Option<Leaves>,
+        layout: &CrossLayout,
+        scoring: &CrossScoring,
+        leaves: Option<&CrossLeaveModel>,
         table: Option<&CrossLeaves>,
     ) -> PyResult<Self> {
-        let rules = Rules::new(letter_times, word_times, start, &points).map_err(raise)?;
-        let mut rules = rules.with_bonus(rack_size, bonus).map_err(raise)?;
-        if blanks_count {
-            rules = rules.with_blanks_counting();
-        }
-        rules.one_tile_opens = one_tile_opens;
-        let leaves = model(leaves, table);
+        let rules = Arc::new(scoring.rules(layout).map_err(raise)?);
+        let leaves = leave_model(leaves, table);
         let graph = graph.shared();
         py.detach(|| graph.cross());
         Ok(Self {
             graph,
-            settings: Settings {
-                rules: Arc::new(rules),
-                leaves,
-            },
+            settings: Settings { rules, leaves },
             no_leaves: LeaveModel::zero(),
         })
     }
@@ -142,36 +173,27 @@ impl CrossEngine {
     }
 
     /// Games of the engine against itself, by score plus leave; each seed makes one game.
-    fn self_play(
-        &self,
-        py: Python<'_>,
-        tiles: &[u8],
-        rack_size: usize,
-        exchange_minimum: usize,
-        scoreless_limit: u32,
-        seeds: Vec<u64>,
-    ) -> PyResult<Vec<Game>> {
-        let rules = game_rules(tiles, rack_size, exchange_minimum, scoreless_limit);
+    fn self_play(&self, py: Python<'_>, rules: &CrossGameRules, seeds: Vec<u64>) -> PyResult<Vec<CrossGame>> {
         let stop = AtomicBool::new(false);
-        let work = || with_words!(self.graph, words => games(words, &self.settings, &rules, &seeds, &stop));
+        let work = || with_words!(self.graph, words => games(words, &self.settings, &rules.rules, &seeds, &stop));
         interruptible(py, &stop, work)?.map_err(raise)
     }
 
-    /// The positions of a game of the engine against itself: board, rack, tiles in the bag.
-    fn self_play_positions<'py>(
-        &self,
-        py: Python<'py>,
-        tiles: &[u8],
-        rack_size: usize,
-        exchange_minimum: usize,
-        scoreless_limit: u32,
-        seed: u64,
-    ) -> PyResult<Vec<Bytes<'py>>> {
-        let rules = game_rules(tiles, rack_size, exchange_minimum, scoreless_limit);
-        let positions = with_words!(self.graph, words => positions(words, &self.settings, &rules, seed));
-        let bytes =
-            |(board, rack, bag): (Vec<u8>, Vec<u8>, usize)| (PyBytes::new(py, &board), PyBytes::new(py, &rack), bag);
-        Ok(positions.map_err(raise)?.into_iter().map(bytes).collect())
+    /// The positions of a game of the engine against itself.
+    fn self_play_positions(&self, py: Python<'_>, rules: &CrossGameRules, seed: u64) -> PyResult<Vec<CrossTurn>> {
+        let mut turns = Vec::new();
+        let played = with_words!(self.graph, words => {
+            SelfPlay::new(words, &self.settings, &rules.rules).and_then(|mut games| games.play(seed, |turn| {
+                let rack: Vec<u8> = turn.rack.subset(turn.rack.subsets() - 1).collect();
+                turns.push(CrossTurn {
+                    board: PyBytes::new(py, &turn.board.cells()).unbind(),
+                    rack: PyBytes::new(py, &rack).unbind(),
+                    bag: turn.bag,
+                });
+            }))
+        });
+        played.map_err(raise)?;
+        Ok(turns)
     }
 
     /// Bytes of memory for the words.
@@ -236,105 +258,14 @@ fn paired<'a>(
         .collect())
 }
 
-/// Leave values: learned ones where a table has them, else the estimate, else none.
-pub(crate) fn model(leaves: Option<Leaves>, table: Option<&CrossLeaves>) -> LeaveModel {
-    let model = leaves.map_or_else(LeaveModel::zero, |(single, duplicate, vowels, balance)| {
-        LeaveModel::new(&single, &duplicate, &vowels, balance)
-    });
-    match table {
-        Some(table) => model.with_table(table.shared()),
-        None => model,
-    }
-}
-
-pub(crate) fn game_rules(tiles: &[u8], rack_size: usize, exchange_minimum: usize, scoreless_limit: u32) -> GameRules {
-    GameRules {
-        tiles: tiles.into(),
-        rack_size,
-        exchange_minimum,
-        scoreless_limit,
-    }
-}
-
 fn games<L: LetterSet>(
     words: &Words<L>,
     settings: &Settings,
     rules: &GameRules,
     seeds: &[u64],
     stop: &AtomicBool,
-) -> Result<Vec<Game>, Error> {
+) -> Result<Vec<CrossGame>, Error> {
     let mut games = SelfPlay::new(words, settings, rules)?;
-    let play = |&seed: &u64| {
-        let game = games.play(seed, |_| {})?;
-        Ok((game.scores[0], game.scores[1], game.turns, game.exchanges, game.passes))
-    };
+    let play = |&seed: &u64| games.play(seed, |_| {}).map(CrossGame::from);
     seeds.iter().take_while(|_| !stop.load(Relaxed)).map(play).collect()
-}
-
-type Bare = (Vec<u8>, Vec<u8>, usize);
-
-fn positions<L: LetterSet>(
-    words: &Words<L>,
-    settings: &Settings,
-    rules: &GameRules,
-    seed: u64,
-) -> Result<Vec<Bare>, Error> {
-    let mut positions = Vec::new();
-    SelfPlay::new(words, settings, rules)?.play(seed, |turn: Turn<'_, L>| {
-        positions.push((
-            turn.board.cells(),
-            turn.rack.subset(turn.rack.subsets() - 1).collect(),
-            turn.bag,
-        ));
-    })?;
-    Ok(positions)
-}
-
-/// Plays, converted to Python objects on demand.
-#[pyclass(frozen, module = "lexicade._core")]
-pub struct CrossPlays {
-    plays: Vec<Play>,
-}
-
-#[pymethods]
-impl CrossPlays {
-    /// How many plays there are.
-    fn __len__(&self) -> usize {
-        self.plays.len()
-    }
-
-    /// The points of each play.
-    fn scores(&self) -> Vec<u32> {
-        self.plays.iter().map(Play::score).collect()
-    }
-
-    /// The points of all plays together.
-    #[getter]
-    fn sum_score(&self) -> u64 {
-        self.plays.iter().map(|play| u64::from(play.score())).sum()
-    }
-
-    /// How many plays lay so many tiles.
-    fn with_tiles(&self, tiles: usize) -> usize {
-        self.plays.iter().filter(|play| play.len() == tiles).count()
-    }
-
-    /// One play: points and tiles (row, column, number of the letter, blank).
-    fn play(&self, index: isize) -> PyResult<Entry> {
-        let play = usize::try_from(index).ok().and_then(|index| self.plays.get(index));
-        play.map(entry)
-            .ok_or_else(|| PyIndexError::new_err(format!("no play has number {index}")))
-    }
-
-    /// All plays, as `play` gives them.
-    fn entries(&self) -> Vec<Entry> {
-        self.plays.iter().map(entry).collect()
-    }
-}
-
-pub fn entry(play: &Play) -> Entry {
-    let tiles = play
-        .placed()
-        .map(|tile| (tile.row, tile.column, tile.letter, tile.blank));
-    (play.score(), tiles.collect())
 }

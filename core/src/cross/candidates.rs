@@ -1,5 +1,6 @@
 //! The moves that are worth a closer look: those with the best score plus leave.
 
+use crate::cross::board::Placed;
 use crate::cross::engine::Settings;
 use crate::cross::generate::generate;
 use crate::cross::graph::LetterSet;
@@ -106,22 +107,14 @@ fn values<L: LetterSet>(situation: &Situation<'_, L>) -> Box<Leaves> {
     leaves
 }
 
-/// Row, column, letter, blank.
-pub type Tile = (usize, usize, u8, bool);
-
 /// Finds the move that lays tiles, or exchanges them, or passes; an error if that is no legal move.
-pub fn find<L: LetterSet>(situation: &Situation<'_, L>, tiles: &[Tile], exchanged: &[u8]) -> Result<Move> {
+pub fn find<L: LetterSet>(situation: &Situation<'_, L>, tiles: &[Placed], exchanged: &[u8]) -> Result<Move> {
     if !tiles.is_empty() {
         let mut tiles = tiles.to_vec();
-        tiles.sort_unstable();
+        tiles.sort_unstable_by_key(|tile| (tile.row, tile.column));
         let mut plays = Vec::new();
         generate(&situation.words.graph, situation.board, situation.rack, &mut plays);
-        let same = |play: &&Play| {
-            let placed = play
-                .placed()
-                .map(|tile| (tile.row, tile.column, tile.letter, tile.blank));
-            play.len() == tiles.len() && placed.eq(tiles.iter().copied())
-        };
+        let same = |play: &&Play| play.len() == tiles.len() && play.placed().eq(tiles.iter().copied());
         return match plays.iter().find(same) {
             Some(play) => Ok(Move::Play(*play)),
             None => Error::invalid("a play that was asked for is not legal here"),

@@ -21,7 +21,7 @@ use crate::cross::words::Words;
 /// Entries of 32 bytes, as a power of two; fewer for a shallow search.
 const TABLE_BITS: u32 = 20;
 const SHALLOW_BITS: u32 = 15;
-const SHALLOW: u32 = 4;
+const SHALLOW_DEPTH: u32 = 4;
 
 /// Two racks on a board, and an empty bag.
 pub struct Endgame<'a, L> {
@@ -69,7 +69,7 @@ pub struct Solution {
 impl<L: LetterSet> Endgame<'_, L> {
     /// Solves it, with some threads that share what they find.
     pub fn solve(&self, limits: &Limits<'_>, threads: usize) -> Solution {
-        let bits = if limits.depth.is_some_and(|depth| depth <= SHALLOW) {
+        let bits = if limits.depth.is_some_and(|depth| depth <= SHALLOW_DEPTH) {
             SHALLOW_BITS
         } else {
             TABLE_BITS

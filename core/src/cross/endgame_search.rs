@@ -15,7 +15,7 @@ use crate::cross::words::Words;
 /// Half of the first window around the value of the depth before.
 const WINDOW: i32 = 12;
 /// Positions between two looks at the clock.
-const LOOK: u64 = 16;
+const LOOK_EVERY: u64 = 16;
 /// Positions that may be searched to find how a solved line goes on.
 pub const LINE_NODES: u64 = 20_000;
 /// Where moves that end the game stand in the order.
@@ -249,7 +249,7 @@ impl<'a, L: LetterSet> Search<'a, L> {
     /// Counts a position, and looks now and then whether the search has to end.
     fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK) {
+        if self.nodes.is_multiple_of(LOOK_EVERY) {
             self.stopped |= match self.last_node {
                 Some(last) => self.nodes > last || self.limits.reached(),
                 None => {

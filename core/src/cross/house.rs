@@ -10,8 +10,22 @@ pub struct HouseRules {
     pub exchanges_are_scoreless: bool,
     /// The fewest tiles in the bag that allow an exchange.
     pub exchange_minimum: usize,
+    /// Exchanges of one player in a game; none: any number.
+    pub exchanges: Option<u32>,
     /// Whether turns without points end a game in which nothing was laid yet.
     pub ends_on_empty_board: bool,
+}
+
+impl HouseRules {
+    /// What most tables play by.
+    pub const USUAL: Self = Self {
+        scoreless_limit: Some(6),
+        pass_limit: None,
+        exchanges_are_scoreless: true,
+        exchange_minimum: 7,
+        exchanges: None,
+        ends_on_empty_board: true,
+    };
 }
 
 /// Turns in a row without points, and passes in a row.
@@ -63,6 +77,7 @@ mod tests {
             pass_limit: Some(4),
             exchanges_are_scoreless: false,
             exchange_minimum: 7,
+            exchanges: None,
             ends_on_empty_board: true,
         };
         let idle = Idle::default().pass().pass().pass();

@@ -8,11 +8,11 @@ use crate::cross::rack::{MAX_LETTERS, Rack};
 use crate::error::{Error, Result};
 
 /// The most tiles of a multiset.
-pub const LONGEST: usize = 6;
+pub const MAX_LEAVE: usize = 6;
 /// The most different subsets of a rack that it covers.
-const COVERED: usize = 1 << (LONGEST + 1);
+const COVERED: usize = 1 << (MAX_LEAVE + 1);
 /// What one unit of a difference is worth in hundredths, by the number of tiles.
-const STEPS: [i32; LONGEST + 1] = [1, 5, 10, 20, 50, 100, 200];
+const STEPS: [i32; MAX_LEAVE + 1] = [1, 5, 10, 20, 50, 100, 200];
 /// Thousandths in a hundredth.
 const SCALE: i32 = 10;
 
@@ -22,9 +22,9 @@ pub struct Numbering {
     /// Different tiles, the blank with them.
     kinds: usize,
     /// What a tile adds to the number, by tile and by how many lower ones there are.
-    add: Vec<[u32; LONGEST]>,
+    add: Vec<[u32; MAX_LEAVE]>,
     /// The number of the first multiset of each size.
-    first: [u32; LONGEST + 2],
+    first: [u32; MAX_LEAVE + 2],
 }
 
 impl Numbering {
@@ -33,8 +33,8 @@ impl Numbering {
             return Error::invalid(format!("a tile set has 2 to {} different tiles", MAX_LETTERS + 1));
         }
         let add = (0..kinds).map(|tile| std::array::from_fn(|lower| choose(tile + lower, lower + 1)));
-        let mut first = [0; LONGEST + 2];
-        for size in 0..=LONGEST {
+        let mut first = [0; MAX_LEAVE + 2];
+        for size in 0..=MAX_LEAVE {
             first[size + 1] = first[size] + choose(kinds + size - 1, size);
         }
         Ok(Self {
@@ -46,7 +46,7 @@ impl Numbering {
 
     /// How many multisets there are, the empty one with them.
     pub fn len(&self) -> usize {
-        self.first[LONGEST + 1] as usize
+        self.first[MAX_LEAVE + 1] as usize
     }
 
     pub fn is_empty(&self) -> bool {
@@ -67,7 +67,7 @@ impl Numbering {
     /// Each multiset in the order of its number.
     fn each(&self, mut visit: impl FnMut(&[u8])) {
         visit(&[]);
-        for size in 1..=LONGEST {
+        for size in 1..=MAX_LEAVE {
             let mut tiles = vec![0u8; size];
             loop {
                 visit(&tiles);
@@ -163,7 +163,7 @@ impl LeaveTable {
 
     /// Whether it knows all that can be left of a rack.
     pub fn covers(&self, rack: &Rack) -> bool {
-        rack.len() <= LONGEST + 1 && rack.kinds().all(|(tile, _)| usize::from(tile) < self.kinds())
+        rack.len() <= MAX_LEAVE + 1 && rack.kinds().all(|(tile, _)| usize::from(tile) < self.kinds())
     }
 
     /// Fills the values of all that can be left of a rack, by the index of the tiles used.
@@ -183,12 +183,12 @@ impl LeaveTable {
             known *= usize::from(count) + 1;
         }
         for (at, &(number, size)) in numbers.iter().enumerate().take(all) {
-            if size <= LONGEST {
+            if size <= MAX_LEAVE {
                 let value = self.values[(self.numbering.first[size] + number) as usize];
                 leaves[all - 1 - at] = i32::from(value) * SCALE;
             }
         }
-        if rack.len() > LONGEST {
+        if rack.len() > MAX_LEAVE {
             let less_one =
                 |(tile, count): (u8, u8)| leaves[usize::from(rack.strides[usize::from(tile)])] * i32::from(count);
             leaves[0] = rack.kinds().map(less_one).sum::<i32>() / rack.len() as i32;
@@ -271,7 +271,7 @@ mod tests {
             let mut leaves = [0; MAX_SUBSETS];
             assert!(table.covers(&rack));
             table.fill(&rack, &mut leaves);
-            let fewest = usize::from(tiles.len() > LONGEST);
+            let fewest = usize::from(tiles.len() > MAX_LEAVE);
             for (used, &value) in leaves.iter().enumerate().take(rack.subsets()).skip(fewest) {
                 let left: Vec<u8> = rack.subset(rack.rest(used)).collect();
                 assert_eq!(value, table.value(&left), "{left:?}");

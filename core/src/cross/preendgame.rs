@@ -17,13 +17,13 @@ use crate::cross::simulate::{Move, Situation};
 use crate::random::Random;
 
 /// Turns in which every game ends.
-const ALL: u32 = 1000;
+const ALL_TURNS: u32 = 1000;
 /// Bags up to this size are enumerated in every order.
-const ORDERED: usize = 2;
+const MAX_ORDERED_BAG: usize = 2;
 /// Moves that a search of an endgame tries in each position.
-const BREADTH: usize = 12;
+const MAX_BREADTH: usize = 12;
 /// What a point is worth in wins: enough to choose between plays that win equally often.
-const POINT: f64 = 0.0005;
+const POINT_IN_WINS: f64 = 0.0005;
 
 /// A way the hidden tiles may lie.
 #[derive(Clone, Debug)]
@@ -33,12 +33,20 @@ struct World {
     weight: f64,
 }
 
+/// A closer look at the best moves.
+#[derive(Clone, Copy)]
+pub struct Step {
+    pub moves: usize,
+    /// Plies of their endgames.
+    pub depth: u32,
+}
+
 /// How to look.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
     pub limits: Limits<'a>,
-    /// How many candidates are left when endgames are searched, in turn, and how deep.
-    pub steps: &'a [(usize, u32)],
+    /// When endgames are searched, in turn.
+    pub steps: &'a [Step],
     pub seed: u64,
     pub threads: usize,
 }
@@ -74,7 +82,7 @@ impl Outlook {
     }
 
     fn utility(&self) -> f64 {
-        self.wins + POINT * self.mean
+        self.wins + POINT_IN_WINS * self.mean
     }
 }
 
@@ -92,8 +100,12 @@ pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], 
             values: vec![None; worlds.len()],
         })
         .collect();
-    for (count, depth) in std::iter::once((usize::MAX, 0)).chain(plan.steps.iter().copied()) {
-        let count = count.min(outlooks.len());
+    let all = Step {
+        moves: usize::MAX,
+        depth: 0,
+    };
+    for Step { moves, depth } in std::iter::once(all).chain(plan.steps.iter().copied()) {
+        let count = moves.min(outlooks.len());
         if depth > 0 && (count < 2 || plan.limits.reached()) {
             break;
         }
@@ -176,7 +188,7 @@ impl<'a, L: LetterSet> Judge<'a, L> {
                 self.situation.words,
                 Limits {
                     depth: Some(depth),
-                    breadth: Some(BREADTH),
+                    breadth: Some(MAX_BREADTH),
                     ..plan.limits
                 },
             );
@@ -194,7 +206,7 @@ impl<'a, L: LetterSet> Judge<'a, L> {
         }
         let stage = self
             .play_out
-            .run(action, slice::from_ref(&world.rack), &self.bag, random, ALL);
+            .run(action, slice::from_ref(&world.rack), &self.bag, random, ALL_TURNS);
         (stage.spread / 1000, false)
     }
 }
@@ -212,7 +224,7 @@ fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
         .flat_map(|(mut bag, weight)| {
             random.shuffle(&mut bag);
             let mut orders = vec![bag.clone()];
-            if size == ORDERED && bag[0] != bag[1] {
+            if size == MAX_ORDERED_BAG && bag[0] != bag[1] {
                 orders.push(vec![bag[1], bag[0]]);
             }
             let weight = weight / orders.len() as f64;

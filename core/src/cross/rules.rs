@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 /// The most that one premium square multiplies.
 const MAX_MULTIPLIER: u8 = 4;
 /// The highest score that can be counted in thousandths.
-const HIGHEST: u32 = 2_000_000;
+const MAX_COUNTED_SCORE: u32 = 2_000_000;
 /// The most points of a tile.
 const MAX_POINTS: u32 = 1000;
 
@@ -98,7 +98,7 @@ impl Rules {
         let times = (0..self.size).map(|at| product(row(at)).max(product(column(at)))).max();
         let single = u64::from(*self.word_times.iter().max().unwrap_or(&1));
         let highest = most * letter * (times.unwrap_or(1) + single * MAX_TILES as u64) + u64::from(bonus);
-        if highest > u64::from(MAX_SCORE.min(HIGHEST)) {
+        if highest > u64::from(MAX_SCORE.min(MAX_COUNTED_SCORE)) {
             return Error::invalid("this layout and these tile values allow scores that are too high");
         }
         Ok(())

@@ -6,6 +6,7 @@ use crate::cross::best::{Best, BestSearch};
 use crate::cross::board::Board;
 use crate::cross::engine::Settings;
 use crate::cross::graph::LetterSet;
+use crate::cross::house::{HouseRules, Idle};
 use crate::cross::leaves::{Leaves, MAX_SUBSETS};
 use crate::cross::rack::Rack;
 use crate::cross::words::Words;
@@ -15,16 +16,16 @@ use crate::random::Random;
 /// Tiles that make a player who cannot go out lose time, in thousandths of a point: a rough guess.
 const STUCK: i32 = 8000;
 
+/// Turns after which a game is over, should the rules let it go on for ever.
+const MAX_TURNS: u32 = 1000;
+
 /// How a game is played.
 #[derive(Clone, Debug)]
 pub struct GameRules {
     /// The tile set: a byte for each tile, blanks 0.
     pub tiles: Vec<u8>,
     pub rack_size: usize,
-    /// The fewest tiles in the bag for an exchange.
-    pub exchange_minimum: usize,
-    /// Scoreless turns that end the game.
-    pub scoreless_limit: u32,
+    pub house: HouseRules,
 }
 
 /// How a game went.
@@ -74,13 +75,14 @@ impl<'a, L: LetterSet> SelfPlay<'a, L> {
 
     /// Plays the game of a seed; `visit` sees each turn before it is played.
     pub fn play(&mut self, seed: u64, mut visit: impl FnMut(Turn<'_, L>)) -> Result<GameResult> {
+        let house = &self.rules.house;
         let mut random = Random::new(seed);
         let mut bag = self.rules.tiles.clone();
         random.shuffle(&mut bag);
         let mut board = Board::new(Arc::clone(&self.settings.rules));
         let mut racks = [Vec::new(), Vec::new()];
         let mut result = GameResult::default();
-        let mut scoreless = 0;
+        let (mut idle, mut exchanges) = (Idle::default(), [0; 2]);
         for rack in &mut racks {
             draw(rack, &mut bag, self.rules.rack_size);
         }
@@ -95,7 +97,7 @@ impl<'a, L: LetterSet> SelfPlay<'a, L> {
             });
             self.value_leaves(&rack, &racks[1 - me], bag.len());
             let best = self.search.run(self.words, &board, &rack, &self.leaves);
-            let exchange = self.best_exchange(&rack, bag.len());
+            let exchange = self.best_exchange(&rack, bag.len(), exchanges[me]);
             result.turns += 1;
             match (best, exchange) {
                 (play, Some((used, equity))) if play.is_none_or(|play| play.equity < equity) => {
@@ -105,14 +107,15 @@ impl<'a, L: LetterSet> SelfPlay<'a, L> {
                     bag.extend(given);
                     random.shuffle(&mut bag);
                     result.exchanges += 1;
-                    scoreless += 1;
+                    exchanges[me] += 1;
+                    idle = idle.exchange(house);
                 }
                 (Some(Best { play, .. }), _) => {
                     board.make(&self.words.graph, &play);
                     board.commit();
                     result.scores[me] += play.score() as i32;
                     // Laid tiles break the row even if they are worth nothing, as under the referee.
-                    scoreless = 0;
+                    idle = Idle::default();
                     racks[me] = rack.subset(rack.rest(play.used())).collect();
                     draw(&mut racks[me], &mut bag, self.rules.rack_size);
                     if racks[me].is_empty() {
@@ -122,10 +125,10 @@ impl<'a, L: LetterSet> SelfPlay<'a, L> {
                 }
                 (None, _) => {
                     result.passes += 1;
-                    scoreless += 1;
+                    idle = idle.pass();
                 }
             }
-            if scoreless >= self.rules.scoreless_limit.max(2) {
+            if idle.ends(house, 2, board.tiles() == 0) || result.turns == MAX_TURNS {
                 for (score, rack) in result.scores.iter_mut().zip(&racks) {
                     *score -= self.points(rack);
                 }
@@ -155,9 +158,10 @@ impl<'a, L: LetterSet> SelfPlay<'a, L> {
         }
     }
 
-    /// The tiles to exchange and the value of those kept.
-    fn best_exchange(&self, rack: &Rack, bag: usize) -> Option<(usize, i32)> {
-        if bag < self.rules.exchange_minimum.max(1) {
+    /// The tiles to exchange and the value of those kept, if one more exchange is allowed.
+    fn best_exchange(&self, rack: &Rack, bag: usize, exchanges: u32) -> Option<(usize, i32)> {
+        let house = &self.rules.house;
+        if bag < house.exchange_minimum.max(1) || house.exchanges.is_some_and(|limit| exchanges >= limit) {
             return None;
         }
         let fits = |used: &usize| bag >= rack.len() || rack.subset(*used).count() <= bag;
@@ -197,8 +201,7 @@ mod tests {
         let game_rules = GameRules {
             tiles: (0..40).map(|tile| tile % 6).collect(),
             rack_size: 7,
-            exchange_minimum: 7,
-            scoreless_limit: 6,
+            house: HouseRules::USUAL,
         };
         let mut games = SelfPlay::new(&words, &settings, &game_rules).unwrap();
         let mut results = Vec::new();
@@ -219,5 +222,66 @@ mod tests {
             results.push(result);
         }
         assert!(results.iter().any(|result| result != &results[0]));
+    }
+
+    #[test]
+    fn games_follow_the_rules_of_the_house() {
+        let words = Words::<u32>::build(&crate::sample::lexicon("AB", &["AB"]));
+        let rules = Rules::new(&[1; 81], &[1; 81], 40, &[1, 1]).unwrap();
+        let settings = Settings {
+            rules: Arc::new(rules.with_bonus(7, 50).unwrap()),
+            leaves: LeaveModel::zero(),
+        };
+        let result = |house: HouseRules| {
+            // Nothing can ever be laid.
+            let tiles = vec![1; 30];
+            let rules = GameRules {
+                tiles,
+                rack_size: 7,
+                house,
+            };
+            SelfPlay::new(&words, &settings, &rules)
+                .unwrap()
+                .play(1, |_| {})
+                .unwrap()
+        };
+        let usual = HouseRules::USUAL;
+        let ends = |house: HouseRules| {
+            let GameResult { exchanges, passes, .. } = result(house);
+            (exchanges, passes)
+        };
+        assert_eq!(ends(usual), (6, 0));
+        assert_eq!(
+            ends(HouseRules {
+                exchange_minimum: 17,
+                ..usual
+            }),
+            (0, 6)
+        );
+        assert_eq!(
+            ends(HouseRules {
+                exchanges: Some(1),
+                ..usual
+            }),
+            (2, 4)
+        );
+        let passes = HouseRules {
+            scoreless_limit: None,
+            pass_limit: Some(4),
+            exchanges: Some(3),
+            ..usual
+        };
+        assert_eq!(ends(passes), (6, 4));
+        let polish = HouseRules {
+            scoreless_limit: Some(3),
+            exchanges_are_scoreless: false,
+            ..passes
+        };
+        assert_eq!(ends(polish), (6, 3));
+        let opens = HouseRules {
+            ends_on_empty_board: false,
+            ..usual
+        };
+        assert_eq!(result(opens).turns, MAX_TURNS);
     }
 }

@@ -21,13 +21,13 @@ use crate::error::Result;
 use crate::random::Random;
 
 /// Deals between two comparisons.
-const ROUND: u64 = 32;
+const DEALS_A_ROUND: u64 = 32;
 /// Deals that every candidate gets.
-const FEWEST: u64 = 32;
+const MIN_DEALS: u64 = 32;
 /// Standard errors that are beyond doubt.
 const DOUBT: f64 = 2.3;
 /// What a point is worth in wins, where wins decide: enough to choose between plays that win equally often.
-const POINT: f64 = 0.0005;
+const POINT_IN_WINS: f64 = 0.0005;
 
 /// Players of the largest table.
 pub const MAX_SEATS: usize = 4;
@@ -123,7 +123,7 @@ impl Candidate {
     fn utility(&self, at: usize, by_wins: bool) -> f64 {
         let points = f64::from(self.points[at]);
         if by_wins {
-            f64::from(self.wins[at]) + POINT * points
+            f64::from(self.wins[at]) + POINT_IN_WINS * points
         } else {
             points
         }
@@ -174,7 +174,7 @@ pub fn simulate<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], op
     let mut workers: Vec<Worker<'_, L>> = (0..options.threads.max(1)).map(|_| Worker::new(situation)).collect();
     let mut done = 0;
     while done < options.iterations {
-        let count = ROUND.min(options.iterations - done);
+        let count = DEALS_A_ROUND.min(options.iterations - done);
         let alive: Vec<usize> = (0..candidates.len()).filter(|&at| candidates[at].alive).collect();
         let moves: Vec<Move> = alive.iter().map(|&at| candidates[at].action).collect();
         let rows = round(&mut workers, &moves, done, count, options);
@@ -189,7 +189,7 @@ pub fn simulate<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], op
         if !complete {
             break;
         }
-        if options.drop && done >= FEWEST {
+        if options.drop && done >= MIN_DEALS {
             drop_losers(&mut candidates, options.by_wins);
             if candidates.iter().filter(|each| each.alive).count() <= 1 {
                 break;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering::Relaxed};
 use crate::cross::best::BestSearch;
 use crate::cross::engine::Settings;
 use crate::cross::graph::LetterSet;
-use crate::cross::leave_table::{LONGEST, LeaveTable, Numbering};
+use crate::cross::leave_table::{LeaveTable, MAX_LEAVE, Numbering};
 use crate::cross::leaves::{LeaveModel, Leaves, MAX_SUBSETS};
 use crate::cross::rack::Rack;
 use crate::cross::self_play::{GameRules, SelfPlay, Turn};
@@ -18,18 +18,18 @@ use crate::error::{Error, Result};
 use crate::random::Random;
 
 /// Random racks for each board.
-const RACKS: usize = 5;
+const RACKS_A_BOARD: usize = 5;
 /// Leaves matter while there are tiles to draw.
-const FEWEST_IN_BAG: usize = 7;
+const MIN_IN_BAG: usize = 7;
 /// How many racks a guess from smaller multisets counts for, by the number of tiles.
-const TRUST: [i64; LONGEST + 1] = [0, 1, 30, 100, 150, 200, 250];
+const TRUST: [i64; MAX_LEAVE + 1] = [0, 1, 30, 100, 150, 200, 250];
 /// Thousandths in a hundredth.
 const SCALE: i64 = 10;
 /// The largest difference of points between a turn and the end of a game that is counted apart.
-pub const WIDEST: i32 = 400;
+pub const MAX_CHANGE: i32 = 400;
 /// The most tiles unseen that are counted apart.
-pub const MOST_UNSEEN: usize = 250;
-const DIFFERENCES: usize = 2 * WIDEST as usize + 1;
+pub const MAX_UNSEEN: usize = 250;
+const CHANGES: usize = 2 * MAX_CHANGE as usize + 1;
 
 /// What was seen in the games of a round.
 pub struct Training {
@@ -47,7 +47,7 @@ impl Training {
         Ok(Self {
             sums: (0..numbering.len()).map(|_| AtomicI64::new(0)).collect(),
             counts: (0..numbering.len()).map(|_| AtomicU32::new(0)).collect(),
-            ends: (0..MOST_UNSEEN * DIFFERENCES).map(|_| AtomicU32::new(0)).collect(),
+            ends: (0..MAX_UNSEEN * CHANGES).map(|_| AtomicU32::new(0)).collect(),
             numbering,
         })
     }
@@ -93,14 +93,15 @@ impl Training {
             let result = games.play(seed, |turn| {
                 let unseen = rules.tiles.len() - turn.board.tiles() - turn.rack.len();
                 seen.push((unseen, turn.spread));
-                if turn.bag >= FEWEST_IN_BAG {
+                if turn.bag >= MIN_IN_BAG {
                     census.take(self, &turn, &mut random);
                 }
             })?;
             for (turn, &(unseen, spread)) in seen.iter().enumerate() {
                 let me = turn % 2;
                 let change = result.scores[me] - result.scores[1 - me] - spread;
-                let at = unseen.min(MOST_UNSEEN - 1) * DIFFERENCES + (change.clamp(-WIDEST, WIDEST) + WIDEST) as usize;
+                let at = unseen.min(MAX_UNSEEN - 1) * CHANGES
+                    + (change.clamp(-MAX_CHANGE, MAX_CHANGE) + MAX_CHANGE) as usize;
                 self.ends[at].fetch_add(1, Relaxed);
             }
         }
@@ -116,7 +117,7 @@ impl Training {
         })
     }
 
-    /// Turns by tiles unseen, then by the change of the spread until the end, from `-WIDEST` to `WIDEST`.
+    /// Turns by tiles unseen, then by the change of the spread until the end, from `-MAX_CHANGE` to `MAX_CHANGE`.
     pub fn ends(&self) -> Vec<u32> {
         self.ends.iter().map(|count| count.load(Relaxed)).collect()
     }
@@ -176,9 +177,9 @@ impl<'a, L: LetterSet> Census<'a, L> {
 
     fn take(&mut self, training: &Training, turn: &Turn<'_, L>, random: &mut Random) {
         self.pool = off_board(&self.rules.tiles, turn);
-        let mut racks = [[0u8; LONGEST + 1]; RACKS];
-        let mut worth = [0i64; RACKS];
-        let size = self.rules.rack_size.min(LONGEST + 1);
+        let mut racks = [[0u8; MAX_LEAVE + 1]; RACKS_A_BOARD];
+        let mut worth = [0i64; RACKS_A_BOARD];
+        let size = self.rules.rack_size.min(MAX_LEAVE + 1);
         for (rack, worth) in racks.iter_mut().zip(&mut worth) {
             for (at, tile) in rack.iter_mut().enumerate().take(size) {
                 let drawn = at + random.below(self.pool.len() - at);
@@ -194,10 +195,10 @@ impl<'a, L: LetterSet> Census<'a, L> {
         }
         let all: i64 = worth.iter().sum();
         for (rack, worth) in racks.iter().zip(worth) {
-            let others = (all - worth) / (RACKS as i64 - 1);
+            let others = (all - worth) / (RACKS_A_BOARD as i64 - 1);
             // Every choice of places, so that a multiset counts as often as it can be picked.
             for places in 1..1u32 << size {
-                if places.count_ones() as usize <= LONGEST {
+                if places.count_ones() as usize <= MAX_LEAVE {
                     let picked = (0..size).filter(|at| places >> at & 1 == 1).map(|at| rack[at]);
                     let number = training.numbering.number(picked);
                     training.sums[number].fetch_add(worth - others, Relaxed);
@@ -232,6 +233,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::cross::house::HouseRules;
     use crate::cross::rules::Rules;
     use crate::sample::Rng;
 
@@ -246,8 +248,7 @@ mod tests {
         let game = GameRules {
             tiles: (0..48).map(|tile| tile % 6).collect(),
             rack_size: 7,
-            exchange_minimum: 7,
-            scoreless_limit: 6,
+            house: HouseRules::USUAL,
         };
         let go = AtomicBool::new(false);
         let (one, two) = (Training::new(6).unwrap(), Training::new(6).unwrap());

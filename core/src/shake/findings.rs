@@ -16,7 +16,7 @@ use crate::words::limits::Limits;
 /// Upper limit on the letters of all words of a grid.
 const MAX_PATHS: usize = (1 << 24) - 1;
 /// Most words have at most this many letters.
-const SHORT: usize = 16;
+const SHORT_WORD: usize = 16;
 
 /// The filter on words.
 #[derive(Clone, Copy)]
@@ -177,10 +177,10 @@ impl List<'_> {
         if self.wanted.admits(rank, length) {
             let start = self.paths.len();
             // A copy of fixed size compiles to one instruction; most words are shorter.
-            self.paths.extend_from_slice(&path[..SHORT]);
-            self.paths.truncate(start + length.min(SHORT));
-            if length > SHORT {
-                self.paths.extend_from_slice(&path[SHORT..length]);
+            self.paths.extend_from_slice(&path[..SHORT_WORD]);
+            self.paths.truncate(start + length.min(SHORT_WORD));
+            if length > SHORT_WORD {
+                self.paths.extend_from_slice(&path[SHORT_WORD..length]);
             }
             self.hit(rank, start);
         }

@@ -1,4 +1,4 @@
-//! Sixteen 32-bit numbers at a time, where the processor has AVX-512: all the unsafe code of the searches on grids.
+//! Sixteen 32-bit numbers at a time, where the processor has AVX-512: all unsafe code of Shake.
 //!
 //! The functions are safe: they read and write only inside the slices they are given. Only code compiled for such a
 //! processor can call them, and `sweep` is the only entry to such code.

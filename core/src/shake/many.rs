@@ -9,7 +9,7 @@ use crate::shake::grid::Grid;
 use crate::words::letters::Letters;
 
 /// The fewest grids per task: splitting below this costs more than it gains.
-const SHARE: usize = 32;
+const MIN_GRIDS_A_TASK: usize = 32;
 
 /// Parses and solves each grid; stops at the first error, or when another thread says so, which is an error too.
 pub fn each<T: Send>(
@@ -26,6 +26,6 @@ pub fn each<T: Send>(
     if one_core {
         boards.iter().map(one).collect()
     } else {
-        boards.par_iter().with_min_len(SHARE).map(one).collect()
+        boards.par_iter().with_min_len(MIN_GRIDS_A_TASK).map(one).collect()
     }
 }

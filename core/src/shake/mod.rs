@@ -8,10 +8,10 @@
 //!                no, or out of room ───────────────────────────────── search  depth first, any grid, bounded by an effort
 //! ```
 //!
-//! `sweep` holds what `block` and `plain` share; `lanes` has the vector instructions and all unsafe code; `seen_words`
-//! removes words that several paths spell. `search` gives up prefixes with too many paths: `path` then looks for their
-//! words one by one (it also answers where a single word lies). All read the same `graph`, `grid` and `plan`. `findings`
-//! lists words with paths, `many` solves many grids on all cores.
+//! `sweep` holds what `block` and `plain` share; `lanes` has the vector instructions and all unsafe code of Shake;
+//! `seen_words` removes words that several paths spell. `search` gives up prefixes with too many paths: `path` then looks
+//! for their words one by one (it also answers where a single word lies). All read the same `graph`, `grid` and `plan`.
+//! `findings` lists words with paths, `many` solves many grids on all cores.
 
 #[cfg(target_arch = "x86_64")]
 mod block;

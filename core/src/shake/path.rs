@@ -9,7 +9,7 @@ use crate::shake::plan::Plan;
 
 /// Steps after which a search gives up. Words of a language need a few dozen. Only an adversarial grid and word list,
 /// with hundreds of thousands of partial paths and no complete one, come near this.
-const PATIENCE: u32 = 1 << 20;
+const MAX_STEPS: u32 = 1 << 20;
 
 /// Fixes one letter of the word to a spot, which no other letter may use.
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ impl Finder {
         Self {
             grid: grid.clone(),
             plan,
-            patience: steps.min(PATIENCE.into()) as u32,
+            patience: steps.min(MAX_STEPS.into()) as u32,
             failed: HashSet::new(),
         }
     }

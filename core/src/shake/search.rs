@@ -14,9 +14,9 @@ use crate::shake::path::{Finder, too_many_paths};
 use crate::shake::plan::Plan;
 
 /// A prefix with more states than this is deduplicated.
-const MANY: usize = 256;
+const MANY_STATES: usize = 256;
 /// A prefix with more states than this is abandoned: a `Finder` looks for its words one by one.
-const TOO_MANY: usize = 1 << 15;
+const TOO_MANY_STATES: usize = 1 << 15;
 /// The cost of one step of a `Finder`, in states.
 const STEP: u64 = 256;
 /// The longest word that a grid can hold.
@@ -170,7 +170,7 @@ impl<L: Mask, M: Mask, D: Sink> Walk<'_, L, M, D> {
                 return too_many_paths();
             }
             let start = next.states.start;
-            if next.states.len() > TOO_MANY {
+            if next.states.len() > TOO_MANY_STATES {
                 self.search.letters.push(letter as u8 + 1);
                 self.find_one_by_one(step, longer)?;
                 self.search.letters.pop();
@@ -242,7 +242,7 @@ impl<L: Mask, M: Mask, D: Sink> Walk<'_, L, M, D> {
                 reach |= if fits { next } else { M::EMPTY };
             }
         }
-        if added > MANY {
+        if added > MANY_STATES {
             added = distinct(&mut free[..added]);
         }
         let start = *length;

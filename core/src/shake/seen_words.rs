@@ -1,8 +1,8 @@
 //! The words of one length that the sweep has found: it extends the paths of a prefix independently of each other.
 
 /// Capacity in prefixes. The table is at most half full, so that probes stay short.
-const MOST: usize = 1 << 10;
-const SLOTS: usize = 2 * MOST;
+const MAX_PREFIXES: usize = 1 << 10;
+const SLOTS: usize = 2 * MAX_PREFIXES;
 
 /// A prefix, identified by the rank of the first longer word, and the letters seen after it.
 #[derive(Clone, Copy, Default)]
@@ -55,7 +55,7 @@ impl SeenWords {
             letters: letters | known,
         };
         self.prefixes += usize::from(!again);
-        (self.prefixes <= MOST).then_some(letters & !known)
+        (self.prefixes <= MAX_PREFIXES).then_some(letters & !known)
     }
 }
 
@@ -79,7 +79,7 @@ mod tests {
     fn too_many_prefixes_find_no_room() {
         let mut seen = SeenWords::default();
         seen.start_round();
-        for rank in 0..MOST as u32 {
+        for rank in 0..MAX_PREFIXES as u32 {
             assert_eq!(seen.add(7 * rank, 1), Some(1));
         }
         assert_eq!(seen.add(7, 3), Some(2));

@@ -22,17 +22,17 @@ def answers(letters: str, lexicon: Lexicon, level: int | None = None) -> HiveWor
 
 def every_hive(lexicon: Lexicon) -> HiveTable:
     """Every hive of a lexicon: each set of seven letters with a pangram, with each centre."""
-    return lexicon.graph.hives()
+    return HiveTable(lexicon.graph)
 
 
 def every_hive_by_answers(lexicon: Lexicon, level: int | None = None) -> HiveTable:
     """Every hive again, counting only the words it would ask for, or those of them up to a level."""
     most = lexicon.language.hive.answer_level
-    return lexicon.graph.hives(most if level is None else min(level, most), OFFENSIVE)
+    return HiveTable(lexicon.graph, most if level is None else min(level, most), OFFENSIVE)
 
 
 def _words(letters: str, lexicon: Lexicon, max_level: int, skip_flags: int) -> HiveWords:
     try:
-        return lexicon.graph.hive(lexicon.alphabet.fold(letters), max_level, skip_flags)
+        return HiveWords(lexicon.graph, lexicon.alphabet.fold(letters), max_level, skip_flags)
     except ValueError as error:
         raise BadInput("bad-hive", letters=letters) from error

@@ -12,7 +12,7 @@ from threading import Lock
 
 from platformdirs import user_cache_path
 
-from lexicade._core import WordGraph, fingerprint
+from lexicade._core import WordGraph, WordSource, fingerprint
 from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language
 from lexicade.lexicon.pipeline import RECIPE, WordList, make
@@ -108,7 +108,8 @@ def write(path: Path, language: Language, word_list: WordList, key: str) -> None
     path.parent.mkdir(parents=True, exist_ok=True)
     words, levels, flags = word_list.words, word_list.levels, word_list.flags
     texts, numbers = word_list.texts, word_list.text_numbers
-    WordGraph.compile(str(path), language.alphabet.letters, words, levels, flags, json.dumps(note), texts, numbers)
+    source = WordSource(language.alphabet.letters, words, levels, flags, json.dumps(note), texts, numbers)
+    WordGraph.compile(str(path), source)
 
 
 def read(path: Path, *, verify: bool = False) -> WordGraph:

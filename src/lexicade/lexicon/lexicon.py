@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple, Self
 
-from lexicade._core import WordGraph
+from lexicade._core import WordGraph, WordSource
 from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language
 from lexicade.letters import Alphabet
@@ -136,14 +136,13 @@ class Lexicon:
         with tempfile.TemporaryDirectory(prefix="lexicade-", ignore_cleanup_errors=True) as folder:
             path = Path(folder) / "own.words"
             try:
-                WordGraph.compile(
-                    str(path),
+                source = WordSource(
                     spoken.alphabet.letters,
                     folded,
                     bytes(graded.get(word, 1) for word in folded),
                     bytes(OFFENSIVE if word in bad else 0 for word in folded),
-                    note="",
                 )
+                WordGraph.compile(str(path), source)
             except ValueError as error:
                 raise BadInput("bad-request", problems=str(error)) from error
             # The file may go at once: its mapping stays.
@@ -257,7 +256,8 @@ class Lexicon:
         def search() -> Found:
             if cap is None:
                 return Found(self.graph.anagrams(letters, min_length, all_letters))
-            return Found(*self.graph.anagrams_within(letters, min_length, all_letters, *cap))
+            capped = self.graph.anagrams_within(letters, min_length, all_letters, *cap)
+            return Found(capped.words, capped.complete)
 
         return Answers(search, self.alphabet)
 
@@ -278,14 +278,15 @@ class Lexicon:
         def search() -> Found:
             if cap is None:
                 return Found(self.graph.matching(folded))
-            return Found(*self.graph.matching_within(folded, *cap))
+            capped = self.graph.matching_within(folded, *cap)
+            return Found(capped.words, capped.complete)
 
         return Answers(search, self.alphabet)
 
     def hooks(self, word: str) -> Hooks:
         """The letters that make another word before or behind this one, which need not be a word itself."""
-        front, back = self.graph.hooks(self.alphabet.fold(word))
-        return Hooks(tuple(front), tuple(back))
+        hooks = self.graph.hooks(self.alphabet.fold(word))
+        return Hooks(tuple(hooks.front), tuple(hooks.back))
 
     def meaning(self, word: str, lemmas: Iterable[str] = (), into: ReaderLanguage = ENGLISH) -> Meaning | None:
         """What a word means, where data is there; `lemmas` are words it may be a form of, if the caller knows more.

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from lexicade._core import ShakeWords
+from lexicade._core import ShakeSearch, ShakeWords
+from lexicade._core import shake_paths as native_paths
 from lexicade.errors import BadInput
 from lexicade.lexicon import Lexicon
 from lexicade.shake.rules.grid import Board
@@ -28,7 +29,7 @@ def solve(
     """
     text = _board(board, lexicon)
     try:
-        return lexicon.graph.shake(text, min_length, max_level, skip_flags, effort)
+        return ShakeWords(lexicon.graph, text, min_length, max_level, skip_flags, effort)
     except ValueError as error:
         raise _bad_board(board, lexicon, error) from error
 
@@ -45,7 +46,7 @@ def solve_many(
     boards = list(boards)
     texts = [_board(board, lexicon) for board in boards]
     try:
-        return lexicon.graph.shake_many(texts, min_length, max_level, skip_flags)
+        return ShakeSearch(min_length, max_level, skip_flags).words(lexicon.graph, texts)
     except ValueError as error:
         raise _bad_boards(boards, lexicon, error) from error
 
@@ -63,9 +64,10 @@ def scores(boards: Iterable[Board | str], lexicon: Lexicon, min_length: int | No
     boards = list(boards)
     texts = [_board(board, lexicon) for board in boards]
     try:
-        return list(map(ShakeScore._make, lexicon.graph.shake_scores(texts, min_length)))
+        found = ShakeSearch(min_length).scores(lexicon.graph, texts)
     except ValueError as error:
         raise _bad_boards(boards, lexicon, error) from error
+    return [ShakeScore(score.words, score.points, score.longest) for score in found]
 
 
 def path(board: Board | str, word: str, lexicon: Lexicon, steps: int | None = None) -> tuple[int, ...] | None:
@@ -90,7 +92,7 @@ def paths(
         return []
     text = _board(board, lexicon)
     try:
-        return [tuple(dice) for dice in lexicon.graph.shake_paths(text, folded, limit, steps)]
+        return [tuple(dice) for dice in native_paths(lexicon.graph, text, folded, limit, steps)]
     except ValueError as error:
         raise _bad_board(board, lexicon, error) from error
 
@@ -118,7 +120,7 @@ def _bad_boards(boards: Sequence[Board | str], lexicon: Lexicon, error: ValueErr
 
 def _is_board(board: Board | str, lexicon: Lexicon) -> bool:
     try:
-        lexicon.graph.shake(str(board))
+        ShakeWords(lexicon.graph, str(board))
     except ValueError:
         return False
     return True

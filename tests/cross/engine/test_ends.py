@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from lexicade._core import CrossGameRules
 from lexicade.cross.engine import Engine, LastPlay, LeaveModel
 from lexicade.cross.engine.arena import Duel
 from lexicade.cross.engine.bots import BotPlayer
@@ -13,6 +14,7 @@ from lexicade.cross.engine.engine import BLANK_BIT, EnginePlay
 from lexicade.cross.rules.board import Laid
 from lexicade.cross.rules.ending import scoreless
 from lexicade.cross.rules.moves import Exchange, Pass, Place
+from lexicade.cross.rules.setup import USUAL_RULES
 from lexicade.cross.rules.views import view
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
@@ -44,8 +46,8 @@ def blank_table() -> Table:
 def moves(engine: Engine, seed: int) -> Iterator[tuple[Laid, ...]]:
     """The tiles laid in each turn of a game of the engine against itself but the last, which no position shows."""
     size = engine.layout.size
-    turns = engine.native.self_play_positions(bytes(TILES), 7, 7, 6, seed)
-    for (before, _, _), (after, _, _) in pairwise(turns):
+    turns = engine.native.self_play_positions(CrossGameRules(bytes(TILES), 7, USUAL_RULES), seed)
+    for before, after in pairwise(turn.board for turn in turns):
         yield tuple(
             Laid(at // size, at % size, engine.lexicon.alphabet.letters[(cell & ~BLANK_BIT) - 1], blank=True)
             for at, cell in enumerate(after)

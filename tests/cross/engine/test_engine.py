@@ -2,10 +2,12 @@
 
 import pytest
 
+from lexicade._core import CrossGameRules
 from lexicade.cross.engine import Engine, LeaveModel
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.cross.rules.layout import Layout
 from lexicade.cross.rules.scoring import Values
+from lexicade.cross.rules.setup import USUAL_RULES
 from lexicade.errors import BadInput
 from lexicade.languages import Language
 from lexicade.letters import BLANK
@@ -87,11 +89,12 @@ def test_what_the_engine_cannot_take_is_told(engine: Engine) -> None:
 def test_games_against_itself_are_the_same_for_the_same_seed(engine: Engine) -> None:
     alphabet = engine.lexicon.alphabet
     tiles = bytes(alphabet.number[letter] for letter in "AAAACCCSSSTTTTAAATTTCC??")
-    games = engine.native.self_play(tiles, 7, 7, 6, [1, 2, 1])
+    rules = CrossGameRules(tiles, 7, USUAL_RULES)
+    games = engine.native.self_play(rules, [1, 2, 1])
     assert games[0] == games[2] != games[1]
-    turns = engine.native.self_play_positions(tiles, 7, 7, 6, 1)
-    assert len(turns) == games[0][2]
-    board, rack, bag = turns[0]
-    assert (board, len(rack), bag) == (bytes(225), 7, len(tiles) - 14)
+    turns = engine.native.self_play_positions(rules, 1)
+    assert len(turns) == games[0].turns
+    first = turns[0]
+    assert (first.board, len(first.rack), first.bag) == (bytes(225), 7, len(tiles) - 14)
     with pytest.raises(ValueError, match="does not have"):
-        engine.native.self_play(bytes([60]), 7, 7, 6, [1])
+        engine.native.self_play(CrossGameRules(bytes([60]), 7, USUAL_RULES), [1])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from lexicade._core import HiveTable
 from lexicade.cli import app
 from lexicade.errors import BadData, BadInput, LexicadeError
 from lexicade.hive.study import plain_list, study
@@ -57,10 +58,11 @@ def test_a_file_is_counted_as_the_slow_twin_counts_it(words: Path, tmp_path: Pat
 @pytest.mark.slow
 def test_our_own_list_is_counted_by_the_same_kernel(english: Lexicon, tmp_path: Path) -> None:
     told = figures("--out", str(tmp_path))
-    sets, answers, points = english.graph.hives().totals()
-    assert (told["letter_sets"], told["hives"]) == (sets, 7 * sets)
-    assert (told["sum_answers"], told["sum_points"]) == (answers, points)
-    assert told["in_range"] == told["in_15_50"] == len(english.graph.hives().select(15, 50))
+    table = HiveTable(english.graph)
+    totals = table.totals()
+    assert (told["letter_sets"], told["hives"]) == (totals.sets, 7 * totals.sets)
+    assert (told["sum_answers"], told["sum_points"]) == (totals.answers, totals.points)
+    assert told["in_range"] == told["in_15_50"] == len(table.select(15, 50))
     assert sum(told["distributions"]["15..60"]["answers"].values()) == told["in_15_60"]
     assert sum(told["distributions"]["15..50"]["letters"].values()) == 7 * told["in_15_50"]
     for path in map(Path, told["plots"]):

@@ -43,7 +43,7 @@ def shake(
     found = solver.solve(board, lexicon, min_length)
     score = ShakeScore(len(found), found.points, found.longest)
     if not as_json:
-        _show(found.entries())
+        _show((entry.letters, entry.points, entry.text) for entry in found.entries())
     _tell(score, as_json=as_json, err=not as_json)
 
 
@@ -54,11 +54,11 @@ def _tell(score: ShakeScore, *, as_json: bool, err: bool = False) -> None:
         typer.echo(f"{score.words} words, {score.points} points, the longest of {score.longest} letters", err=err)
 
 
-def _show(entries: Iterable[tuple[str, int, int, int, int, list[int]]]) -> None:
-    """Words by length, the longest first, with what each is worth."""
-    by_length = sorted(entries, key=lambda entry: -entry[2])
-    for (letters, points), group in groupby(by_length, key=lambda entry: (entry[2], entry[1])):
-        typer.echo(f"{letters} letters, worth {points}: {' '.join(entry[0] for entry in group)}")
+def _show(words: Iterable[tuple[int, int, str]]) -> None:
+    """Words by their letters, the longest first, with what each is worth."""
+    by_length = sorted(words, key=lambda word: -word[0])
+    for (letters, points), group in groupby(by_length, key=lambda word: word[:2]):
+        typer.echo(f"{letters} letters, worth {points}: {' '.join(text for _, _, text in group)}")
 
 
 def _scores(lines: list[str], lexicon: Lexicon, min_length: int | None) -> Iterator[ShakeScore]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lexicade._core import CrossStyle
+from lexicade._core import CrossAround, CrossLeaveModel, CrossStyle
 from lexicade.cross.engine.engine import Engine, EnginePlay
 from lexicade.cross.engine.learned import learned_winning
 from lexicade.cross.engine.leaves import LeaveModel
@@ -108,10 +108,8 @@ class BotPlayer:
             others = engine.numbers(position.last_rack) or None
             board, rack = engine.cells(position.board), engine.numbers(position.rack)
             with engine.reading():
-                entry, given = style.choose(engine.native, board, rack, exchangeable, others, seed % 2**64)
-            if entry is not None:
-                return engine.made(entry)
-            return EnginePlay((), 0, engine.letters(given))
+                chosen = style.choose(engine.native, board, rack, CrossAround(exchangeable, others, seed % 2**64))
+            return engine.decode_move(chosen)
 
         return choose
 
@@ -157,7 +155,7 @@ def published(lexicon: Lexicon) -> LeaveModel:
 def _high_scorer(player: BotPlayer) -> Chooser:
     # Of equal scores the one that keeps a blank.
     kinds = len(player.words.alphabet.letters) + 1
-    return player.by_style(CrossStyle(([1] + [0] * (kinds - 1), [0] * kinds, b"", 0)))
+    return player.by_style(CrossStyle(CrossLeaveModel([1] + [0] * (kinds - 1), [0] * kinds, b"", 0)))
 
 
 def _balancer(player: BotPlayer) -> Chooser:

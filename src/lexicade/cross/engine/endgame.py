@@ -1,12 +1,11 @@
 """Endgames: the bag is empty, both racks are known, and the best line can be found."""
 
-import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from lexicade._core import CrossControl, cross_endgame
+from lexicade._core import CrossControl, CrossEndgame
 from lexicade.cross.engine.position import EnginePosition
-from lexicade.cross.engine.stopping import current_control
+from lexicade.cross.engine.stopping import effort
 from lexicade.errors import BadInput
 
 if TYPE_CHECKING:
@@ -45,16 +44,13 @@ def endgame(
     if not other or not position.rack:
         raise BadInput("bad-position", problem="the game is over: a rack is empty")
     with engine.reading():
-        value, line, exact, plies, nodes = cross_endgame(
+        native = CrossEndgame(
             engine.native,
             engine.cells(position.board),
             engine.numbers(position.rack),
             engine.numbers(other),
             position.pass_ends,
-            seconds,
-            threads or os.cpu_count() or 1,
-            depth,
-            nodes,
-            control or current_control(),
         )
-    return Endgame(value, tuple(map(engine.made, line)), exact, plies, nodes)
+        found = native.solve(effort(seconds, threads, control=control), depth, nodes)
+    line = tuple(map(engine.decode_move, found.line))
+    return Endgame(found.value, line, found.exact, found.plies, found.nodes)

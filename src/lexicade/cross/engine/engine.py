@@ -2,11 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from lexicade._core import CrossControl, CrossEngine, CrossLeaves, CrossPlays
+from lexicade._core import (
+    CrossControl,
+    CrossEngine,
+    CrossLayout,
+    CrossLeaves,
+    CrossMove,
+    CrossPlays,
+    CrossScoring,
+    CrossTile,
+)
 from lexicade.cross.engine import endgame as endgames
 from lexicade.cross.engine import preendgame as preendgames
 from lexicade.cross.engine import simulation, thinking
@@ -52,22 +61,22 @@ class Plays:
         return len(self._native)
 
     def __getitem__(self, index: int) -> EnginePlay:
-        return self._engine.made(self._native.play(index))
+        return self._engine.decode_move(self._native.play(index))
 
     def __iter__(self) -> Iterator[EnginePlay]:
-        return map(self._engine.made, self._native.entries())
+        return map(self._engine.decode_move, self._native.moves())
 
     def written(self, board: Board) -> Iterator[str]:
         """The plays in notation, on the board that they were found for."""
         text = MoveText(board)
         faces = self._engine.faces
-        for _, tiles in self._native.entries():
-            yield text.write([(row, column, faces[letter], blank) for row, column, letter, blank in tiles])
+        for move in self._native.moves():
+            yield text.write([(tile.row, tile.column, faces[tile.letter], tile.blank) for tile in move.tiles])
 
     @property
     def best_score(self) -> int:
         """The points of the best play; 0 if there is none."""
-        return self._native.play(0)[0] if len(self) else 0
+        return self._native.play(0).points if len(self) else 0
 
     @property
     def sum_score(self) -> int:
@@ -118,14 +127,18 @@ class Engine:
         try:
             self.native = CrossEngine(
                 lexicon.graph,
-                bytes(premium.letter for premium in premiums),
-                bytes(premium.word for premium in premiums),
-                row * layout.size + column,
-                [self.values.points[letter] for letter in lexicon.alphabet.letters],
-                self.values.rack_size,
-                self.values.bonus,
-                self.values.blanks_count,
-                one_tile_opens,
+                CrossLayout(
+                    bytes(premium.letter for premium in premiums),
+                    bytes(premium.word for premium in premiums),
+                    row * layout.size + column,
+                ),
+                CrossScoring(
+                    [self.values.points[letter] for letter in lexicon.alphabet.letters],
+                    self.values.rack_size,
+                    self.values.bonus,
+                    self.values.blanks_count,
+                    one_tile_opens,
+                ),
                 self.leaves.native(),
                 self.learned,
             )
@@ -151,10 +164,10 @@ class Engine:
         boards = [self.cells(board) for board, _ in positions]
         racks = [self.numbers(rack) for _, rack in positions]
         try:
-            entries = self.native.best_many(boards, racks, leaves).entries()
+            plays = map(self.decode_move, self.native.best_many(boards, racks, leaves).moves())
         except ValueError as error:
             raise BadInput("bad-position", problem=str(error)) from error
-        return [self.made(entry) if entry[1] else None for entry in entries]
+        return [play if play.tiles else None for play in plays]
 
     def endgame(
         self,
@@ -290,21 +303,15 @@ class Engine:
     def _number(self) -> dict[str, int]:
         return dict(self.lexicon.alphabet.number)
 
-    def made(self, entry: tuple[int, list[tuple[int, int, int, bool]]]) -> EnginePlay:
-        """A play of the native engine."""
-        points, tiles = entry
-        laid = (Laid(row, column, self.faces[letter], blank) for row, column, letter, blank in tiles)
-        return EnginePlay(tuple(laid), points)
-
-    def told(self, move: tuple[int, list[tuple[int, int, int, bool]], bytes]) -> EnginePlay:
+    def decode_move(self, move: CrossMove) -> EnginePlay:
         """A play, an exchange or a pass of the native engine."""
-        points, tiles, exchanged = move
-        return replace(self.made((points, tiles)), exchanged=self.letters(exchanged))
+        laid = (Laid(tile.row, tile.column, self.faces[tile.letter], tile.blank) for tile in move.tiles)
+        return EnginePlay(tuple(laid), move.points, self.letters(move.exchanged))
 
-    def asked(self, play: EnginePlay) -> tuple[list[tuple[int, int, int, bool]], bytes]:
+    def encode_move(self, play: EnginePlay) -> CrossMove:
         """A move as the native engine takes it."""
-        tiles = [(tile.row, tile.column, self._number[tile.letter], tile.blank) for tile in play.tiles]
-        return tiles, self.numbers(play.exchanged)
+        tiles = [CrossTile(tile.row, tile.column, self._number[tile.letter], tile.blank) for tile in play.tiles]
+        return CrossMove(tiles, self.numbers(play.exchanged))
 
 
 def standard_values(lexicon: Lexicon) -> Values:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
+from lexicade._core import CrossLeaveModel
 from lexicade.languages import Language
 from lexicade.letters import BLANK
 
@@ -47,9 +48,9 @@ class LeaveModel:
         vowels = [number for number, tile in enumerate(letters, 1) if tile.letter in language.vowels]
         return cls((BLANK_VALUE, *single), (SECOND_BLANK, *duplicate), tuple(vowels), BALANCE)
 
-    def native(self) -> tuple[list[int], list[int], bytes, int]:
+    def native(self) -> CrossLeaveModel:
         """In thousandths, as the native engine takes it."""
-        return (
+        return CrossLeaveModel(
             [round(1000 * value) for value in self.single],
             [round(1000 * value) for value in self.duplicate],
             bytes(self.vowels),

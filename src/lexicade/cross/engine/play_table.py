@@ -67,9 +67,9 @@ def _plays(engine: Engine, position: EnginePosition) -> Iterator[tuple[int, list
         found = situation(engine, position).candidates(EVERY)
     faces = (BLANK, *engine.lexicon.alphabet.letters)
     plays = [
-        (points, [(row, column, faces[letter], blank) for row, column, letter, blank in tiles], equity)
-        for (points, tiles, _), equity in found
-        if tiles
+        (move.points, [(tile.row, tile.column, faces[tile.letter], tile.blank) for tile in laid], each.equity)
+        for each in found
+        if (laid := (move := each.move).tiles)
     ]
     # On an empty board that is its own mirror image, the engine names plays across alone.
     mirrors = not position.board.tiles and not any(tiles[0][0] != tiles[-1][0] for _, tiles, _ in plays)

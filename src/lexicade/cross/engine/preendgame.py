@@ -1,14 +1,13 @@
 """Pre-endgames: a few tiles in the bag, and every way they can lie is looked at."""
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from lexicade._core import CrossControl
+from lexicade._core import CrossControl, CrossStep
 from lexicade.cross.engine.position import EnginePosition
 from lexicade.cross.engine.simulation import candidates, situation
-from lexicade.cross.engine.stopping import current_control
+from lexicade.cross.engine.stopping import effort
 from lexicade.errors import BadInput
 
 if TYPE_CHECKING:
@@ -54,11 +53,8 @@ def preendgame(
         plays = [each.play for each in candidates(engine, position, CANDIDATES[bag])]
     with engine.reading():
         rows = situation(engine, position).preendgame(
-            [engine.asked(play) for play in plays],
-            list(steps),
-            seconds,
-            seed,
-            threads or os.cpu_count() or 1,
-            control or current_control(),
+            [engine.encode_move(play) for play in plays],
+            [CrossStep(moves, plies) for moves, plies in steps],
+            effort(seconds, threads, seed, control),
         )
-    return [Outlook(engine.told(move), wins, mean, searched, ways) for move, wins, mean, searched, ways in rows]
+    return [Outlook(engine.decode_move(each.move), each.wins, each.mean, each.searched, each.worlds) for each in rows]

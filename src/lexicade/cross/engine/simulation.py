@@ -1,14 +1,20 @@
 """Simulation: candidates meet the same random deals, and a few turns are played on."""
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from lexicade._core import CrossControl, CrossSituation, CrossWins
+from lexicade._core import (
+    CrossControl,
+    CrossHidden,
+    CrossSimulation,
+    CrossSituation,
+    CrossStanding,
+    CrossWins,
+)
 from lexicade.cross.engine.position import EnginePosition
-from lexicade.cross.engine.stopping import current_control
+from lexicade.cross.engine.stopping import effort
 from lexicade.cross.engine.wins import WinTable
 
 if TYPE_CHECKING:
@@ -56,13 +62,12 @@ def situation(engine: "Engine", position: EnginePosition) -> CrossSituation:
             engine.native,
             engine.cells(position.board),
             engine.numbers(position.rack),
-            engine.numbers(unseen),
-            min(len(unseen) - min(position.bag, len(unseen)), position.rack_size),
+            CrossHidden(
+                engine.numbers(unseen), min(len(unseen) - min(position.bag, len(unseen)), position.rack_size)
+            ),
             position.rack_size,
             position.rules,
-            (position.scoreless, position.passes),
-            exchanges,
-            position.spread,
+            CrossStanding(position.scoreless, position.passes, exchanges, position.spread),
         )
 
 
@@ -70,7 +75,7 @@ def candidates(engine: "Engine", position: EnginePosition, count: int) -> list[R
     """The best moves by score plus leave; a pass if there is no other."""
     with engine.reading():
         found = situation(engine, position).candidates(count)
-    return [RankedPlay(engine.told(move), equity) for move, equity in found]
+    return [RankedPlay(engine.decode_move(each.move), each.equity) for each in found]
 
 
 def simulate(
@@ -97,16 +102,18 @@ def simulate(
         held = [position.other]
     with engine.reading():
         rows = situation(engine, position).simulate(
-            [engine.asked(play) for play in plays],
-            plies,
-            iterations,
-            seconds,
-            seed,
-            threads or os.cpu_count() or 1,
-            wins.native if wins else estimated_wins(),
-            by_wins,
-            drop,
-            [engine.numbers(tiles) for tiles in held],
-            control or current_control(),
+            [engine.encode_move(play) for play in plays],
+            CrossSimulation(
+                wins.native if wins else estimated_wins(),
+                plies,
+                iterations,
+                by_wins,
+                drop,
+                [engine.numbers(tiles) for tiles in held],
+            ),
+            effort(seconds, threads, seed, control),
         )
-    return [SimulatedPlay(engine.told(move), deals, mean, error, won) for move, deals, mean, error, won in rows]
+    return [
+        SimulatedPlay(engine.decode_move(each.move), each.iterations, each.mean, each.error, each.wins)
+        for each in rows
+    ]

@@ -1,11 +1,12 @@
 """The control of the work that runs here: who starts searches in other threads can stop them all."""
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from lexicade._core import CrossControl
+from lexicade._core import CrossControl, CrossEffort
 
 _current: ContextVar[CrossControl | None] = ContextVar("control", default=None)
 
@@ -23,6 +24,13 @@ def stoppable(control: CrossControl) -> Iterator[None]:
 def current_control() -> CrossControl | None:
     """The control of the block that runs."""
     return _current.get()
+
+
+def effort(
+    seconds: float | None, threads: int | None, seed: int = 0, control: CrossControl | None = None
+) -> CrossEffort:
+    """What a search may spend, on all processors unless told otherwise; the block that runs can end it."""
+    return CrossEffort(seconds, threads or os.cpu_count() or 1, seed, control or current_control())
 
 
 def check_stopped() -> None:

@@ -3,12 +3,12 @@
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from lexicade._core import CrossControl
+from lexicade._core import CrossControl, CrossSeen
 from lexicade.cross.engine.endgame import endgame
 from lexicade.cross.engine.position import MAX_TILES, EnginePosition, LastPlay
 from lexicade.cross.engine.preendgame import MAX_IN_BAG, STEPS, preendgame
 from lexicade.cross.engine.simulation import candidates, simulate, situation
-from lexicade.cross.engine.stopping import current_control
+from lexicade.cross.engine.stopping import effort
 from lexicade.cross.engine.wins import WinTable
 
 if TYPE_CHECKING:
@@ -96,13 +96,9 @@ def infer(
     """What the other player may have kept at its last play: tiles with which no other play was much better."""
     with engine.reading():
         kept = situation(engine, position).infer(
-            engine.cells(last.before),
-            engine.laid(last.tiles),
-            last.points,
+            CrossSeen(engine.cells(last.before), engine.laid(last.tiles), last.points),
             margin,
             samples,
-            seed,
-            seconds,
-            control or current_control(),
+            effort(seconds, 1, seed, control),
         )
     return [engine.letters(tiles) for tiles in kept] if len(kept) >= MIN_HELD else []

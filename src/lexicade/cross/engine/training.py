@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from lexicade._core import CrossLeaves, CrossTraining
+from lexicade._core import CrossGameRules, CrossLeaves, CrossTraining
 from lexicade.cross.engine.engine import Engine
 from lexicade.cross.engine.learned import leaves_path, win_table, winning_path, write_leaves, write_winning
 from lexicade.cross.engine.pool import Pool, ThreadPool, chunked
@@ -144,7 +144,8 @@ class LeaveTrainer:
                 report(self.progress)
 
     def _finish_round(self) -> None:
-        table, self._planes = self.training.table()
+        learned = self.training.table()
+        table, self._planes = learned.leaves, learned.planes
         before = self.table or CrossLeaves(self.kinds, bytes(len(self._planes)))
         change = table.distance(before) / 1000
         counts, width = self.training.ends(), 2 * WIDEST_CHANGE + 1
@@ -183,10 +184,8 @@ def count_games(engine: Engine, seeds: range) -> bytes:
     """What the games of some seeds show, as `CrossTraining.save` gives it."""
     language, number = engine.lexicon.language, engine.lexicon.alphabet.number
     tiles = bytes(number[tile.letter] for tile in language.tile_set for _ in range(tile.count))
-    rules, training = language.cross, CrossTraining(len(engine.lexicon.alphabet.letters) + 1)
-    limit = rules.scoreless_limit or 6
-    control = current_control()
-    training.run(engine.native, tiles, RACK, rules.exchange_minimum, limit, seeds.start, len(seeds), control=control)
+    training = CrossTraining(len(engine.lexicon.alphabet.letters) + 1)
+    training.run(engine.native, CrossGameRules(tiles, RACK, language.cross), seeds, control=current_control())
     return training.save()
 
 

@@ -67,9 +67,9 @@ def good_hives(lexicon: Lexicon, level: int | None = None) -> tuple[tuple[str, .
         fewest if level is None else min(fewest, MIN_OF_LEVEL), most
     )
     good = sorted(
-        ("".join(sorted(tiles)), letters)
-        for letters, *_ in rows
-        if is_good(tiles := lexicon.alphabet.split(letters), rules, lexicon.alphabet)
+        ("".join(sorted(tiles)), row.letters)
+        for row in rows
+        if is_good(tiles := lexicon.alphabet.split(row.letters), rules, lexicon.alphabet)
     )
     if not good:
         raise BadData("no-hives", language=lexicon.language.code)

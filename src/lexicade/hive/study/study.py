@@ -196,7 +196,7 @@ def pangrams_first(lexicon: Lexicon, *, asked: bool = False) -> AllHives:
     listed = time.perf_counter()
     plain = all(len(letter) == 1 for letter in lexicon.alphabet.letters)
     split = tuple if plain else lexicon.alphabet.split
-    hives = tuple(Hive(split(letters), *figures) for letters, *figures in rows)
+    hives = tuple(Hive(split(row.letters), row.answers, row.points, row.pangrams, row.perfect) for row in rows)
     return AllHives(hives, counted - began, listed - began)
 
 

@@ -17,21 +17,23 @@ def solutions(
     """All words of a board in alphabetical order. With a custom list, exactly its words are the targets."""
     board = " ".join(faces)
     spelt = {each.word: each.text for each in own if each.fits}
-    entries = [*solver.solve(board, lexicon, options.minimum).entries()]
+    entries = solver.solve(board, lexicon, options.minimum).entries()
     most = target_level(options)
-    common = [letters for _, _, letters, level, flags, _ in entries if level <= most and not flags & OFFENSIVE]
+    common = [each.letters for each in entries if each.level <= most and not each.flags & OFFENSIVE]
     shortest = target_length(options, common)
     found = {
-        word: Solution(
+        (word := each.text): Solution(
             word=word,
             text=spelt.get(word) or _spelling(word, lexicon),
-            points=worth,
-            target=word in spelt if own else level <= most and letters >= shortest and not flags & OFFENSIVE,
-            path=tuple(path),
-            letters=letters,
-            shown=word in spelt or not flags & OFFENSIVE,
+            points=each.points,
+            target=word in spelt
+            if own
+            else each.level <= most and each.letters >= shortest and not each.flags & OFFENSIVE,
+            path=tuple(each.dice),
+            letters=each.letters,
+            shown=word in spelt or not each.flags & OFFENSIVE,
         )
-        for word, worth, letters, level, flags, path in entries
+        for each in entries
     }
     for each in own:
         if each.fits and each.word not in found and (path := found_path(board, each.word, lexicon)):
