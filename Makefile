@@ -84,6 +84,9 @@ wire: .make/dev .make/core .make/npm ## the client's types from the server's sch
 errors: .make/dev .make/core ## docs/errors.md and the client's texts from src/lexicade/messages
 	PYTHONPATH=. $(BIN)/python -m docs.write_errors
 
+rules: .make/dev .make/core ## what the client knows of the rules, and the cases that both are held to
+	PYTHONPATH=. $(BIN)/python -m docs.write_rules
+
 PIN := uv pip compile pyproject.toml --python-version 3.11 --universal --generate-hashes --no-emit-index-url \
   --no-emit-find-links --no-annotate --no-header --quiet
 pins: ## pin Python dependencies by version and hash (needs uv)

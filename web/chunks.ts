@@ -17,7 +17,7 @@ const CORE = [
 const UI = [/src\/(?:ui\/|words\/WordLink)/];
 const HUB = [/src\/table\/(?:HubFrame|CodeField|NameField)/];
 /** The first sight of a game that somebody plays alone; the rest of it is company: lobby, chat, wall, results. */
-const TABLE = [/src\/table\/(?:(?!result-)[a-z]|GameLoader|VerdictPill|Unread|TimeLeft|Badge)/];
+const TABLE = [/src\/table\/(?:(?!result-)[a-z]|GameLoader|FoundList|VerdictPill|Unread|TimeLeft|Badge)/];
 const COMPANY = [/src\/table\/(?!JoinPage)/];
 
 /** The texts of the pages and of every game outside itself, in one language. */

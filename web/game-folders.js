@@ -6,6 +6,7 @@ import { basename, delimiter, join } from 'node:path';
  * @property {Record<string, string[]>} [chunks] The files of a game that share one file of the build, by its name.
  *   `core` and `ui` are those that every page loads.
  * @property {string[]} [home] What the home page needs of the game at once.
+ * @property {string} [texts] The texts that its pages need, `*` being the language.
  * @property {{ path: string, page: string }[]} [pages] The pages that people open first: the server names their files
  *   in the head of the page.
  * @property {{ page: string, max: number }} [budget] How many bytes of JavaScript playing may load first.

@@ -19,7 +19,8 @@ const HOME = '/src/home/Home.svelte';
 /** The texts of the pages, `*` being the language. */
 const TEXTS = '/src/lib/*.ts';
 
-const textsOf = ({ path }: GameFolder): string[] => [TEXTS, join(path, 'catalogues/*.ts')];
+const textsOf = ({ path, build }: GameFolder): string[] =>
+  build.texts ? [TEXTS, join(path, build.texts)] : [TEXTS];
 
 /** What the home page and the games' pages need first. */
 const PRELOADED: Preloaded[] = [
@@ -94,6 +95,10 @@ export default defineConfig({
     // A process for each file would load every module and a DOM anew: five times the work.
     isolate: false,
   },
-  // Vitest would otherwise pick Svelte's server build, in which nothing is reactive.
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  resolve: {
+    // A game's folder outside of the client has no packages of its own.
+    dedupe: ['svelte'],
+    // Vitest would otherwise pick Svelte's server build, in which nothing is reactive.
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
 });

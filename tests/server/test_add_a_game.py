@@ -16,21 +16,18 @@ from lexicade.games.capabilities import Admission
 from lexicade.server.app import create_app
 from lexicade.server.registry import GAMES
 from lexicade.server.settings import Settings
+from tests.nim.page import write_nim
 from tests.server.conftest import Browser, Clock
 from tests.server.http.test_bad_input import shaped
 from tests.server.tables.test_tables import command
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture
 def app(settings: Settings, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FastAPI]:
-    folder = tmp_path / "games" / "nim"
-    folder.mkdir(parents=True)
-    for name, content in re.findall(r"`(\w+\.py)`:\n\n```python\n(.*?)```", PAGE, re.DOTALL):
-        (folder / name).write_text(content, encoding="utf-8")
-    monkeypatch.syspath_prepend(str(folder.parent))
+    write_nim(tmp_path / "games")
+    monkeypatch.syspath_prepend(str(tmp_path / "games"))
     invalidate_caches()
     yield create_app(settings, clock, [*GAMES, import_module("nim.entry").ENTRY])
     for module in [name for name in sys.modules if name.split(".")[0] == "nim"]:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, FastAPI
@@ -70,6 +71,7 @@ def create_app(
     clock: Callable[[], datetime] = utc_now,
     entries: Sequence[GameEntry] = GAMES,
     job_kinds: Sequence[JobKind] | None = None,
+    client: Path = pages.CLIENT,
 ) -> FastAPI:
     """The whole server as one ASGI app."""
     services = Services(settings, entries, clock, job_kinds=job_kinds)
@@ -113,5 +115,5 @@ def create_app(
     app.router.routes.extend(api_routes(tuple(entries)))
     app.include_router(live.router)
     app.router.routes.insert(0, games.DIRECT)
-    pages.install(app, entries)
+    pages.install(app, entries, client)
     return app

@@ -1,3 +1,4 @@
+import { PREMIUMS } from './rules.gen';
 import type { Laid, Turn } from './types';
 
 /** A square by row and column, counted from 0. */
@@ -12,16 +13,6 @@ export interface Premium {
   by: number;
 }
 
-const PREMIUMS: Readonly<Record<string, Premium>> = {
-  d: { of: 'letter', by: 2 },
-  t: { of: 'letter', by: 3 },
-  q: { of: 'letter', by: 4 },
-  D: { of: 'word', by: 2 },
-  T: { of: 'word', by: 3 },
-  Q: { of: 'word', by: 4 },
-  '*': { of: 'word', by: 2 },
-};
-
 export const BLANK = '?';
 
 export const keyOf = ({ row, column }: Square): string => `${row},${column}`;
@@ -30,8 +21,10 @@ export const columnName = (column: number): string => String.fromCharCode(65 + c
 /** A square as players name it: 8D. */
 export const squareName = ({ row, column }: Square): string => `${row + 1}${columnName(column)}`;
 
+const MARKED: Readonly<Record<string, Premium>> = PREMIUMS;
+
 export const premiumAt = (layout: readonly string[], { row, column }: Square): Premium | null =>
-  PREMIUMS[layout[row]?.[column] ?? ''] ?? null;
+  MARKED[layout[row]?.[column] ?? ''] ?? null;
 
 /** The tiles on a board by their squares. */
 export type Tiles = ReadonlyMap<string, Laid>;

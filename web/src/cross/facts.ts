@@ -1,6 +1,7 @@
 import { spoken, t } from '../lib/texts';
 import { dayParts, timeText } from './clocks';
-import { LARGEST, SMALLEST, type LayoutProblem } from './layout-text';
+import type { LayoutProblem } from './layout-text';
+import { MAX_ROWS, MIN_ROWS } from './rules.gen';
 import type { Clock } from './types';
 
 /** How time is kept, in a few words. */
@@ -27,7 +28,7 @@ export function layoutText(problem: LayoutProblem): string {
   const say = t.cross.custom;
   switch (problem.kind) {
     case 'rows':
-      return say.rows(problem.count, SMALLEST, LARGEST);
+      return say.rows(problem.count, MIN_ROWS, MAX_ROWS);
     case 'length':
       return say.length(problem.row, problem.count, problem.size);
     case 'mark':

@@ -1,3 +1,6 @@
+import { NAMED_LAYOUTS } from './layouts.gen';
+import { MARKS, MAX_ROWS, MIN_ROWS, STARTS } from './rules.gen';
+
 /** What is wrong with the text of a board. Rows are counted from 1. */
 export type LayoutProblem =
   | { kind: 'rows'; count: number }
@@ -5,27 +8,8 @@ export type LayoutProblem =
   | { kind: 'mark'; row: number; mark: string }
   | { kind: 'starts'; count: number };
 
-export const SMALLEST = 7;
-export const LARGEST = 21;
-const MARKS = '.dtqDTQ*+';
-const STARTS = '*+';
-
 /** The usual board, as a text to begin with. */
-export const USUAL = `T..d...T...d..T
-.D...t...t...D.
-..D...d.d...D..
-d..D...d...D..d
-....D.....D....
-.t...t...t...t.
-..d...d.d...d..
-T..d...*...d..T
-..d...d.d...d..
-.t...t...t...t.
-....D.....D....
-d..D...d...D..d
-..D...d.d...D..
-.D...t...t...D.
-T..d...T...d..T`;
+export const USUAL = NAMED_LAYOUTS.standard.join('\n');
 
 /** The rows of a board's text, as the server reads them. */
 export const rowsOf = (text: string): string[] =>
@@ -38,7 +22,7 @@ export const rowsOf = (text: string): string[] =>
 export function layoutProblem(text: string): LayoutProblem | null {
   const rows = rowsOf(text);
   const size = rows.length;
-  if (size < SMALLEST || size > LARGEST) return { kind: 'rows', count: text.trim() ? size : 0 };
+  if (size < MIN_ROWS || size > MAX_ROWS) return { kind: 'rows', count: text.trim() ? size : 0 };
   for (const [i, row] of rows.entries()) {
     if ([...row].length !== size) return { kind: 'length', row: i + 1, count: [...row].length, size };
     const mark = [...row].find((each) => !MARKS.includes(each));

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { tilesOf } from './board';
 import { descends, fitMark, goesDown, pattern, tilesOfMove, wantedPlays, type Wanted } from './plays';
-import type { TablePlay } from './types';
+import type { Laid, TablePlay } from './types';
 
 const LATIN = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -102,4 +103,14 @@ describe('letters that fit', () => {
     expect(fitMark({ ...square, across: ['E', 'S'], down: null })).toBe('ES');
     expect(fitMark({ ...square, across: ['E', 'S'], down: ['E', 'T', 'U'] })).toBe('4');
   });
+});
+
+it('reads moves as the rules write them', () => {
+  const moves = JSON.parse(readFileSync('../tests/suites/cross-notation.json', 'utf8')) as {
+    alphabet: string[];
+    move: string;
+    tiles: Laid[];
+  }[];
+  expect(moves.length).toBeGreaterThan(50);
+  for (const { alphabet, move, tiles } of moves) expect(tilesOfMove(move, alphabet), move).toEqual(tiles);
 });

@@ -29,13 +29,13 @@ FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
 
 
-def install(app: FastAPI, entries: Iterable[GameEntry]) -> None:
+def install(app: FastAPI, entries: Iterable[GameEntry], folder: Path = CLIENT) -> None:
     """Add the routes of the client. Must come last: its catch-all route matches everything."""
     entries = list(entries)
     files = [GENERAL, *(entry.server.link_previews for entry in entries if entry.server.link_previews)]
     previews = [preview for file in files for preview in read_previews(file)]
-    preloads = read_preloads(CLIENT / PRELOADS) if (CLIENT / PRELOADS).is_file() else ()
-    client = Client(known_files(CLIENT), PAGES.union(entry.kind.name for entry in entries), previews, preloads)
+    preloads = read_preloads(folder / PRELOADS) if (folder / PRELOADS).is_file() else ()
+    client = Client(known_files(folder), PAGES.union(entry.kind.name for entry in entries), previews, preloads)
     app.add_api_route("/docs", client.docs, methods=READS, include_in_schema=False)
     app.add_api_route("/{path:path}", client.page, methods=READS, include_in_schema=False, name=EVERYTHING_ELSE)
 
