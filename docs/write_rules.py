@@ -13,6 +13,7 @@ from typing import Any
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.layout import LARGEST, LAYOUTS, PREMIUMS, SMALLEST, STARTS, Layout, Premium
 from lexicade.games.cross.notation import written
+
 from lexicade.languages import Language
 
 ROOT = Path(__file__).parents[1]

@@ -10,6 +10,8 @@ from tests.serving import Server
 from tests.waiting import PATIENCE
 
 RETRY_SECONDS = 0.05
+IMPATIENCE = 10.0
+"""Seconds until a question that a fault has swallowed is asked again."""
 
 
 class BotTable:
@@ -17,7 +19,7 @@ class BotTable:
 
     def __init__(self, server: Server, strategy: str = "high-scorer", **options: Any) -> None:
         self.server = server
-        self.client = httpx2.Client(timeout=10)
+        self.client = httpx2.Client(timeout=PATIENCE)
         body = {
             "game": "cross",
             "name": "Ada",
@@ -48,7 +50,7 @@ class BotTable:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
-                answer = self.client.get(f"{self.server.url}/api/games/{self.id}")
+                answer = self.client.get(f"{self.server.url}/api/games/{self.id}", timeout=IMPATIENCE)
             except httpx2.HTTPError:
                 answer = None
             if answer is not None and answer.status_code == 200 and answer.json()["seq"] > seq:

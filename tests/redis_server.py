@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.postgres import free_port
+from tests.waiting import PATIENCE
 
 
 class RedisServer:
@@ -23,7 +24,8 @@ class RedisServer:
         assert program, "Redis is not installed: run tests/install_services.sh"
         options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
-        for _ in range(1200):
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return

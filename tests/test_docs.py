@@ -12,12 +12,13 @@ from lexicade.cli import app as command_line
 from lexicade.server.registry import KINDS
 from lexicade.server.settings import Settings
 from tests.described import description
+from tests.tables import each
 
 ROOT = Path(__file__).parents[1]
 DOCS = {path.name: path.read_text() for path in (ROOT / "docs").glob("*.md")}
 
 
-@pytest.mark.parametrize("name", sorted(Settings.model_fields))
+@each("name", sorted(Settings.model_fields))
 def test_setting_is_documented(name: str) -> None:
     assert f"`LEXICADE_{name.upper()}`" in DOCS["run.md"]
     assert Settings.model_fields[name].description

@@ -5,8 +5,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import pytest
 from packaging.licenses import canonicalize_license_expression
+
+from tests.tables import each
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -43,7 +44,7 @@ def test_the_expression_is_one_that_registries_accept() -> None:
     assert canonicalize_license_expression(PROJECT["license"]) == PROJECT["license"]
 
 
-@pytest.mark.parametrize("licence", sorted({licence for _, licence in shipped()}))
+@each("licence", sorted({licence for _, licence in shipped()}))
 def test_every_licence_of_the_data_is_named(licence: str) -> None:
     wanted = {SPDX.get(part, part) for part in re.split(r", and |, | and | or ", licence)}
     assert wanted <= NAMED

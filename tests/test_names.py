@@ -8,6 +8,7 @@ from lexicade.errors import BadInput
 from lexicade.games.seats import MAX_NAME_LENGTH, tidy
 from lexicade.lexicon import Lexicon
 from lexicade.names import messages
+from tests.tables import each
 
 
 @pytest.mark.parametrize("language", names.LANGUAGES)
@@ -27,7 +28,7 @@ def test_nobodys_name_is_suggested() -> None:
     assert names.suggested("pl", [], Random(1))[0] in names.safe("en")
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         "Scunthorpe",
@@ -63,7 +64,7 @@ def test_decent_names_are_taken(name: str) -> None:
     assert names.checked(name, [Lexicon.load("en"), Lexicon.load("fr")]) == name
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         "Shit",

@@ -183,6 +183,7 @@ def play_alone(page: Page, size: tuple[int, int], words: list[str]) -> None:
     page.reload()
     # Who leaves the page finds the clock standing.
     page.get_by_role("button", name="Resume").click()
+    expect(page.get_by_test_id("cover")).to_be_hidden()
     enter(page, words[1].lower())
     expect(page.get_by_test_id("verdict")).to_contain_text(words[1], ignore_case=True)
     end_round(page)

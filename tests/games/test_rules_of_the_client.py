@@ -3,9 +3,10 @@
 import json
 from typing import Any
 
-from docs.write_rules import NOTATION, generated
 from lexicade.games.cross.board import Board, Laid
 from lexicade.games.cross.notation import WrittenPlay
+
+from docs.write_rules import NOTATION, generated
 from lexicade.letters import Alphabet
 from tests.tables import each
 

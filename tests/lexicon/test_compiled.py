@@ -15,6 +15,7 @@ from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language
 from lexicade.lexicon import compiled
 from lexicade.lexicon.pipeline import WordList, make
+from tests.waiting import PATIENCE
 
 WORDS = ["AA", "ACT", "BLOG", "CAFE", "CAT", "CATS", "MEOW", "NOIR"]
 
@@ -202,7 +203,7 @@ def test_processes_that_load_and_write_at_once_all_get_the_whole_list(
 ) -> None:
     def race(_: int) -> str:
         command = [sys.executable, "-c", RACE, str(Path(__file__).parent), str(data)]
-        return subprocess.run(command, check=False, capture_output=True, text=True, timeout=120).stderr
+        return subprocess.run(command, check=False, capture_output=True, text=True, timeout=PATIENCE).stderr
 
     with ThreadPoolExecutor(4) as threads:
         assert list(threads.map(race, range(4))) == [""] * 4

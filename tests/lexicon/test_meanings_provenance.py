@@ -45,7 +45,7 @@ def test_what_others_wrote_comes_with_their_notice(record: Record) -> None:
         assert (FOLDER / record.notice).stat().st_size > 500
 
 
-@pytest.mark.parametrize("path", [path for path in RECORDS if path.endswith(("/glosses.book", "/bridged.book"))])
+@each("path", [path for path in RECORDS if path.endswith(("/glosses.book", "/bridged.book"))])
 def test_the_licence_is_the_one_the_dictionary_states(path: str) -> None:
     record = RECORDS[path]
     assert record.notice

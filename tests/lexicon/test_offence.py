@@ -5,9 +5,10 @@ import pytest
 from lexicade import languages
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.offence import english, forms_of, offensive
+from tests.tables import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "form"),
     [
         ("FUCK", "FUCKING"), ("ARSE", "ARSES"), ("ARSE", "ARSED"), ("BITCH", "BITCHES"), ("PISS", "PISSES"),
@@ -53,7 +54,7 @@ def test_offensive_words_are_valid_and_flagged(english: Lexicon, word: str) -> N
     assert english.offensive(word)
 
 
-@pytest.mark.parametrize(
+@each(
     "word",
     # Ordinary words that contain one, look like the form of one, or stand in the sources for one of their senses.
     [
@@ -152,7 +153,7 @@ PLAIN = {
 """Ordinary words that begin like a rude one, or contain one."""
 
 
-@pytest.mark.parametrize("language", RUDE)
+@each("language", RUDE)
 def test_forms_offend_in_every_language(language: str) -> None:
     lexicon = Lexicon.load(language)
     assert RUDE[language] in lexicon
@@ -235,7 +236,7 @@ ORDINARY = {
 *queer* where it is no slur but the word of those it names."""
 
 
-@pytest.mark.parametrize("language", [*languages.codes(), "en-large"])
+@each("language", [*languages.codes(), "en-large"])
 def test_words_that_offend_everywhere_offend_here(language: str) -> None:
     lexicon = Lexicon.load(language)
     known = {word for word in INTERNATIONAL.split() if word in lexicon}

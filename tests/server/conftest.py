@@ -1,5 +1,6 @@
 """The whole server in process, on a database of its own, with a clock that the test sets."""
 
+import ssl
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -38,6 +39,22 @@ class Clock:
 def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A password is hashed in a moment, not in a fifth of a second. Servers of the browser tests hash in earnest."""
     monkeypatch.setattr(passwords, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+@pytest.fixture(scope="session")
+def authorities() -> ssl.SSLContext:
+    return ssl.create_default_context()
+
+
+@pytest.fixture(autouse=True)
+def known_authorities(monkeypatch: pytest.MonkeyPatch, authorities: ssl.SSLContext) -> None:
+    """The certificates of this machine are read once, not for the push messages of every server."""
+    create = ssl.create_default_context
+    monkeypatch.setattr(
+        ssl,
+        "create_default_context",
+        lambda *given, **named: create(*given, **named) if given or named else authorities,
+    )
 
 
 @pytest.fixture

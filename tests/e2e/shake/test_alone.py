@@ -132,6 +132,8 @@ def test_a_reload_in_mid_round_loses_nothing(page: Page, server: Server) -> None
     page.reload()
     # Alone, the clock stands while the page is away.
     page.get_by_role("button", name="Resume").click()
+    # Until the server has answered, keys are not taken.
+    expect(page.get_by_test_id("cover")).to_be_hidden()
     expect(page.get_by_role("region", name="Found words")).to_contain_text(first, ignore_case=True)
     expect(page.get_by_test_id("word")).to_have_text(second[:2])
     page.keyboard.press("Escape")

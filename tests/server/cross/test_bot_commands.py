@@ -21,6 +21,7 @@ from tests.server.cross.cross_tables import act, acted, draw, new_table, service
 from tests.server.http.test_bad_input import shaped
 from tests.server.tables.test_table_live import until as until_told
 from tests.server.tables.test_tables import join
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +41,7 @@ class Thought:
     def __call__(self, *given: Any) -> cross.Command:
         chosen = self.choose(*given)
         self.begun.set()
-        assert self.over.wait(60)
+        assert self.over.wait(PATIENCE)
         return chosen
 
 
@@ -103,7 +104,7 @@ def test_nobody_is_moved_for_who_took_the_seat_of_a_thinking_bot(
     table = new_table(ada, seats=3, bots=1, first=1)
     game = table["id"]
     seq = join(cleo, table["code"], "Cleo")["seq"]
-    assert thought.begun.wait(60)
+    assert thought.begun.wait(PATIENCE)
     assert join(ben, table["code"], "Ben")["seat"] == 1
     thought.over.set()
     assert finished(app, ada, game, seq) == "done"
@@ -117,7 +118,7 @@ def test_a_bot_whose_game_went_on_chooses_again(app: FastAPI, browser: Browser, 
     ada = browser()
     table = new_table(ada, bots=1, first=1)
     game, seq = table["id"], table["seq"]
-    assert thought.begun.wait(60)
+    assert thought.begun.wait(PATIENCE)
     acted(ada, game, "rename", seat=0, name="Grace")
     with ada.websocket_connect(f"/api/games/{game}/live") as socket:
         thought.over.set()

@@ -14,6 +14,7 @@ from lexicade.server.cross import bot_moves
 from lexicade.server.settings import Settings
 from tests.server.cross.cross_tables import draw, new_table, services_of, short_words
 from tests.server.tables.test_table_live import until
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def endless(app: FastAPI, english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> 
 
     def think(*_: Any) -> cross.Command:
         begun.set()
-        assert over.wait(60)
+        assert over.wait(PATIENCE)
         return cross.Pass()
 
     monkeypatch.setattr(bot_moves, "choose", think)
@@ -71,6 +72,6 @@ def test_thinking_bots_share_no_threads_with_look_ups(
     draw(app)
     for _ in range(12):
         new_table(client, bots=1, first=1)
-    assert endless.wait(60)
+    assert endless.wait(PATIENCE)
     assert client.get("/api/words/en/ocean").status_code == 200
     assert client.get("/api/words/en", params={"find": "prefix", "text": "oce"}).status_code == 200

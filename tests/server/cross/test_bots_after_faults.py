@@ -15,6 +15,7 @@ from tests.bot_tables import BotTable
 from tests.postgres import PostgresServer, postgres_server
 from tests.redis_server import RedisServer, redis
 from tests.serving import HastyServer, Server
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.services
 
@@ -133,7 +134,7 @@ def test_killed_in_mid_thought_and_started_again(tmp_path: Path) -> None:
         seq = table.pass_turn()
         other = sqlite3.connect(server.database, isolation_level=None)
         stack.callback(other.close)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while not other.execute("SELECT 1 FROM job WHERE state = 'running' AND seq = ?", [seq]).fetchall():
             assert time.monotonic() < deadline
             time.sleep(0.01)

@@ -14,6 +14,7 @@ from lexicade.server.settings import Settings
 from tests.server.conftest import Browser
 from tests.server.cross.cross_tables import SHORT, draw, services_of, short_words
 from tests.server.tables.test_table_live import until
+from tests.waiting import PATIENCE
 
 TABLES = 40
 
@@ -41,7 +42,7 @@ def test_a_beginner_answers_while_champions_think(
         bot = view.occupants[view.seat].bot
         assert bot is not None
         if bot.strategy == "champion":
-            assert gate.wait(60)
+            assert gate.wait(PATIENCE)
             return cross.Pass()
         return choose(view, *given)
 

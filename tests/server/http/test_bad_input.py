@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.server.conftest import Browser, guess
+from tests.tables import each
 
 pytestmark = pytest.mark.slow
 
@@ -49,7 +50,7 @@ def test_malformed_json(client: TestClient, body: bytes) -> None:
     shaped(response, response.status_code, "bad-json" if response.status_code == 400 else "bad-request")
 
 
-@pytest.mark.parametrize(
+@each(
     "body",
     [
         [],
@@ -71,7 +72,7 @@ def test_wrong_types_for_a_game(client: TestClient, body: object) -> None:
     assert client.get("/api/games").json()["games"] == []
 
 
-@pytest.mark.parametrize(
+@each(
     "body",
     [
         {},
@@ -95,7 +96,7 @@ def test_wrong_types_for_a_command(client: TestClient, body: object) -> None:
     assert client.get(f"/api/games/{game}").json()["seq"] == 0
 
 
-@pytest.mark.parametrize("word", ["🐝🐝🐝🐝", "nа́ïve", "    ", "\u202eabc", "ab\ncd", "%00%00", "'; --", "ﬀﬀﬀﬀ"])
+@each("word", ["🐝🐝🐝🐝", "nа́ïve", "    ", "\u202eabc", "ab\ncd", "%00%00", "'; --", "ﬀﬀﬀﬀ"])
 def test_strange_words_are_refused_by_the_rules(client: TestClient, word: str) -> None:
     refused = guess(client, new(client), word)
     assert (refused.status_code, refused.json()["ok"]) == (200, False)
@@ -107,7 +108,7 @@ def test_a_body_that_is_too_large(client: TestClient) -> None:
     shaped(client.post("/api/games", json={"game": "hive", "language": "x" * 70_000}), 413, "too-large")
 
 
-@pytest.mark.parametrize("token", ["forged", "x" * 5000, "';--", "AAAA.BBBB.CCCC", '"quoted"'])
+@each("token", ["forged", "x" * 5000, "';--", "AAAA.BBBB.CCCC", '"quoted"'])
 def test_a_forged_cookie_is_nobody(browser: Browser, token: str) -> None:
     client = browser()
     headers = {"cookie": f"lexicade_session={token}"}
@@ -116,7 +117,7 @@ def test_a_forged_cookie_is_nobody(browser: Browser, token: str) -> None:
     shaped(client.post("/api/games/whatever/commands", json=body, headers=headers), 401, "not-signed-in")
 
 
-@pytest.mark.parametrize("id", ["nothere", "x" * 500, "..%2f..", "🐝", "' OR 1=1 --"])
+@each("id", ["nothere", "x" * 500, "..%2f..", "🐝", "' OR 1=1 --"])
 def test_game_ids_that_are_none(client: TestClient, id: str) -> None:
     new(client)
     response = client.get(f"/api/games/{id}")

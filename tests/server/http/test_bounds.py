@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from tests.described import description
+from tests.tables import each
 
 DESCRIPTION = description()
 CLOSED = {"enum", "const"}
@@ -30,10 +29,10 @@ def unbounded(schema: dict[str, Any], name: str) -> Iterator[str]:
     if kind in BOUNDS and not BOUNDS[kind] & schema.keys() and schema.get("format") not in FORMATS:
         yield f"{name} ({kind})"
     for choice in ("anyOf", "oneOf", "allOf"):
-        for each in schema.get(choice, ()):
-            yield from unbounded(each, name)
-    for key, each in schema.get("properties", {}).items():
-        yield from unbounded(each, f"{name}.{key}")
+        for one in schema.get(choice, ()):
+            yield from unbounded(one, name)
+    for key, value in schema.get("properties", {}).items():
+        yield from unbounded(value, f"{name}.{key}")
     for key in ("items", "additionalProperties"):
         if isinstance(schema.get(key), dict):
             yield from unbounded(schema[key], f"{name}[]")
@@ -49,7 +48,7 @@ def requests() -> Iterator[tuple[str, dict[str, Any]]]:
                 yield f"{where} body", content["schema"]
 
 
-@pytest.mark.parametrize(("name", "schema"), list(requests()))
+@each(("name", "schema"), list(requests()))
 def test_nothing_without_an_upper_bound_is_accepted(name: str, schema: dict[str, Any]) -> None:
     assert list(unbounded(schema, name)) == []
 

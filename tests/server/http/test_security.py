@@ -11,6 +11,7 @@ from lexicade.shake import rules as shake
 from lexicade.store.log.codecs import event_rows
 from tests.server.conftest import START, Browser
 from tests.server.http.test_bad_input import shaped
+from tests.tables import each
 
 pytestmark = pytest.mark.slow
 
@@ -18,7 +19,7 @@ SURROGATE, NUL = "\\ud800", "\\u0000"
 JSON = {"content-type": "application/json"}
 
 
-@pytest.mark.parametrize("path", ["/%00", "/api/games/%00", "/api/games/a%00b", "/assets/%00.js", "/hive/%00"])
+@each("path", ["/%00", "/api/games/%00", "/api/games/a%00b", "/assets/%00.js", "/hive/%00"])
 def test_a_nul_in_the_address_is_refused(client: TestClient, path: str) -> None:
     shaped(client.get(path), 400, "bad-characters")
 
@@ -27,32 +28,34 @@ def test_a_nul_in_the_query_is_refused(client: TestClient) -> None:
     shaped(client.get("/api/hive/daily?language=%00"), 400, "bad-characters")
 
 
-@pytest.mark.parametrize("path", ["/" + "x" * 300, "/" + "%F0%9F%90%9D" * 300, "/x/" * 400])
+@each("path", ["/" + "x" * 300, "/" + "%F0%9F%90%9D" * 300, "/x/" * 400])
 def test_a_long_address_is_just_unknown(client: TestClient, path: str) -> None:
     shaped(client.get(path), 404, "no-such-page")
 
 
-@pytest.mark.parametrize("bad", [SURROGATE, NUL, "\\udfff x", "\\ud800\\ud800"])
-@pytest.mark.parametrize(
-    ("path", "body"),
-    [
-        ("/api/games", '{"game": "hive", "language": "BAD"}'),
-        ("/api/games", '{"game": "shake", "options": {"dice": "BAD"}}'),
-        ("/api/games", '{"game": "shake", "options": {"BAD": 1}}'),
-        ("/api/games", '{"game": "shake", "name": "BAD", "solo": false}'),
-        ("/api/games", '{"game": "shake", "options": {"own_words": ["tiger", "BAD"]}}'),
-        ("/api/account/sign-up", '{"username": "adaBAD", "password": "correct horse"}'),
-        ("/api/account/log-in", '{"username": "ada", "password": "correct BAD horse"}'),
-        ("/api/hive/daily", '{"language": "BAD"}'),
-        ("/api/words/en/meanings", '{"words": ["BAD"]}'),
-        ("/api/games/whatever/commands", '{"id": "12345678", "command": {"kind": "guess", "word": "BAD"}}'),
-    ],
+BODIES = [
+    ("/api/games", '{"game": "hive", "language": "BAD"}'),
+    ("/api/games", '{"game": "shake", "options": {"dice": "BAD"}}'),
+    ("/api/games", '{"game": "shake", "options": {"BAD": 1}}'),
+    ("/api/games", '{"game": "shake", "name": "BAD", "solo": false}'),
+    ("/api/games", '{"game": "shake", "options": {"own_words": ["tiger", "BAD"]}}'),
+    ("/api/account/sign-up", '{"username": "adaBAD", "password": "correct horse"}'),
+    ("/api/account/log-in", '{"username": "ada", "password": "correct BAD horse"}'),
+    ("/api/hive/daily", '{"language": "BAD"}'),
+    ("/api/words/en/meanings", '{"words": ["BAD"]}'),
+    ("/api/games/whatever/commands", '{"id": "12345678", "command": {"kind": "guess", "word": "BAD"}}'),
+]
+
+
+@each(
+    ("path", "body", "bad"),
+    [(*case, bad) for case in BODIES for bad in (SURROGATE, NUL, "\\udfff x", "\\ud800\\ud800")],
 )
 def test_what_no_database_can_store_is_refused(client: TestClient, path: str, body: str, bad: str) -> None:
     shaped(client.post(path, content=body.replace("BAD", bad), headers=JSON), 400, "bad-characters")
 
 
-@pytest.mark.parametrize("body", [b'{"game": "hi\xed\xa0\x80ve"}', '{"game": "hive"}'.encode("utf-16-le"), b'"\0"'])
+@each("body", [b'{"game": "hi\xed\xa0\x80ve"}', '{"game": "hive"}'.encode("utf-16-le"), b'"\0"'])
 def test_only_utf_8_is_json(client: TestClient, body: bytes) -> None:
     shaped(client.post("/api/games", content=body, headers=JSON), 400, "bad-json")
 
@@ -78,9 +81,7 @@ def test_a_bad_option_leaves_the_table_as_it_was(client: TestClient) -> None:
     assert after.json()["seq"] == table["seq"]
 
 
-@pytest.mark.parametrize(
-    "origin", ["http://[", "https://testserver", "http://testserver:81", "null", "testserver", "//"]
-)
+@each("origin", ["http://[", "https://testserver", "http://testserver:81", "null", "testserver", "//"])
 def test_other_origins_may_not_write(client: TestClient, origin: str) -> None:
     shaped(client.post("/api/games", json={"game": "hive"}, headers={"origin": origin}), 403, "bad-origin")
 
@@ -122,9 +123,7 @@ def test_errors_carry_the_security_headers(client: TestClient, app: FastAPI, mon
     assert strict(failed.headers)
 
 
-@pytest.mark.parametrize(
-    "path", ["/api/me", "/healthz", "/openapi.json", "/", "/api/languages", "/api/games/nothere"]
-)
+@each("path", ["/api/me", "/healthz", "/openapi.json", "/", "/api/languages", "/api/games/nothere"])
 def test_head_answers_like_get(client: TestClient, path: str) -> None:
     got, headed = client.get(path), client.head(path)
     assert headed.status_code == got.status_code

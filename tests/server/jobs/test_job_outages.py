@@ -20,6 +20,7 @@ from tests.job_worker import AFTER_ROUND, NAME
 from tests.server.conftest import Clock
 from tests.server.cross.cross_tables import services_of
 from tests.server.jobs.test_jobs import Place, database_url, in_state, kind_of, place
+from tests.waiting import PATIENCE
 
 __all__ = ["database_url", "place"]
 pytestmark = pytest.mark.slow
@@ -32,7 +33,7 @@ def failing(services: Services) -> FailingAccess:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             if true():
                 return

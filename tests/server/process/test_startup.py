@@ -107,7 +107,7 @@ async def test_a_postgresql_that_is_starting_is_waited_for(tmp_path: Path) -> No
         database = Database(server.url, PATIENCE)
         with capture_logs() as lines:
             opening = asyncio.create_task(database.migrate(wait=600))
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while True:
                     if lines:
                         break
@@ -128,7 +128,7 @@ def test_the_wait_for_a_postgresql_ends_with_a_signal() -> None:
         while "database-starting" not in serving.stdout.readline():
             assert serving.poll() is None
         serving.terminate()
-        said = serving.communicate(timeout=60)[0]
+        said = serving.communicate(timeout=PATIENCE)[0]
     assert "cannot be reached" in said
     assert SECRET not in said
 

@@ -11,6 +11,7 @@ from lexicade.errors import IllegalMove, LexicadeError, Unavailable
 from lexicade.server.process import supervisor as module
 from lexicade.server.process.supervisor import Supervisor
 from tests.server.conftest import Clock
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +38,7 @@ class Work:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             if true():
                 return

@@ -12,6 +12,7 @@ from lexicade.server.push import Gateway, host_limits
 from lexicade.server.push.host_limits import FIRST_BACKOFF, FORGIVEN_FAILURES, HostBusy, HostLimits
 from tests.server.conftest import Browser, Clock
 from tests.server.push.test_push import PushService, app, guest, move, service, sit_down
+from tests.waiting import PATIENCE
 
 __all__ = ["app", "service"]
 BYTE_SECONDS = 0.02
@@ -55,7 +56,7 @@ class Dribbler:
         self.listening.shutdown(socket.SHUT_RDWR)
         self.listening.close()
         for thread in self.threads:
-            thread.join(30)
+            thread.join(PATIENCE)
 
 
 @pytest.fixture
@@ -83,17 +84,17 @@ def test_a_service_that_dribbles_delays_neither_look_ups_nor_others(
     clock.move(seconds=40)
     assert ada.portal
     ada.portal.call(sender._work)
-    assert dribbler.called.wait(60)
+    assert dribbler.called.wait(PATIENCE)
     # All of these answer while the slow ones go on.
     assert ada.get("/api/words/en/ocean").status_code == 200
     assert ada.get("/api/words/en", params={"find": "prefix", "text": "oce"}).status_code == 200
-    assert service.called.wait(60)
+    assert service.called.wait(PATIENCE)
     for each in ("one", "two"):
         move(ada if each == "one" else ben, game, each)
     service.called.clear()
     clock.move(seconds=40)
     ada.portal.call(sender._work)
-    assert service.called.wait(60)
+    assert service.called.wait(PATIENCE)
     assert len(sender._sending) >= 10
     assert dribbler.calls <= host_limits.MAX_POSTS_PER_HOST
 
@@ -120,7 +121,7 @@ async def test_an_answer_that_is_none(said: bytes) -> None:
         gateway = Gateway(loopback=True)
         with pytest.raises(OSError):  # noqa: PT011 - of whatever kind
             await gateway.post(f"http://127.0.0.1:{listening.getsockname()[1]}/a", {}, b"")
-        thread.join(30)
+        thread.join(PATIENCE)
         gateway.close()
 
 

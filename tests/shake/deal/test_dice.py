@@ -1,12 +1,14 @@
 """Sets of dice: known ones as they are, made ones as the letters of a language come."""
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
 from lexicade.errors import BadInput
 from lexicade.languages import Language, codes
 from lexicade.shake.deal import dice
+from tests.tables import each
 
 SIZES = (4, 5, 6)
 
@@ -36,8 +38,7 @@ def test_known_dice_show_qu_and_nothing() -> None:
     assert ("A", "B", "J", "M", "O", "Qu") in french
 
 
-@pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("size", SIZES)
+@each(("code", "size"), product(codes(), SIZES))
 def test_made_dice(code: str, size: int) -> None:
     language = Language.load(code)
     made = dice.made(language, size * size)

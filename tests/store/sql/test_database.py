@@ -44,7 +44,7 @@ async def test_processes_that_start_together_migrate_one_after_the_other(databas
     def build_while_another_starts(connection: Connection) -> subprocess.Popen[bytes]:
         upgrade(connection)
         other = subprocess.Popen([sys.executable, "-c", MIGRATE, url])
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         blocked = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
         while connection.dialect.name == "postgresql" and not connection.execute(blocked).scalar_one():
             assert time.monotonic() < deadline
@@ -53,7 +53,7 @@ async def test_processes_that_start_together_migrate_one_after_the_other(databas
 
     await database.write(demolish)
     other = await database.write(build_while_another_starts)
-    assert await asyncio.to_thread(other.wait, 60) == 0
+    assert await asyncio.to_thread(other.wait, PATIENCE) == 0
 
 
 async def test_sqlite_writes_ahead_and_syncs_fully(database: Database) -> None:

@@ -326,8 +326,8 @@ async def both_blocked(database: Database) -> None:
     if database.url.get_backend_name() == "sqlite":
         return
     query = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
-    for _ in range(600):
-        if await database.read(lambda connection: connection.execute(query).scalar_one()) == 2:
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("nobody had to wait")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            if await database.read(lambda connection: connection.execute(query).scalar_one()) == 2:
+                return
+            await asyncio.sleep(0.05)
