@@ -20,7 +20,7 @@ from lexicade.server.tables.wire import EXAMPLE_SLOT, SLOT
 from lexicade.server.words.word_value import WordValue
 
 SCHEMAS = "#/components/schemas/"
-GENERIC = {"lexicade.games.seats", "lexicade.games.rules", "lexicade.games.kind"}
+GENERIC = {"lexicade.games.seats", "lexicade.games.rules", "lexicade.games.kind", "lexicade.games.capabilities"}
 """Modules whose types every game shares."""
 CONFIG = ConfigDict(use_attribute_docstrings=True)
 

@@ -53,7 +53,7 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
     lobby, turns = _lobby(later, now), _turns(later, now)
     # By the time at which the rows were written: by now, time alone may have ended the game.
     then = before.updated_at
-    had = before.state.to_move(then) or before.kind.listed(before.game.state, then)
+    had = before.state.to_move(then) or before.kind.public_tables.listed(before.game.state, then)
     return Projected(
         summaries=written_with(later, now),
         scores=[_score(later, each) for each in scores if isinstance(each, RoundScore)],
@@ -105,7 +105,7 @@ def _turns(stored: StoredGame, now: datetime) -> list[Row]:
 
 
 def _lobby(stored: StoredGame, now: datetime) -> Row | None:
-    if not stored.code or not stored.kind.listed(stored.game.state, now):
+    if not stored.code or not stored.kind.public_tables.listed(stored.game.state, now):
         return None
     facts = {**nameless_facts(stored, HOST, now), **_before_joining(stored)}
     return {
