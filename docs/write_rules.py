@@ -10,10 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from lexicade.games.cross.board import Board, Laid
-from lexicade.games.cross.layout import LARGEST, LAYOUTS, PREMIUMS, SMALLEST, STARTS, Layout, Premium
-from lexicade.games.cross.notation import written
-
+from lexicade.cross.rules.board import Board, Laid
+from lexicade.cross.rules.layout import LARGEST, LAYOUTS, PREMIUMS, SMALLEST, STARTS, Layout, Premium
+from lexicade.cross.rules.notation import written
 from lexicade.languages import Language
 
 ROOT = Path(__file__).parents[1]

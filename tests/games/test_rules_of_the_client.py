@@ -3,10 +3,9 @@
 import json
 from typing import Any
 
-from lexicade.games.cross.board import Board, Laid
-from lexicade.games.cross.notation import WrittenPlay
-
 from docs.write_rules import NOTATION, generated
+from lexicade.cross.rules.board import Board, Laid
+from lexicade.cross.rules.notation import WrittenPlay
 from lexicade.letters import Alphabet
 from tests.tables import each
 

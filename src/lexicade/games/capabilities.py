@@ -16,7 +16,11 @@ Command = TypeVar("Command")
 Event = TypeVar("Event")
 
 
-def never(_setup: object) -> bool:
+def never(_subject: object) -> bool:
+    return False
+
+
+def never_now(_state: object, _now: datetime) -> bool:
     return False
 
 
@@ -118,6 +122,16 @@ class Admission(Generic[Setup]):
 
 
 @dataclass(frozen=True, eq=False)
+class PublicTables(Generic[State]):
+    """Strangers may see its tables, or find them."""
+
+    watchable: Callable[[State], bool] = never
+    """Whether an account without a seat may watch the game."""
+    listed: Callable[[State, datetime], bool] = never_now
+    """Whether the lobby lists the table, so that anybody may join it."""
+
+
+@dataclass(frozen=True, eq=False)
 class WordUse(Generic[State]):
     """How it uses its word list, where that is not in the plain alphabet with the dictionary open."""
 
@@ -149,4 +163,5 @@ class Serialization:
 
 PLAIN_WORDS: WordUse[Any] = WordUse()
 ANYBODY: Admission[Any] = Admission()
+PRIVATE: PublicTables[Any] = PublicTables()
 WHOLE = Serialization()

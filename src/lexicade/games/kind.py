@@ -12,16 +12,19 @@ from typing import Any, Generic, TypeVar
 from lexicade.games.capabilities import (
     ANYBODY,
     PLAIN_WORDS,
+    PRIVATE,
     WHOLE,
     Admission,
     CarryOver,
     HighScores,
     Previews,
+    PublicTables,
     Ratings,
     Serialization,
     TableOptions,
     Timeouts,
     WordUse,
+    never,
 )
 from lexicade.games.rules import Summary, World
 
@@ -58,14 +61,6 @@ class Tally:
 
 def tell_nothing(_event: object, _seat: int | None) -> None:
     """Redact an event completely."""
-
-
-def never(_subject: object) -> bool:
-    return False
-
-
-def never_now(_state: object, _now: datetime) -> bool:
-    return False
 
 
 def one(_setup: object) -> int:
@@ -105,10 +100,6 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """Kinds of commands that start a clock: they are decided at the time of deciding, not of arrival."""
 
     capacity: Callable[[Setup], int] = one
-    watchable: Callable[[State], bool] = never
-    """Whether an account without a seat may watch the game."""
-    listed: Callable[[State, datetime], bool] = never_now
-    """Whether the lobby lists the table, so that anybody may join it."""
     chat_by_default: Callable[[Setup], bool] = never
     """Whether the chat of a table is open before its host decides."""
     tally: Callable[[Record[Setup, Event]], Tally | None] = no_tally
@@ -116,6 +107,7 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
 
     words: WordUse[State] = PLAIN_WORDS
     admission: Admission[Setup] = ANYBODY
+    public_tables: PublicTables[State] = PRIVATE
     serialization: Serialization = WHOLE
     table_options: TableOptions[Setup] | None = None
     previews: Previews[State, Command] | None = None

@@ -43,7 +43,7 @@ class AffixClass:
     """The rules that one flag stands for."""
 
     flag: str
-    cross: bool
+    combines: bool
     """Whether a prefix and a suffix may be put on one word."""
     rules: list[Rule]
     _fitting: dict[str, list[Rule]] = field(default_factory=dict)
@@ -147,8 +147,8 @@ class Affixes:
             match words:
                 case ["AF", count] if not self.aliases and count.isdecimal():
                     self._read_aliases(numbered, int(count))
-                case [("PFX" | "SFX") as kind, flag, ("Y" | "N") as cross, count, *_] if count.isdecimal():
-                    self._read_class(numbered, kind, flag, cross == "Y", int(count))
+                case [("PFX" | "SFX") as kind, flag, ("Y" | "N") as combines, count, *_] if count.isdecimal():
+                    self._read_class(numbered, kind, flag, combines == "Y", int(count))
                 case [marker, flag, *_] if marker in MARKERS:
                     name = "NEEDAFFIX" if marker == "PSEUDOROOT" else marker
                     self.markers[name] = next(iter(self._split(flag)), "")
@@ -167,7 +167,9 @@ class Affixes:
                 raise self.bad(number, f"{count} aliases were promised")
             self.aliases.append(frozenset(self._split(words[1])))
 
-    def _read_class(self, numbered: Iterator[tuple[int, str]], kind: str, flag: str, cross: bool, count: int) -> None:
+    def _read_class(
+        self, numbered: Iterator[tuple[int, str]], kind: str, flag: str, combines: bool, count: int
+    ) -> None:
         (name,) = tuple(self._split(flag))[:1]
         rules: list[Rule] = []
         while len(rules) < count:
@@ -179,9 +181,9 @@ class Affixes:
                 raise self.bad(number, f"{count} rules of {kind} {flag} were promised")
             rules.append(self._rule(number, kind, words[2:]))
         if kind == "SFX":
-            self.suffixes.setdefault(name, Suffixes(name, cross, [])).rules.extend(rules)
+            self.suffixes.setdefault(name, Suffixes(name, combines, [])).rules.extend(rules)
         else:
-            self.prefixes.setdefault(name, Prefixes(name, cross, [])).rules.extend(rules)
+            self.prefixes.setdefault(name, Prefixes(name, combines, [])).rules.extend(rules)
 
     def _rule(self, number: int, kind: str, words: list[str]) -> Rule:
         strip, addition, *rest = words

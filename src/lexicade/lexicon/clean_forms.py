@@ -166,7 +166,7 @@ def _measured(folded: dict[str, list[str]], language: Language) -> Step:
             continue
         if rules.min_length <= tiles <= rules.max_length:
             continue
-        # Cross has the same list, and may need fewer tiles for a word than the other games need letters.
+        # Games with tiles have the same list, and may need fewer tiles for a word than others need letters.
         if language.letters and tiles > rules.max_length >= _tiles(word, language):
             continue
         under = tiles < rules.min_length

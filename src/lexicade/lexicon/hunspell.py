@@ -29,7 +29,7 @@ class _Made:
 
     word: str
     flags: Flags
-    cross: bool
+    combines: bool
 
 
 class Dictionary:
@@ -75,7 +75,7 @@ class Dictionary:
         marked = self.affixes.marked
         if marked("ONLYINCOMPOUND", entry.flags) or marked("FORBIDDENWORD", entry.flags):
             return
-        once = [*self._suffixed(entry.word, entry.flags, cross=True)]
+        once = [*self._suffixed(entry.word, entry.flags, combines=True)]
         twice = [outer for inner in once for outer in self._suffixed_again(inner)]
         if self._stands(entry.flags):
             yield entry.word
@@ -85,26 +85,26 @@ class Dictionary:
                 yield made.word
             yield from self._prefixed(made, entry.flags)
 
-    def _suffixed(self, word: str, flags: Flags, *, cross: bool) -> Iterator[_Made]:
+    def _suffixed(self, word: str, flags: Flags, *, combines: bool) -> Iterator[_Made]:
         # In order, so that a list is the same byte for byte whenever it is made.
         for flag in sorted(flags):
             if suffixes := self.affixes.suffixes.get(flag):
                 for form, more in suffixes.applied_to(word, may_strip_all=self.affixes.may_strip_all):
-                    yield _Made(form, more, cross and suffixes.cross)
+                    yield _Made(form, more, combines and suffixes.combines)
 
     def _suffixed_again(self, inner: _Made) -> Iterator[_Made]:
         """A second suffix. A prefix that the first one allowed stays allowed."""
         if not inner.flags:
             return
         prefixes = inner.flags & self.affixes.prefixes.keys()
-        for outer in self._suffixed(inner.word, inner.flags, cross=inner.cross):
+        for outer in self._suffixed(inner.word, inner.flags, combines=inner.combines):
             yield replace(outer, flags=outer.flags | prefixes) if prefixes else outer
 
     def _prefixed_root(self, entry: Entry) -> Iterator[str]:
-        for word, flags in self._with_prefix(entry.word, entry.flags, cross=False, around=False):
+        for word, flags in self._with_prefix(entry.word, entry.flags, combines=False, around=False):
             if not self.affixes.marked("NEEDAFFIX", flags):
                 yield word
-            for made in self._suffixed(word, flags, cross=True):
+            for made in self._suffixed(word, flags, combines=True):
                 if self._stands(made.flags):
                     yield made.word
 
@@ -113,14 +113,14 @@ class Dictionary:
         if self.affixes.marked("ONLYINCOMPOUND", made.flags):
             return
         around = self.affixes.marked("CIRCUMFIX", made.flags)
-        if made.cross or around:
-            yield from (word for word, _ in self._with_prefix(made.word, root_flags, cross=True, around=around))
-        yield from (word for word, _ in self._with_prefix(made.word, made.flags, cross=False, around=around))
+        if made.combines or around:
+            yield from (word for word, _ in self._with_prefix(made.word, root_flags, combines=True, around=around))
+        yield from (word for word, _ in self._with_prefix(made.word, made.flags, combines=False, around=around))
 
-    def _with_prefix(self, word: str, flags: Flags, *, cross: bool, around: bool) -> Iterator[tuple[str, Flags]]:
+    def _with_prefix(self, word: str, flags: Flags, *, combines: bool, around: bool) -> Iterator[tuple[str, Flags]]:
         for flag in sorted(flags):
             prefixes = self.affixes.prefixes.get(flag)
-            if prefixes is None or (cross and not prefixes.cross):
+            if prefixes is None or (combines and not prefixes.combines):
                 continue
             for form, more in prefixes.applied_to(word, may_strip_all=self.affixes.may_strip_all):
                 # The two halves of a circumfix come together or not at all.

@@ -71,7 +71,7 @@ class Lexicon:
 
     @classmethod
     def load_tiles(cls, name: str) -> "Lexicon":
-        """A lexicon in the letters of Cross's tiles: CALLE is C A LL E, and what no tile can spell is left out.
+        """A lexicon in the letters of the tiles: CALLE is C A LL E, and what no tile can spell is left out.
 
         Where the letters of all games are those of the tiles, it is the one of `load`.
         """
@@ -122,7 +122,7 @@ class Lexicon:
         *,
         tiles: bool = False,
     ) -> Self:
-        """A lexicon of your own words, if wanted in the letters of Cross's tiles; level 1 unless said otherwise.
+        """A lexicon of your own words, if wanted in the letters of the tiles; level 1 unless said otherwise.
 
         >>> tiny = Lexicon.from_words(["cat", "act", "cats"], levels={"act": 3})
         >>> list(tiny), tiny.level("act")

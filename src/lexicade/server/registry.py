@@ -1,17 +1,19 @@
 """The games of this program. A new game is one entry here."""
 
 from lexicade.server.cross import routes as cross_routes
-from lexicade.server.cross.bot_moves import BOT_MOVES
+from lexicade.server.cross.bot_moves import BOTS
 from lexicade.server.cross.server import CrossServer
+from lexicade.server.cross.word_value import FACE_VALUE
 from lexicade.server.hive import archive_routes, daily_routes
 from lexicade.server.hive.server import HiveServer
 from lexicade.server.shake import routes as shake_routes
 from lexicade.server.shake.server import ShakeServer
+from lexicade.server.shake.word_value import GRID_VALUE
 from lexicade.server.tables.game_server import GameEntry
 
 GAMES = (
     GameEntry(HiveServer, (daily_routes.router, archive_routes.router)),
-    GameEntry(ShakeServer, (shake_routes.router,)),
-    GameEntry(CrossServer, (cross_routes.router,), job_kinds=(BOT_MOVES,)),
+    GameEntry(ShakeServer, (shake_routes.router,), word_value=GRID_VALUE),
+    GameEntry(CrossServer, (cross_routes.router,), bots=BOTS, word_value=FACE_VALUE),
 )
 KINDS = {entry.kind.name: entry.kind for entry in GAMES}

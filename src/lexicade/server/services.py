@@ -1,7 +1,7 @@
 """Creates the services that routes use, and connects them. Knows no HTTP."""
 
 import random
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any, TypeVar
@@ -11,6 +11,7 @@ from lexicade.lexicon import Lexicon
 from lexicade.server.accounts.passwords import Passwords
 from lexicade.server.chat.chat import ChatService
 from lexicade.server.jobs import JobKind, JobRegistry, JobRunner
+from lexicade.server.jobs.bots import bot_moves
 from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
 from lexicade.server.live.load_throttle import LoadThrottle
 from lexicade.server.live.notifier import Notifier
@@ -21,7 +22,7 @@ from lexicade.server.process.supervisor import Supervisor
 from lexicade.server.push import PushSender
 from lexicade.server.settings import Settings
 from lexicade.server.tables.deadlines import Deadlines
-from lexicade.server.tables.game_server import GameEntry, GameServer, Resources
+from lexicade.server.tables.game_server import GameEntry, GameServer, Resources, word_values
 from lexicade.server.tables.game_service import GameService
 from lexicade.server.tables.parsing import GameParser
 from lexicade.server.tables.rematch import RematchService
@@ -53,6 +54,13 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+def job_kinds_of(entry: GameEntry) -> Iterator[JobKind]:
+    """The kinds of jobs of a game."""
+    yield from entry.job_kinds
+    if entry.bots:
+        yield bot_moves(entry.kind.name, entry.bots)
+
+
 @dataclass
 class Services:
     """Settings, stores, lexicons, random numbers and clock, and the services built on them."""
@@ -62,10 +70,11 @@ class Services:
     clock: Callable[[], datetime] = utc_now
     rng: random.Random = field(default_factory=random.SystemRandom)
     job_kinds: Sequence[JobKind] | None = None
-    """None: the kinds that the games define."""
+    """None: the kinds that the games define, and the moves of their bots."""
 
     def __post_init__(self) -> None:
         self.kinds = {entry.kind.name: entry.kind for entry in self.entries}
+        self.word_values = word_values(self.entries)
         self.database = Database(self.settings.database, self.settings.database_timeout)
         self.supervisor = Supervisor(self.clock)
         alone = self._is_alone()
@@ -74,7 +83,7 @@ class Services:
         forget = self.accounts.forget_sessions
         self.notifier = RedisNotifier(bus, self.supervisor, forget) if bus else Notifier(forget, complete=alone)
         if self.job_kinds is None:
-            self.job_kinds = [kind for entry in self.entries for kind in entry.job_kinds]
+            self.job_kinds = [kind for entry in self.entries for kind in job_kinds_of(entry)]
         self.job_registry = JobRegistry(self.job_kinds, self.notifier)
         self.games = Games(self.database, self.kinds, self.job_registry, self._notify)
         self.devices = Devices(self.database)

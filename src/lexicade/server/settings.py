@@ -68,7 +68,7 @@ class Settings(BaseSettings):
     )
     timezone: str = Field(
         "",
-        description="Time zone, such as Europe/Paris: its midnight brings the new hive. Empty: this machine's.",
+        description="Time zone, such as Europe/Paris: its midnight brings the new puzzle. Empty: this machine's.",
     )
     origins: tuple[str, ...] = Field(
         (),

@@ -12,7 +12,8 @@ from fastapi.testclient import TestClient
 from lexicade.cross import rules as cross
 from lexicade.errors import IllegalMove
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross import bot_moves
+from lexicade.server.cross.bot_moves import BOTS
+from lexicade.server.jobs.bots import job_name
 from lexicade.server.settings import Settings
 from lexicade.server.tables.command_keys import JobCommandId, command_key
 from lexicade.store import JobKey
@@ -22,6 +23,8 @@ from tests.server.http.test_bad_input import shaped
 from tests.server.tables.test_table_live import until as until_told
 from tests.server.tables.test_tables import join
 from tests.waiting import PATIENCE
+
+NAME = job_name("cross")
 
 
 @pytest.fixture(autouse=True)
@@ -47,8 +50,8 @@ class Thought:
 
 @pytest.fixture
 def thought(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thought]:
-    thought = Thought(bot_moves.choose)
-    monkeypatch.setattr(bot_moves, "choose", thought)
+    thought = Thought(BOTS.choose)
+    monkeypatch.setattr(BOTS, "choose", thought)
     yield thought
     thought.over.set()
 
@@ -60,7 +63,7 @@ def finished(app: FastAPI, client: TestClient, game: str, seq: int) -> str:
 
     async def wait() -> str:
         while True:
-            job = await jobs.get(JobKey(bot_moves.NAME, game, seq))
+            job = await jobs.get(JobKey(NAME, game, seq))
             if job and job.finished:
                 return job.state
 
@@ -138,7 +141,7 @@ def test_a_move_for_a_seat_without_its_bot_is_refused(app: FastAPI, browser: Bro
 
     async def play() -> None:
         stored = await services.games.load(table["id"])
-        key = JobCommandId(bot_moves.NAME, stored.game.seq, 0)
+        key = JobCommandId(NAME, stored.game.seq, 0)
         await services.game_service.play_seat(stored.id, 0, key, cross.Pass(), decided_on=stored)
 
     with pytest.raises(IllegalMove, match="stale-command"):

@@ -10,7 +10,8 @@ from fastapi.testclient import TestClient
 
 from lexicade.cross import rules as cross
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross import bot_moves
+from lexicade.server.cross.bot_moves import BOTS
+from lexicade.server.jobs import bots as jobs
 from lexicade.server.settings import Settings
 from tests.server.cross.cross_tables import draw, new_table, services_of, short_words
 from tests.server.tables.test_table_live import until
@@ -28,7 +29,7 @@ def endless(app: FastAPI, english: Lexicon, monkeypatch: pytest.MonkeyPatch) -> 
         assert over.wait(PATIENCE)
         return cross.Pass()
 
-    monkeypatch.setattr(bot_moves, "choose", think)
+    monkeypatch.setattr(BOTS, "choose", think)
     yield begun
     over.set()
 
@@ -37,7 +38,7 @@ def test_a_thought_without_end_is_cut_short(
     app: FastAPI, settings: Settings, client: TestClient, endless: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     object.__setattr__(settings, "bot_seconds", 0.01)
-    monkeypatch.setattr(bot_moves, "MAX_OVERTIME_SECONDS", 0.01)
+    monkeypatch.setattr(jobs, "MAX_OVERTIME_SECONDS", 0.01)
     draw(app)
     game = new_table(client, bots=1, first=1)["id"]
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
@@ -53,7 +54,7 @@ def test_a_bot_that_thought_too_long_plays_what_scores_most(
         raise TimeoutError
 
     object.__setattr__(settings, "bot_seconds", 60.0)
-    monkeypatch.setattr(bot_moves, "choose", too_long)
+    monkeypatch.setattr(BOTS, "choose", too_long)
     short_words(app, english)
     draw(app, "CATEEEE", "RETAINS")
     game = new_table(client, bots=1, first=1)["id"]

@@ -9,7 +9,7 @@ from fastapi import FastAPI
 
 from lexicade.cross import rules as cross
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross import bot_moves
+from lexicade.server.cross.bot_moves import BOTS, HEAVY
 from lexicade.server.settings import Settings
 from tests.server.conftest import Browser
 from tests.server.cross.cross_tables import SHORT, draw, services_of, short_words
@@ -35,7 +35,7 @@ def test_a_beginner_answers_while_champions_think(
     object.__setattr__(settings, "bot_seconds", 60.0)
     short_words(app, english)
     draw(app)
-    choose, gate = bot_moves.choose, threading.Event()
+    choose, gate = BOTS.choose, threading.Event()
 
     def think(view: cross.View, *given: Any) -> cross.Command:
         assert view.seat is not None
@@ -46,7 +46,7 @@ def test_a_beginner_answers_while_champions_think(
             return cross.Pass()
         return choose(view, *given)
 
-    monkeypatch.setattr(bot_moves, "choose", think)
+    monkeypatch.setattr(BOTS, "choose", think)
     greedy, modest = browser(), browser()
     try:
         for _ in range(TABLES):
@@ -59,6 +59,7 @@ def test_a_beginner_answers_while_champions_think(
         assert modest.portal
         services = services_of(app)
         running = modest.portal.call(partial(services.jobs.list, ["running"], 10, services.clock()))
-        assert [job.weight for job in running] == [bot_moves.HEAVY]
+        # The modest bot has moved, but its job may not be written down as done yet.
+        assert [job.weight for job in running if job.key.game != game] == [HEAVY]
     finally:
         gate.set()

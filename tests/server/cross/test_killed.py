@@ -16,7 +16,7 @@ from sqlalchemy import update
 from lexicade.cross import rules as cross
 from lexicade.games.seats import Bot, BotSeated
 from lexicade.languages import Language
-from lexicade.server.cross.bot_moves import NAME
+from lexicade.server.jobs.bots import job_name
 from lexicade.server.registry import GAMES
 from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
@@ -57,7 +57,7 @@ async def test_killed_in_mid_thought(tmp_path: Path) -> None:
     setup = cross.Setup.of(cross.Options(), Language.load("en"), "Ada", 1)
     begun = [BotSeated(1, "Wren", Bot("greedy", 1)), cross.Begun(1, (tuple("CATSDOG"), tuple("RETAINS")), now)]
     id = await services.games.create_table("cross", setup, host.id, now, begun)
-    key = JobKey(NAME, id, 2)
+    key = JobKey(job_name("cross"), id, 2)
     with worker(url) as first:
         await until_state(services, key, "running")
         first.send_signal(signal.SIGKILL)

@@ -6,12 +6,12 @@ from random import Random
 
 from lexicade.games import World, seats
 from lexicade.games.game import Game
-from lexicade.games.values import grid_points
 from lexicade.letters import ENGLISH, Alphabet
 from lexicade.lexicon import Meaning
 from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.shake import rules as shake
 from lexicade.shake.rules import grid
+from lexicade.shake.rules.grid import grid_points
 from lexicade.shake.rules.views import Result, RoundView, SeatView
 
 FACES = ("C", "A", "T", "S", "R", "E", "O", "N", "I", "L", "D", "P", "N", "G", "S", "Qu")

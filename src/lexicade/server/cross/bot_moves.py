@@ -1,14 +1,7 @@
-"""Moves of bots: one job for each turn of a bot, asked for by the event that made it the bot's turn."""
+"""What the bots of Cross do in their turn."""
 
-import asyncio
 from collections import Counter
-from collections.abc import Iterable
-from datetime import timedelta
-from functools import lru_cache, partial
-from typing import Any
-
-import structlog
-from sqlalchemy import and_, exists, select
+from functools import lru_cache
 
 from lexicade.cross import rules as cross
 from lexicade.cross.engine.bots import SECONDS, BotPlayer, words_of
@@ -19,50 +12,18 @@ from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.layout import Layout
 from lexicade.cross.rules.roster import BY_ID, RosterBot, known
 from lexicade.cross.rules.scoring import Values
-from lexicade.errors import BadInput, IllegalMove
+from lexicade.errors import BadInput
 from lexicade.games.rules import Rng
 from lexicade.games.seats import Bot
 from lexicade.letters import Tile
 from lexicade.lexicon import Lexicon
-from lexicade.server.jobs import JobContext, JobKind
-from lexicade.store import JobKey, StoredGame, WantedJob
+from lexicade.server.tables.bot_players import BotPlayers
 from lexicade.store.jobs.job_queue import LIGHT
-from lexicade.store.sql import schema
 
-NAME = "cross-bot"
-MAX_OVERTIME_SECONDS = 2.0
-"""A bot that has thought longer than it should by this, as a busy machine makes it, plays what scores most."""
-HASTY_ATTEMPTS = 3
-"""A bot that could not move so often passes, so that a table is never stuck."""
-LEASE = timedelta(seconds=6)
-"""Short: when a worker dies, the table waits no longer for another one."""
 SEEDS = range(2**32)
 LOOK_AHEAD = frozenset({"simulator", "champion"})
 HEAVY = 5
 """The weight of a move that takes seconds."""
-turn, job = schema.turn.c, schema.job.c
-
-log = structlog.get_logger()
-
-
-def bot_seat(stored: StoredGame) -> int | None:
-    """The bot whose turn it is."""
-    state = stored.state
-    to_move = state.to_move(stored.updated_at)
-    return next((seat for seat in to_move if state.occupants[seat].bot is not None), None)
-
-
-def derive(stored: StoredGame, _after: int) -> Iterable[WantedJob]:
-    seat = bot_seat(stored)
-    if seat is None:
-        return []
-    return [WantedJob(JobKey(NAME, stored.id, stored.game.seq), weight=_weight(stored, seat))]
-
-
-def _weight(stored: StoredGame, seat: int) -> int:
-    """Bots that look ahead take seconds."""
-    bot = stored.state.occupants[seat].bot
-    return HEAVY if bot is not None and bot.strategy in LOOK_AHEAD else LIGHT
 
 
 @lru_cache(maxsize=16)
@@ -83,14 +44,6 @@ def _player(
         return BotPlayer(bot, lexicon, Layout(layout), values, one_tile_opens=options.one_tile_opens, seconds=seconds)
     except BadInput:
         return None
-
-
-def choose(view: cross.View, lexicon: Lexicon, rng: Rng, seconds: float) -> cross.Command:
-    """What the bot does whose turn it is, from its view alone."""
-    assert view.seat is not None
-    bot = view.occupants[view.seat].bot
-    assert bot is not None
-    return command_of(view, bot, lexicon, rng, seconds)
 
 
 def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Rng, seconds: float = SECONDS) -> cross.Command:
@@ -148,50 +101,25 @@ def _last(view: cross.View) -> LastPlay | None:
     return LastPlay(Board(board.layout, before, board.alphabet), turn.tiles, turn.points)
 
 
-async def move(context: JobContext) -> Any:
-    """Choose from the bot's view and play, unless the game has gone on without it."""
-    stored = await context.game()
-    seat = bot_seat(stored)
-    if seat is None or stored.game.seq != context.job.key.seq:
-        return None
-    service = context.service
-    settings = service.servers[stored.kind.name].resources.settings
-    command = await _thought(context, stored, seat, settings.bot_seconds)
-    waited = (service.clock() - stored.updated_at).total_seconds()
-    await asyncio.sleep(max(0.0, min(settings.bot_pause, settings.bot_pause - waited)))
-    try:
-        await context.move_bot(seat, command, stored)
-    except IllegalMove:
-        if (await context.game()).game.seq == stored.game.seq:
-            raise
-    return None
+class CrossBots(BotPlayers):
+    """Bots that move by the engine, each as its strategy and its level say."""
 
+    def choose(self, view: cross.View, lexicon: Lexicon, rng: Rng, seconds: float) -> cross.Command:
+        assert view.seat is not None
+        bot = view.occupants[view.seat].bot
+        assert bot is not None
+        return command_of(view, bot, lexicon, rng, seconds)
 
-async def _thought(context: JobContext, stored: StoredGame, seat: int, seconds: float) -> cross.Command:
-    """The bot's own choice; if that takes too long what scores most; and if that does as well, a pass."""
-    if context.job.attempts > HASTY_ATTEMPTS:
+    def hasty(self, view: cross.View, lexicon: Lexicon, rng: Rng) -> cross.Command:
+        """What scores most."""
+        return command_of(view, BY_ID["high-scorer"].bot, lexicon, rng)
+
+    def give_up(self) -> cross.Command:
         return cross.Pass()
-    service = context.service
-    lexicon = await service.lexicon(stored)
-    view = stored.game.view(seat, stored.not_before(service.clock()))
-    quick = partial(command_of, view, BY_ID["high-scorer"].bot, lexicon, service.rng)
-    for think in (partial(choose, view, lexicon, service.rng, seconds), quick):
-        try:
-            async with asyncio.timeout(seconds + MAX_OVERTIME_SECONDS):
-                return await context.think(think)
-        except TimeoutError:
-            log.warning("bot-too-slow", game=stored.id, seq=stored.game.seq)
-    return cross.Pass()
+
+    def weight(self, bot: Bot) -> int:
+        """Bots that look ahead take seconds."""
+        return HEAVY if bot.strategy in LOOK_AHEAD else LIGHT
 
 
-BOT_MOVES = JobKind(
-    NAME,
-    move,
-    games=frozenset({"cross"}),
-    derive=derive,
-    missing=select(schema.turn.c.game).where(
-        turn.bot, ~exists().where(and_(job.kind == NAME, job.game == turn.game, job.seq == turn.seq))
-    ),
-    lease=LEASE,
-    keep=timedelta(hours=1),
-)
+BOTS = CrossBots()

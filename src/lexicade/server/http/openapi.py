@@ -1,26 +1,26 @@
 """The description of the API: fills the slots of the models with the types of the registered games.
 
-The types of a game are prefixed with its name (`HiveFound`, `ShakeFound`), so that names are unique and do not change
-when a game is added.
+The types of a game are prefixed with its name, so that names are unique and do not change when a game is added.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import reduce
 from operator import or_
 from typing import Any, get_args, get_type_hints
 
-from pydantic import ConfigDict, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter, create_model
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaValue
 from pydantic_core.core_schema import DataclassSchema
 
 from lexicade.games import AnyKind
-from lexicade.server.tables.game_server import GameEntry
+from lexicade.server.tables.game_server import GameEntry, word_values
 from lexicade.server.tables.parsing import command_model, union
-from lexicade.server.tables.wire import SLOT
+from lexicade.server.tables.wire import EXAMPLE_SLOT, SLOT
+from lexicade.server.words.word_value import WordValue
 
 SCHEMAS = "#/components/schemas/"
-GENERIC = {"lexicade.games.seats", "lexicade.games.rules", "lexicade.games.kind"}
+GENERIC = {"lexicade.games.seats", "lexicade.games.rules", "lexicade.games.kind", "lexicade.games.capabilities"}
 """Modules whose types every game shares."""
 CONFIG = ConfigDict(use_attribute_docstrings=True)
 
@@ -36,7 +36,9 @@ def describe(description: dict[str, Any], entries: Sequence[GameEntry]) -> dict[
     components = description["components"]
     own = components["schemas"]
     games = _game_schemas([entry.kind for entry in entries], [entry.server.request for entry in entries])
-    filled: dict[str, Any] = _filled({**description, "components": {**components, "schemas": own | games}})
+    games |= {"WordPoints": _points_schema(word_values(entries))}
+    example = entries[0].kind.name
+    filled: dict[str, Any] = _filled({**description, "components": {**components, "schemas": own | games}}, example)
     # Pydantic describes the type of a slot all the same.
     referred = set(_references(filled))
     schemas = filled["components"]["schemas"]
@@ -58,12 +60,14 @@ def _references(node: Any) -> Iterator[str]:
                 yield from _references(value)
 
 
-def _filled(node: Any) -> Any:
+def _filled(node: Any, example: str) -> Any:
     if isinstance(node, list):
-        return [_filled(each) for each in node]
+        return [_filled(each, example) for each in node]
     if not isinstance(node, dict):
         return node
-    rest = {key: _filled(value) for key, value in node.items() if key not in (SLOT, "title")}
+    if EXAMPLE_SLOT in node:
+        node = {**node, "examples": [example]}
+    rest = {key: _filled(value, example) for key, value in node.items() if key not in (SLOT, EXAMPLE_SLOT, "title")}
     if SLOT in node:
         return {"$ref": SCHEMAS + node[SLOT], **rest}
     return rest | ({"title": node["title"]} if "title" in node else {})
@@ -113,6 +117,12 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
     tops["Preview"] = {"anyOf": previews} if previews else {}
     types = {name: _named(_with_refs(schema["$defs"][key], names), name) for key, name in names.items()}
     return {**types, **tops}
+
+
+def _points_schema(values: Mapping[str, WordValue]) -> dict[str, Any]:
+    fields: dict[str, Any] = {name: (int, Field(description=each.description)) for name, each in values.items()}
+    model = create_model("WordPoints", __doc__="The value of a word by itself.", **fields)
+    return TypeAdapter(model).json_schema()
 
 
 def _types_of(kind: AnyKind) -> Iterator[type]:

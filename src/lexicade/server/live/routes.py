@@ -134,7 +134,7 @@ class Stream:
         account = await account_of(self.socket)
         if account is None:
             stored = await self.services.games.load(self.id, 0)
-            if not stored.kind.watchable(stored.game.state):
+            if not stored.kind.public_tables.watchable(stored.game.state):
                 raise NotSignedIn("not-signed-in")
         return account
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
-from cachetools import LRUCache
+from cachetools import FIFOCache, LRUCache
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
@@ -97,13 +97,17 @@ class CachedParts:
     """Values that are part of several views, as JSON. Known by identity: comparing them would cost as much."""
 
     def __init__(self, size: int) -> None:
-        # The value is kept with its text, so that no other one gets its id.
-        self._texts: LRUCache[int, tuple[object, bytes]] = LRUCache(size)
+        # The value is kept with its text, so that no other one gets its id. The oldest goes first: to look up fifty
+        # parts for every view has to cost nothing.
+        self._texts: FIFOCache[int, tuple[object, bytes]] = FIFOCache(size)
 
     def json(self, adapter: TypeAdapter[Any], value: object) -> bytes:
-        known = self._texts.get(id(value))
-        if known and known[0] is value:
-            return known[1]
+        try:
+            known, text = self._texts[id(value)]
+            if known is value:
+                return text
+        except KeyError:
+            pass
         text = adapter.dump_json(value)
         self._texts[id(value)] = (value, text)
         return text

@@ -14,8 +14,10 @@ from lexicade.errors import IllegalMove
 from lexicade.games import AnyKind
 from lexicade.server.http.wire import RequestBody
 from lexicade.server.settings import Settings
+from lexicade.server.tables.bot_players import BotPlayers
 from lexicade.server.tables.table_names import TableNames
 from lexicade.server.words.dictionaries import Dictionaries
+from lexicade.server.words.word_value import WordValue
 from lexicade.store import Account, Dailies, Database, Games, Lists, StoredGame
 
 Request = TypeVar("Request", bound=RequestBody)
@@ -87,8 +89,18 @@ class GameEntry:
     routers: tuple[APIRouter, ...] = ()
     """Routes that only this game has."""
     job_kinds: tuple[Any, ...] = field(default=())
-    """Its kinds of jobs."""
+    """Its kinds of jobs, besides the moves of its bots."""
+    bots: BotPlayers | None = None
+    """None: no bot sits at its tables."""
+    word_value: WordValue | None = None
+    """What a word is worth in it by itself, for the cards of words."""
 
     @property
     def kind(self) -> AnyKind:
         return self.server.kind
+
+
+def word_values(entries: Sequence[GameEntry]) -> dict[str, WordValue]:
+    """What words are worth by themselves, by the name of the game."""
+    values = {entry.kind.name: entry.word_value for entry in entries}
+    return {name: value for name, value in sorted(values.items()) if value}

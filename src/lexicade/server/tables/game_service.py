@@ -107,7 +107,7 @@ class GameService:
             # Logging in moves seats to another account without an event, so the cache may be stale.
             stored = await self.games.reload(id)
         if account is None or stored.seat_of(account.id) is None:
-            if seat is None and stored.kind.watchable(stored.game.state):
+            if seat is None and stored.kind.public_tables.watchable(stored.game.state):
                 return Seated(stored, None)
             raise NotFound("no-such-game")
         mine = stored.seats_of(account.id)
@@ -177,7 +177,7 @@ class GameService:
         return Table(
             host=occupants[seats.HOST].name if seated else self.names.stand_in(stored),
             capacity=stored.kind.capacity(setup),
-            watchable=stored.kind.watchable(stored.game.state),
+            watchable=stored.kind.public_tables.watchable(stored.game.state),
             needs_account=stored.kind.admission.needs_account(setup),
             options=options.of(setup) if options else None,
             seated=seated,

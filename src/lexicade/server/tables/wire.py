@@ -22,6 +22,11 @@ EXAMPLE_CODE = "K7M2QX"
 SLOT = "x-slot"
 
 
+EXAMPLE_SLOT = "x-example-slot"
+GameName = Annotated[str, Field(json_schema_extra={EXAMPLE_SLOT: True})]
+"""The name of a game; the API description shows the first one as an example."""
+
+
 def slot(name: str) -> WithJsonSchema:
     """Mark a place for the types of the games in the API description."""
     return WithJsonSchema({SLOT: name})
@@ -45,7 +50,7 @@ class GameState(Wire):
     """A game as a seat or a watcher sees it; the highest seq, then the latest now, is the newest."""
 
     id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
-    game: str = Field(description="Which game it is.", examples=["hive"])
+    game: GameName = Field(description="Which game it is.")
     seq: int = Field(description="The length of the log.")
     seat: int | None = Field(description="My seat; null: I watch.")
     seats: list[int] = Field(description="All my seats: several where people share a device.")
@@ -67,7 +72,7 @@ class CommandAnswer(Wire):
     """The result of a command."""
 
     ok: Literal[True] = True
-    game: str = Field(description="Which game it is.", examples=["hive"])
+    game: GameName = Field(description="Which game it is.")
     seq: int = Field(description="The length of the log after it.")
     events: list[Annotated[Any, slot("Event")]] = Field(description="Its events, as far as my seat may know them.")
     state: GameState = Field(description="The game after it.")
@@ -88,7 +93,7 @@ class GameSummary(Wire):
     """A game in a list. Fields that a game does not have are null."""
 
     id: str = Field(description="The game.", examples=[EXAMPLE_GAME])
-    game: str = Field(description="Which game it is.", examples=["hive"])
+    game: GameName = Field(description="Which game it is.")
     language: str = Field(description="The language of its words.")
     title: str = Field(description="The letters, centre first; or the size of the grid.", examples=["NAECORT", "4×4"])
     date: dt.date | None = Field(description="The day whose puzzle it is.")

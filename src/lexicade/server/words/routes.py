@@ -1,15 +1,13 @@
 """Routes of words: validity, meaning, searches, word lists and their sources."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from pydantic import TypeAdapter
 
 from lexicade.errors import BadInput, Forbidden
-from lexicade.games.values import face_value, grid_points
-from lexicade.languages import Language
 from lexicade.letters import BLANK
 from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, catalogue
 from lexicade.lexicon.meanings import ENGLISH, ReaderLanguage
@@ -31,6 +29,7 @@ from lexicade.server.words.wire import (
     WordPoints,
     WordsFound,
 )
+from lexicade.server.words.word_value import WordValue
 
 router = APIRouter(prefix="/api", tags=["words"])
 MIN_LETTERS = 2
@@ -140,7 +139,7 @@ async def look_up(
 ) -> WordInfo:
     """Everything known about a word; also why it is not valid."""
     lexicon = await services.lexicon(language)
-    return await asyncio.to_thread(_describe, lexicon, word, into)
+    return await asyncio.to_thread(_describe, lexicon, word, into, services.word_values)
 
 
 router.include_router(sealable)
@@ -160,7 +159,7 @@ def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
     return lexicon.matching(pattern, cap=CAP)
 
 
-def _describe(lexicon: Lexicon, text: str, into: ReaderLanguage) -> WordInfo:
+def _describe(lexicon: Lexicon, text: str, into: ReaderLanguage, values: Mapping[str, WordValue]) -> WordInfo:
     try:
         word = lexicon.alphabet.fold(text)
         tiles = lexicon.alphabet.split(word)
@@ -182,17 +181,9 @@ def _describe(lexicon: Lexicon, text: str, into: ReaderLanguage) -> WordInfo:
         level=lexicon.level(word),
         offensive=lexicon.offensive(word),
         meaning=_meaning(lexicon, word, into),
-        points=WordPoints(cross=_cross_value(word, lexicon.language), shake=grid_points(len(tiles))),
+        points=WordPoints({game: value.of(word, lexicon.language) for game, value in values.items()}),
         hooks=WordHooks(front=hooks.front, back=hooks.back),
     )
-
-
-def _cross_value(word: str, language: Language) -> int:
-    """What the tiles of Cross count; nothing, if no tiles spell the word."""
-    try:
-        return face_value(language.tile_alphabet.split(word), language.tile_set)
-    except BadInput:
-        return 0
 
 
 def _meaning(lexicon: Lexicon, word: str, into: ReaderLanguage) -> WordMeaning | None:

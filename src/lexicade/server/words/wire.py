@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, RootModel
 
 from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.http.wire import RequestBody, Wire
@@ -45,11 +45,8 @@ class WordMeaning(Wire):
     licence: str = Field(description="The dictionary's licence.")
 
 
-class WordPoints(Wire):
-    """The value of a word by itself."""
-
-    cross: int = Field(description="The face values of its tiles in Cross.")
-    shake: int = Field(description="Its points in Shake.")
+class WordPoints(RootModel[dict[str, int]]):
+    """The value of a word by itself, by game. The API description has the games that give it one."""
 
 
 class WordHooks(Wire):

@@ -9,7 +9,6 @@ from functools import cache, cached_property
 from typing import Literal, get_args
 
 from lexicade.errors import BadInput
-from lexicade.games.values import grid_points
 from lexicade.languages import NO_FACE
 from lexicade.letters import BLANK, BOUNDARY, ENGLISH, Alphabet
 
@@ -22,7 +21,19 @@ MAX_SIZE = 6
 MINIMUM: dict[int, int] = {2: 3, 3: 3, 4: 3, 5: 4, 6: 4}
 """The fewest letters of a word, by the size of the grid."""
 
+WORD_POINTS = {3: 1, 4: 1, 5: 2, 6: 3, 7: 5}
+LONG_WORD_POINTS = 11
+
 Tiles = tuple[str, ...]
+
+
+def grid_points(length: int) -> int:
+    """The points of a word of this length, wherever it lies; 0 below three letters.
+
+    >>> [grid_points(length) for length in (2, 3, 4, 5, 6, 7, 8, 12)]
+    [0, 1, 1, 2, 3, 5, 11, 11]
+    """
+    return LONG_WORD_POINTS if length >= 8 else WORD_POINTS.get(length, 0)
 
 
 def points(letters: int, size: int) -> int:

@@ -49,7 +49,7 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
     lobby, turns = lobby_row(later, now), turn_rows(later, now)
     # By the time at which the rows were written: by now, time alone may have ended the game.
     then = before.updated_at
-    had = before.state.to_move(then) or before.kind.listed(before.game.state, then)
+    had = before.state.to_move(then) or before.kind.public_tables.listed(before.game.state, then)
     return Projected(
         summaries=written_with(later, now),
         scores=[score_row(later, each) for each in scores if isinstance(each, RoundScore)],
@@ -101,7 +101,7 @@ def turn_rows(stored: StoredGame, now: datetime) -> list[Row]:
 
 
 def lobby_row(stored: StoredGame, now: datetime) -> Row | None:
-    if not stored.code or not stored.kind.listed(stored.game.state, now):
+    if not stored.code or not stored.kind.public_tables.listed(stored.game.state, now):
         return None
     facts = {**nameless_facts(stored, HOST, now), **_before_joining(stored)}
     return {

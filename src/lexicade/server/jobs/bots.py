@@ -1,0 +1,110 @@
+"""Moves of bots: one job for each turn of a bot, asked for by the event that made it the bot's turn."""
+
+import asyncio
+from collections.abc import Iterable
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import structlog
+from sqlalchemy import Select, and_, exists, select
+
+from lexicade.errors import IllegalMove
+from lexicade.server.jobs.context import JobContext
+from lexicade.server.jobs.kinds import JobKind
+from lexicade.server.tables.bot_players import BotPlayers
+from lexicade.store import JobKey, StoredGame, WantedJob
+from lexicade.store.sql import schema
+
+MAX_OVERTIME_SECONDS = 2.0
+"""A bot that has thought longer than it should by this, as a busy machine makes it, moves hastily."""
+HASTY_ATTEMPTS = 3
+"""A bot that could not move so often gives up its turn, so that a table is never stuck."""
+LEASE = timedelta(seconds=6)
+"""Short: when a worker dies, the table waits no longer for another one."""
+KEPT = timedelta(hours=1)
+turn, job, game = schema.turn.c, schema.job.c, schema.game.c
+
+log = structlog.get_logger()
+
+
+def job_name(game: str) -> str:
+    """The name of the kind of job in which bots of a game move."""
+    return f"{game}-bot"
+
+
+def bot_seat(stored: StoredGame) -> int | None:
+    """The bot whose turn it is."""
+    state = stored.state
+    to_move = state.to_move(stored.updated_at)
+    return next((seat for seat in to_move if state.occupants[seat].bot is not None), None)
+
+
+def bot_moves(game: str, players: BotPlayers) -> JobKind:
+    """The kind of job in which the bots of a game move."""
+    return JobKind(
+        job_name(game),
+        partial(_move, players),
+        games=frozenset({game}),
+        derive=partial(_derive, players),
+        missing=_missing(game),
+        lease=LEASE,
+        keep=KEPT,
+    )
+
+
+def _missing(kind: str) -> Select[Any]:
+    """The games of a kind in which a bot is to move and no job says so."""
+    asked = and_(job.kind == job_name(kind), job.game == turn.game, job.seq == turn.seq)
+    return (
+        select(turn.game)
+        .select_from(schema.turn.join(schema.game, game.id == turn.game))
+        .where(turn.bot, game.kind == kind, ~exists().where(asked))
+    )
+
+
+def _derive(players: BotPlayers, stored: StoredGame, _after: int) -> Iterable[WantedJob]:
+    seat = bot_seat(stored)
+    bot = None if seat is None else stored.state.occupants[seat].bot
+    if bot is None:
+        return []
+    key = JobKey(job_name(stored.kind.name), stored.id, stored.game.seq)
+    return [WantedJob(key, weight=players.weight(bot))]
+
+
+async def _move(players: BotPlayers, context: JobContext) -> None:
+    """Choose from the bot's view and play, unless the game has gone on without it."""
+    stored = await context.game()
+    seat = bot_seat(stored)
+    if seat is None or stored.game.seq != context.job.key.seq:
+        return
+    service = context.service
+    settings = service.servers[stored.kind.name].resources.settings
+    command = await _thought(players, context, stored, seat, settings.bot_seconds)
+    waited = (service.clock() - stored.updated_at).total_seconds()
+    await asyncio.sleep(max(0.0, min(settings.bot_pause, settings.bot_pause - waited)))
+    try:
+        await context.move_bot(seat, command, stored)
+    except IllegalMove:
+        if (await context.game()).game.seq == stored.game.seq:
+            raise
+
+
+async def _thought(players: BotPlayers, context: JobContext, stored: StoredGame, seat: int, seconds: float) -> object:
+    """The bot's own choice; if that takes too long a hasty one; and if that does as well, none."""
+    if context.job.attempts > HASTY_ATTEMPTS:
+        return players.give_up()
+    service = context.service
+    lexicon = await service.lexicon(stored)
+    view = stored.game.view(seat, stored.not_before(service.clock()))
+    thoughts = (
+        partial(players.choose, view, lexicon, service.rng, seconds),
+        partial(players.hasty, view, lexicon, service.rng),
+    )
+    for think in thoughts:
+        try:
+            async with asyncio.timeout(seconds + MAX_OVERTIME_SECONDS):
+                return await context.think(think)
+        except TimeoutError:
+            log.warning("bot-too-slow", game=stored.id, seq=stored.game.seq)
+    return players.give_up()
