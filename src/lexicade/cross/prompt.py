@@ -60,7 +60,7 @@ class LegalMoves:
 
     def __init__(self, game: "CrossGame") -> None:
         self._game = game
-        # Once somebody has gone out, the others may only challenge or pass.
+        # Once a player has gone out, the others may only challenge or pass.
         self._open = not game.is_over and not game.state.final
         self._board, self._state = game.board, game.state
 

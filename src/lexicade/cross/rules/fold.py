@@ -302,7 +302,7 @@ def _turn_over(state: P, turn: Turn, at: dt.datetime, *, doubtful: bool = False,
         turn_began=at,
         doubted=len(state.turns) if doubtful else None,
         hints=(),
-        # An offer stands until somebody else answers it or moves.
+        # An offer stands until another seat answers it or moves.
         proposals=tuple(each for each in state.proposals if each.seat == turn.seat),
     )
 
