@@ -81,10 +81,10 @@ class _Reader:
         self.state: State = start(self.setup)
 
     def _checking(self) -> Checking:
-        doubted = any(event.kind in ("withdrawn", "challenge") for event in self.gcg.events)
+        challenged = any(event.kind in ("withdrawn", "challenge") for event in self.gcg.events)
         rules = {text: rule for rule, text in CHALLENGE_RULES.items()}
         said = rules.get(said_by(self.gcg).get("challenge", "").upper(), "void")
-        return "single" if doubted and said == "void" else said
+        return "single" if challenged and said == "void" else said
 
     def _happen(self, event: Event) -> None:
         self.log.append(event)
