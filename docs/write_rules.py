@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from lexicade.cross.rules.board import Board, Laid
-from lexicade.cross.rules.layout import LARGEST, LAYOUTS, PREMIUMS, SMALLEST, STARTS, Layout, Premium
+from lexicade.cross.rules.layout import LAYOUTS, MAX_SIZE, MIN_SIZE, PREMIUMS, STARTS, Layout, Premium
 from lexicade.cross.rules.notation import written
 from lexicade.languages import Language
 
@@ -30,7 +30,7 @@ def client() -> str:
     )
     return (
         MADE + "/** How many rows a board has. */\n"
-        f"export const MIN_ROWS = {SMALLEST};\nexport const MAX_ROWS = {LARGEST};\n\n"
+        f"export const MIN_ROWS = {MIN_SIZE};\nexport const MAX_ROWS = {MAX_SIZE};\n\n"
         "/** The marks of a board's text, and those of them where play starts. */\n"
         f"export const MARKS = '{''.join(PREMIUMS)}';\nexport const STARTS = '{''.join(sorted(STARTS))}';\n\n"
         "/** What a square multiplies, and by how much, by its mark. */\n"

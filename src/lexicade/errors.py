@@ -4,7 +4,7 @@
   + BadInput       what came in cannot be understood or is out of bounds
   + BadData        a data file of ours or of the operator's is wrong
   + IllegalMove    the rules of the game say no
-  + Conflict       somebody else was first
+  + Conflict       another request was first
   + NotFound       there is no such thing, or none that you may know of
   + Forbidden      it is there, and it is not for you (now)
   + NotSignedIn    say who you are first
@@ -101,7 +101,7 @@ class RefusedGuess(IllegalMove):
 
 
 class Conflict(LexicadeError):
-    """Somebody else was first."""
+    """Another request was first."""
 
 
 class NotFound(LexicadeError, LookupError):

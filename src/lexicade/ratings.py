@@ -17,7 +17,7 @@ TOLERANCE = 1e-6
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong somebody is, how sure that is, and how much it varies."""
+    """How strong a player is, how sure that is, and how much it varies."""
 
     rating: float = CENTRE
     deviation: float = MAX_DEVIATION
@@ -30,7 +30,7 @@ class Rating:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A game against somebody: 1 for a win, 0.5 for a draw, 0 for a loss."""
+    """A game against an opponent: 1 for a win, 0.5 for a draw, 0 for a loss."""
 
     opponent: Rating
     score: float
@@ -39,7 +39,7 @@ class Outcome:
 
 
 def rated(player: Rating, outcomes: Sequence[Outcome], periods: float = 1.0) -> Rating:
-    """A rating after some games, which came so many rating periods after the games before.
+    """A rating after some games, which came `periods` rating periods after the games before.
 
     >>> strong, weak = Rating(1700, 300), Rating(1400, 30)
     >>> after = rated(Rating(1500, 200), [Outcome(weak, 1), Outcome(Rating(1550, 100), 0), Outcome(strong, 0)])

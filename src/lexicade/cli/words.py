@@ -66,8 +66,8 @@ def find(
     as_json: JsonOption = False,
 ) -> None:
     """Find words. Without a flag, a text with ? or * is a pattern, and plain letters are an anagram."""
-    asked = dict(zip(Question, (anagram or shorter, as_pattern, prefix, suffix, hooks), strict=True))
-    question = _only([question for question, wanted in asked.items() if wanted], pattern)
+    chosen = dict(zip(Question, (anagram or shorter, as_pattern, prefix, suffix, hooks), strict=True))
+    question = _only([question for question, wanted in chosen.items() if wanted], pattern)
     lexicon = Lexicon.load(language)
     if question is Question.HOOKS:
         _show_hooks(pattern, lexicon, as_json=as_json)

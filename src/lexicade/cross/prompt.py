@@ -27,6 +27,7 @@ from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.formats.cgp import Cgp
 from lexicade.cross.formats.gcg import Gcg
 from lexicade.cross.formats.imported import import_gcg
+from lexicade.cross.formats.own_line import Resignation
 from lexicade.cross.formats.position import cgp_of
 from lexicade.cross.formats.record import gcg_of
 from lexicade.cross.picture import board_svg
@@ -35,6 +36,7 @@ from lexicade.cross.rules.legal import LegalPlay
 from lexicade.cross.rules.notation import rack_text, tiles_of, written
 from lexicade.cross.rules.setup import Options, Setup
 from lexicade.errors import BadInput, LexicadeError
+from lexicade.games.game import Game
 from lexicade.games.prompt import PromptGame
 from lexicade.games.rules import World
 from lexicade.games.seats import Joined
@@ -60,7 +62,7 @@ class LegalMoves:
 
     def __init__(self, game: "CrossGame") -> None:
         self._game = game
-        # Once somebody has gone out, the others may only challenge or pass.
+        # Once a player has gone out, the others may only challenge or pass.
         self._open = not game.is_over and not game.state.final
         self._board, self._state = game.board, game.state
 
@@ -180,7 +182,13 @@ class CrossGame(PromptGame[Setup, rules.State, rules.Command, rules.Event, rules
         shown = self.game.view(None, datetime.now(UTC))
         # Watchers see all racks, but safe names.
         seats = [replace(each, name=self.state.occupants[each.seat].name) for each in shown.occupants]
-        return str(gcg_of(replace(shown, occupants=tuple(seats))))
+        return str(gcg_of(replace(shown, occupants=tuple(seats)), [*self._resignations()]))
+
+    def _resignations(self) -> Iterator[Resignation]:
+        for place, event in enumerate(self.game.log):
+            if isinstance(event, rules.Dropped):
+                before = Game(rules.KIND, self.game.setup, self.game.log[:place]).state
+                yield Resignation(event.seat, len(before.turns), rack_text(before.player(event.seat).rack))
 
     def __repr__(self) -> str:
         return f"<CrossGame {self.game.setup.options.language}: {len(self.state.turns)} turns, {self.score}>"

@@ -57,5 +57,5 @@ class Game(Generic[Setup, State, Command, Event, View]):
         return events
 
     def view(self, seat: int | None, now: datetime) -> View:
-        """What a seat, or somebody without one, may see."""
+        """What a seat, or a watcher without one, may see."""
         return self.rules.view(self._state, seat, now)

@@ -235,7 +235,7 @@ def evolve(occupants: Occupants, event: SeatEvent | SubstituteEvent) -> Occupant
 
 
 def kept(occupants: Occupants, seat: int) -> Occupants:
-    """The occupants when somebody whose seat was freed has come back to it."""
+    """The occupants after a person whose seat was freed has come back to it."""
     return _with(occupants, seat, replace(occupants[seat], freed=False))
 
 

@@ -70,7 +70,7 @@ class Language(Table):
     sizes: dict[str, LexiconRules] = Field(default_factory=dict)
     """Other lists of the language, by what they are called: `large` is the lexicon en-large."""
     list_name: str = ""
-    """What this list is called, if it is not the one that games use unless told otherwise."""
+    """What this list is called, if it is not the one that games use by default."""
     in_tiles: bool = False
     """Whether the alphabet is that of the tiles although the other games have another one."""
 

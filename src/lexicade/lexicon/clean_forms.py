@@ -45,7 +45,7 @@ def clean_forms(
     keep_short: bool = False,
     genitives: Iterable[str] = (),
 ) -> tuple[dict[str, str], tuple[Step, ...]]:
-    """The words of a language, each with what is told of it.
+    """The words of a language, each with its text.
 
     `plus` and `minus` are words that our maintainers add or take out; `sounding` are consonants that can be the
     middle of a syllable; `keep_short` trusts the source's short words; `genitives` are endings behind which an s
@@ -64,11 +64,11 @@ def clean_forms(
     steps_done.append(folding)
     steps_done.append(_measured(folded, language))
     alphabet = language.alphabet
-    told = {
+    text_of = {
         word: encode(word, (Spelling(text, written[text]) for text in spellings), alphabet)
         for word, spellings in folded.items()
     }
-    return told, tuple(steps_done)
+    return text_of, tuple(steps_done)
 
 
 def _written(forms: Iterable[Form], language: Language, *, capital_nouns: bool) -> tuple[Lemmas, Step]:

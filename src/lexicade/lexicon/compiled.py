@@ -19,10 +19,10 @@ from lexicade.lexicon.pipeline import RECIPE, WordList, make
 from lexicade.lexicon.sources import DATA
 
 UNUSED = 24 * 60 * 60
-"""A file made from other sources goes when it was not opened for so many seconds."""
+"""A file made from other sources is deleted if it was not opened for this many seconds."""
 
 KEPT_EDITIONS = 3
-"""And so many are kept of each list at most: other versions of the program may run beside this one."""
+"""The most files that are kept of each list: other versions of the program may run beside this one."""
 
 KINDS = (".words", ".txt", ".txt.gz")
 """What is kept of a list: its compiled words, and the same words as text."""
@@ -75,7 +75,7 @@ def ready(language: Language, data: Path = DATA, maker: Maker = make) -> WordGra
     if graph := _open(path, wanted):
         return graph
     with _compiling:
-        # Somebody else may have compiled it meanwhile.
+        # Another process may have compiled it meanwhile.
         if graph := _open(path, wanted):
             return graph
         try:
@@ -126,7 +126,7 @@ def read(path: Path, *, verify: bool = False) -> WordGraph:
 
 
 def note_of(graph: WordGraph) -> Mapping[str, str]:
-    """What was noted when the file was written; nothing, if somebody else wrote it."""
+    """What was noted when the file was written; nothing, if another program wrote it."""
     try:
         note = json.loads(graph.note)
     except ValueError:

@@ -29,7 +29,7 @@ MAX_BYTES = 400_000_000
 MAX_WORD_LENGTH = 21
 """In tiles: no board is wider."""
 SHOWN_PROBLEMS = 20
-"""Bad lines that are told of; the others are counted."""
+"""Bad lines that an error shows; the others are counted."""
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -123,10 +123,10 @@ def make(language: Language, data: Path) -> WordList:
         spellings.setdefault(word, []).append(Spelling(text))
         if translation:
             translations.setdefault(word, {})[translation] = None
-    told = {word: encode(word, known, alphabet) for word, known in spellings.items()}
+    text_of = {word: encode(word, known, alphabet) for word, known in spellings.items()}
     for word, known in translations.items():
-        told[word] += TRANSLATION + "; ".join(known)
-    packed = PackedList.of(told)
+        text_of[word] += TRANSLATION + "; ".join(known)
+    packed = PackedList.of(text_of)
     count = len(packed.words)
     levels, flags = bytes([1]) * count, bytes(count)
     report = (Step(source.file, count),)
@@ -147,7 +147,7 @@ def add(name: str, file: Path, language: str) -> CustomList:
     try:
         folder().mkdir(parents=True, exist_ok=True)
         _write(folder() / f"{name}-{digest[:16]}.txt", text)
-        # The list is there as soon as this file is: until then nobody looks at its words.
+        # The list is there as soon as this file is: until then its words are not read.
         _write(folder() / f"{name}.json", json.dumps(about))
         _tidy(name, digest)
     except OSError as error:
@@ -248,9 +248,9 @@ def _undecodable(content: bytes) -> Iterable[BadLine]:
 
 def _refused(file: Path, bad: Iterable[BadLine]) -> BadInput:
     every = list(bad)
-    told = "; ".join(map(str, every[:SHOWN_PROBLEMS]))
+    shown = "; ".join(map(str, every[:SHOWN_PROBLEMS]))
     more = len(every) - SHOWN_PROBLEMS
-    problems = f"{told}; and {more} more" if more > 0 else told
+    problems = f"{shown}; and {more} more" if more > 0 else shown
     return BadInput("bad-list", file=file.name, count=len(every), problems=problems)
 
 

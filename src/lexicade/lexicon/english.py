@@ -21,7 +21,7 @@ SUFFIXES = (
     ("est", "", "a"),
     ("est", "e", "a"),
     ("iest", "y", "a"),
-    # Beyond inflection, yet nobody looks these up apart: quickly, happily, gently, kindness, runner.
+    # Beyond inflection, yet these are not looked up apart: quickly, happily, gently, kindness, runner.
     ("ly", "", "a"),
     ("ily", "y", "a"),
     ("ly", "le", "a"),

@@ -10,7 +10,7 @@ RAREST = 9
 
 ClassLevel = Literal["A1", "A2", "B1", "B2", "C1"]
 CLASS_LEVELS: Mapping[ClassLevel, int] = {"A1": 1, "A2": 2, "B1": 3, "B2": 4, "C1": 5}
-"""The levels of language classes as bands of commonness: an estimate, as nobody has graded words for learners."""
+"""The levels of language classes as bands of commonness: an estimate, as no free list grades words for learners."""
 
 OF_SCOWL: Mapping[float, int] = {10: 1, 20: 2, 35: 3, 40: 4, 50: 5, 55: 6, 60: 6, 70: 7, 80: 8}
 """SCOWL sorts words into sizes: each size is what the next larger kind of dictionary adds."""

@@ -63,7 +63,7 @@ class Lexicon:
         """
         if name not in _loaded:
             offer = catalogue.find(name)
-            # A lock of its own: who waits for a list to be compiled holds up nobody who wants another one.
+            # A lock of its own: who waits for a list to be compiled does not hold up those who want others.
             with _turns.setdefault(name, Lock()):
                 if name not in _loaded:
                     _loaded[name] = cls._of(offer, compiled.ready(offer.language, offer.data, offer.maker))

@@ -62,5 +62,5 @@ FORMS: Mapping[str, Forms] = {"en": english}
 
 
 def forms_of(language: str) -> Forms:
-    """How words are inflected in a language; where nobody has said, not at all."""
+    """How words are inflected in a language; where that is not known, not at all."""
     return FORMS.get(language, _none)

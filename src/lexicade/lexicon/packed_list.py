@@ -29,24 +29,24 @@ _SURROGATES = range(0xD800, 0xE000)
 
 @dataclass(frozen=True)
 class PackedList:
-    """Words in order, the texts that are told of them, and how they came to be."""
+    """Words in order, their texts, and how they came to be."""
 
     words: list[str]
     texts: list[str]
     text_numbers: "array[int]"
-    """For each word, the place of its text; empty if nothing is told of any."""
+    """For each word, the place of its text; empty if no word has one."""
     report: tuple[Step, ...] = ()
 
     @classmethod
-    def of(cls, told: Mapping[str, str], report: Iterable[Step] = ()) -> "PackedList":
-        """A list of words, each with the text that is told of it."""
-        words = sorted(told)
+    def of(cls, text_of: Mapping[str, str], report: Iterable[Step] = ()) -> "PackedList":
+        """A list of words, each with its text."""
+        words = sorted(text_of)
         # The texts that most words share come first, and so get the shortest numbers.
-        texts = [text for text, _ in sorted(Counter(told.values()).items(), key=lambda item: (-item[1], item[0]))]
+        texts = [text for text, _ in sorted(Counter(text_of.values()).items(), key=lambda item: (-item[1], item[0]))]
         if not any(texts):
             return cls(words, [], array("I"), tuple(report))
         number = {text: place for place, text in enumerate(texts)}
-        return cls(words, texts, array("I", (number[told[word]] for word in words)), tuple(report))
+        return cls(words, texts, array("I", (number[text_of[word]] for word in words)), tuple(report))
 
     @property
     def digest(self) -> str:

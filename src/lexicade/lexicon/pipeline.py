@@ -37,7 +37,7 @@ class WordList:
     flags: bytes
     report: tuple[Step, ...]
     texts: Sequence[str] = ()
-    """What is told of words (see `texts`), and for each word the number of its text, in four bytes."""
+    """The texts of words (see `texts`), and for each word the number of its text, in four bytes."""
     text_numbers: bytes = b""
 
 
@@ -124,19 +124,19 @@ def _fits(word: str, language: Language) -> bool:
 
 
 def encode_all(words: Sequence[str], written: Collection[str], language: Language) -> tuple[list[str], bytes]:
-    """What is told of each word: how it is written, where that is not just in small letters."""
-    told = dict.fromkeys(words, "")
+    """The text of each word: how it is written, where that is not just in small letters."""
+    text_of = dict.fromkeys(words, "")
     spellings: dict[str, list[Spelling]] = {}
     for entry in written:
         word = None if entry.isascii() else steps.folded_or_none(entry, language.alphabet)
-        if word in told:
+        if word in text_of:
             spellings.setdefault(word, []).append(Spelling(unicodedata.normalize("NFC", entry)))
     for word, known in spellings.items():
         plain = plain_text(word)
         if plain.isascii() and plain in written:
             known.append(Spelling(plain))
-        told[word] = encode(word, known, language.alphabet)
-    packed = PackedList.of(told)
+        text_of[word] = encode(word, known, language.alphabet)
+    packed = PackedList.of(text_of)
     return packed.texts, packed.text_numbers.tobytes()
 
 
@@ -211,7 +211,7 @@ def grade(words: tuple[str, ...], material: Material, language: Language) -> tup
     zipf = steps.fold_keys(material.zipf, known, alphabet, max)
     given = steps.fold_keys(material.supplement, known, alphabet, min)
     if not by_size and not zipf:
-        # Nobody has said how common the words are, so all of them are.
+        # It is not known how common the words are, so all of them count as common.
         given = {**dict.fromkeys(words, 1.0), **given}
     sizes = ((word, by_size.get(word)) for word in words)
     levels = bytes(

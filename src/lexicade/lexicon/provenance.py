@@ -110,7 +110,7 @@ def _packages(path: Path, _changed_at: int) -> tuple[Mapping[str, str], Mapping[
 def sources_of(language: Language, data: Path = DATA) -> tuple[Record, ...]:
     """The records of the files that a language's words are made from.
 
-    A folder of somebody's own need not keep records; then all that is known of its files is their names.
+    An operator's own folder need not keep records; then all that is known of its files is their names.
     """
     if data != DATA and not (data / "SOURCES.toml").exists():
         return tuple(_unrecorded(source.file) for source in language.lexicon.sources)

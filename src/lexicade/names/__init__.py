@@ -69,14 +69,14 @@ def safe(language: str) -> tuple[str, ...]:
 
 
 def suggested(language: str, taken: Iterable[str], rng: Chance, count: int = 3) -> list[str]:
-    """Some safe names in a language that nobody here has.
+    """Some safe names in a language that are not taken here.
 
     >>> from random import Random
     >>> suggested("en", ["Brave Bear"], Random(4), 2)
     ['Curious Robin', 'Eager Panda']
     """
     used, known = {name.casefold() for name in taken}, safe(language)
-    # Drawn from all names and then filtered: what others are called does not change what somebody is offered.
+    # Drawn from all names and then filtered: what others are called does not change what a newcomer is offered.
     drawn = rng.sample(known, min(count + len(used), len(known)))
     return [name for name in drawn if name.casefold() not in used][:count]
 
@@ -101,7 +101,7 @@ def checked(name: str, lexicons: Collection[RudeWords]) -> str:
 def is_rude(name: str, lexicons: Collection[RudeWords]) -> bool:
     """Whether a name holds a rude word: by itself, spaced out, with digits for letters, or with letters doubled.
 
-    Only words that nobody mistakes are looked for inside others, so that Cassandra and Assad pass.
+    Only unmistakable words are looked for inside others, so that Cassandra and Assad pass.
     """
     for plain in {name.casefold(), _plain(name), _plain(name).translate(STANDS_FOR)}:
         words = LETTERS.findall(plain)

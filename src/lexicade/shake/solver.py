@@ -52,7 +52,7 @@ def solve_many(
 
 
 class ShakeScore(NamedTuple):
-    """What the words of a grid come to; the longest is told by its letters."""
+    """What the words of a grid come to; the longest is given as its number of letters."""
 
     words: int
     points: int
@@ -85,7 +85,7 @@ def path(board: Board | str, word: str, lexicon: Lexicon, steps: int | None = No
 def paths(
     board: Board | str, word: str, lexicon: Lexicon, limit: int = 100, steps: int | None = None
 ) -> list[tuple[int, ...]]:
-    """All ways to lay a typed word, or the first so many of them."""
+    """The ways to lay a typed word, at most `limit` of them."""
     try:
         folded = lexicon.alphabet.fold(word)
     except BadInput:

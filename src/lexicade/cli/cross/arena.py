@@ -56,14 +56,14 @@ def arena(
             )
             tallies = compete(players, lexicon, games, pairs=pairs, seed=seed, threads=threads)
         tally = _shown(tallies, games)
-    told = tally.json()
+    figures = tally.json()
     if as_json:
-        typer.echo(json.dumps(told))
+        typer.echo(json.dumps(figures))
         return
-    typer.echo(f"{a} against {b}: {told['games']} games, {told['wins']} won, {told['draws']} drawn")
-    typer.echo(f"win rate {told['win_rate']:.1%} (95 %: {told['low']:.1%} to {told['high']:.1%})")
-    typer.echo(f"{told['mean_score']} points a game, spread {told['mean_spread']:+}")
-    typer.echo(f"seconds a move: {told['seconds_per_move']:.4f} and {told['other_seconds_per_move']:.4f}")
+    typer.echo(f"{a} against {b}: {figures['games']} games, {figures['wins']} won, {figures['draws']} drawn")
+    typer.echo(f"win rate {figures['win_rate']:.1%} (95 %: {figures['low']:.1%} to {figures['high']:.1%})")
+    typer.echo(f"{figures['mean_score']} points a game, spread {figures['mean_spread']:+}")
+    typer.echo(f"seconds a move: {figures['seconds_per_move']:.4f} and {figures['other_seconds_per_move']:.4f}")
 
 
 def _player(name: str, lexicon: Lexicon, seconds: float, stack: ExitStack, *, clock: bool) -> Player:

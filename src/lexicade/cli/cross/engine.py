@@ -116,8 +116,8 @@ class Session:
         layout = position.board.layout
         engine = self._engines.setdefault(layout, Engine(self._lexicon, layout))
         for each in engine.candidates(position, SHOWN_PLAYS):
-            told = _text(position, each.play)
-            self._say(f"info score {each.play.points} equity {each.equity:.1f} move {told}")
+            move = _text(position, each.play)
+            self._say(f"info score {each.play.points} equity {each.equity:.1f} move {move}")
         wins = learned_winning(self._lexicon.language.code)
         return engine.think(position, seconds, plies=plies, seed=seed, wins=wins, control=control)
 
@@ -146,11 +146,12 @@ def _text(position: EnginePosition, play: EnginePlay) -> str:
 def _limits(text: str) -> tuple[float, int, int]:
     """Seconds, plies and seed of a `go`."""
     words = text.split()
-    told = dict(zip(words[::2], words[1::2], strict=False))
-    if len(words) % 2 or told.keys() - {"time", "plies", "seed"}:
+    given = dict(zip(words[::2], words[1::2], strict=False))
+    if len(words) % 2 or given.keys() - {"time", "plies", "seed"}:
         raise BadInput("bad-request", problems="go [time SECONDS] [plies COUNT] [seed NUMBER]")
     try:
-        seconds, plies, seed = float(told.get("time", SECONDS)), int(told.get("plies", 2)), int(told.get("seed", 0))
+        seconds = float(given.get("time", SECONDS))
+        plies, seed = int(given.get("plies", 2)), int(given.get("seed", 0))
     except ValueError as error:
         raise BadInput("bad-request", problems=str(error)) from error
     if not (0 < seconds <= MAX_SECONDS and 1 <= plies <= MAX_PLIES and 0 <= seed < 2**32):

@@ -62,7 +62,7 @@ class Solution:
 
     def json(self, *, every: bool) -> dict[str, Any]:
         best = self._text(self.plays[0]) if len(self.plays) else None
-        told: dict[str, Any] = {
+        solution: dict[str, Any] = {
             "plays": len(self.plays),
             "exchanges": self.exchanges,
             "best_score": self.plays.best_score,
@@ -71,8 +71,8 @@ class Solution:
             "best": best,
         }
         if every:
-            told["all"] = [{"play": self._text(play), "points": play.points} for play in self.plays]
-        return told
+            solution["all"] = [{"play": self._text(play), "points": play.points} for play in self.plays]
+        return solution
 
     def show(self, *, every: bool) -> None:
         shown = self.plays if every else (self.plays[index] for index in range(min(SHOWN_PLAYS, len(self.plays))))

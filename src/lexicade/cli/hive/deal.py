@@ -32,13 +32,13 @@ def hive(
         setup = deal.random_hive(Lexicon.load(language), rng, generator=generator, difficulty=difficulty)
     letters = Lexicon.load(setup.word_list).alphabet.join(setup.letters)
     if as_json:
-        told = {
+        dealt = {
             "letters": letters,
             "seed": str(setup.seed),
             "difficulty": setup.difficulty,
             "answers": len(setup.answers),
             "points": setup.max_score,
         }
-        typer.echo(json.dumps(told, ensure_ascii=False))
+        typer.echo(json.dumps(dealt, ensure_ascii=False))
         return
     typer.echo(letters)

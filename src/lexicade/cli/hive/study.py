@@ -56,7 +56,7 @@ def _span(text: str) -> Span:
     try:
         return Span.parse(text)
     except ValueError as error:
-        problem = "answers are from so many to so many, such as 15..50"
+        problem = "the span of answers is written like 15..50"
         raise BadInput("bad-option", option="--answers", problem=problem) from error
 
 

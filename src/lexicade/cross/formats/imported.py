@@ -6,15 +6,17 @@ from dataclasses import dataclass, field
 from typing import get_args
 
 from lexicade.cross.formats.gcg import Gcg, GcgEvent
-from lexicade.cross.formats.own_line import said_by
+from lexicade.cross.formats.own_line import Resignation, said_by
 from lexicade.cross.formats.record import CHALLENGE_RULES
 from lexicade.cross.formats.replay import Replay, house_values, language_of, layout_name
+from lexicade.cross.rules import seating
 from lexicade.cross.rules.fold import evolve
 from lexicade.cross.rules.layout import LAYOUTS
 from lexicade.cross.rules.moves import (
     Adjustment,
     Begun,
     Challenged,
+    Dropped,
     Ended,
     Event,
     Exchanged,
@@ -71,6 +73,8 @@ class _Reader:
             exchange_minimum=int(exchange) if exchange.isdecimal() else None,
             one_tile_opens=said.get("opens") == "1",
         )
+        resigned = said.get("resigned", "")
+        self.resigned = [Resignation.parse(each) for each in resigned.split("/") if each]
         self.seats = {player.nick: seat for seat, player in enumerate(self.gcg.players)}
         self.names = names
         self.setup = Setup.of(options, self.language, names[0])
@@ -100,9 +104,20 @@ class _Reader:
         ends = [event for event in self.gcg.events if event.kind in ("rack", "time")]
         for place, event in enumerate(self.gcg.events):
             if event not in ends:
+                self._resign(event)
                 self._turn(place, event)
+        self._resign()
         if ends:
             self._end(ends)
+
+    def _resign(self, before: GcgEvent | None = None) -> None:
+        """Whoever gave up before this line; what it says of the turn before it belongs to that turn."""
+        if before is not None and before.kind in ("withdrawn", "challenge"):
+            return
+        for each in self.resigned:
+            if each.turns == len(self.state.turns) and each.seat in self.state.active:
+                for event in seating.drop(self.state, Dropped(each.seat, "resigned", self.now)):
+                    self._happen(event)
 
     def _turn(self, place: int, event: GcgEvent) -> None:
         seat = self.seats[event.nick]
@@ -164,7 +179,8 @@ class _Reader:
             # Lines about a challenge repeat the rack from before the move.
             if event.nick == nick and event.rack and event.kind not in ("challenge", "withdrawn"):
                 return tiles_of(event.rack, self.setup.alphabet)
-        if rack := self.gcg.pragma(f"rack{seat + 1}"):
+        given_up = next((each.rack for each in self.resigned if each.seat == seat), "")
+        if rack := given_up or self.gcg.pragma(f"rack{seat + 1}"):
             return tiles_of(rack, self.setup.alphabet)
         raise BadInput("bad-gcg", line=line, problem=f"a rack of {nick} is not known after this line")
 

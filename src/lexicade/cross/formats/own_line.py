@@ -4,9 +4,11 @@ Other programs refuse a file at a pragma or a name that they do not know, and al
 """
 
 from collections.abc import Mapping
+from typing import NamedTuple, Self
 from urllib.parse import quote, unquote
 
 from lexicade.cross.formats.gcg import Gcg
+from lexicade.errors import BadInput
 
 PRAGMA = "tile-set"
 MARK = "lexicade"
@@ -19,6 +21,28 @@ OLDER = {
     "challenge": "challenge-rule",
 }
 """The pragmas in which our older records say the same."""
+
+
+class Resignation(NamedTuple):
+    """Who gave up, after how many turns, and what they held.
+
+    >>> Resignation.parse(str(Resignation(1, 6, "AB?")))
+    Resignation(seat=1, turns=6, rack='AB?')
+    """
+
+    seat: int
+    turns: int
+    rack: str
+
+    def __str__(self) -> str:
+        return f"{self.seat}.{self.turns}.{self.rack}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        seat, turns, rack = (*text.split(".", 2), "", "")[:3]
+        if not (seat.isdecimal() and turns.isdecimal()):
+            raise BadInput("bad-gcg", line=1, problem=f"{text} does not say who gave up")
+        return cls(int(seat), int(turns), rack)
 
 
 def own_line(said: Mapping[str, str]) -> tuple[str, str]:

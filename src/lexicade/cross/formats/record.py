@@ -1,10 +1,10 @@
 """Games of ours as GCG: what a view shows of a game, as a record that others can read."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lexicade.cross.formats.gcg import EventKind, Gcg, GcgEvent, Player
-from lexicade.cross.formats.own_line import own_line
+from lexicade.cross.formats.own_line import Resignation, own_line
 from lexicade.cross.formats.position import OTHERS_NAMES
 from lexicade.cross.rules.moves import Adjustment
 from lexicade.cross.rules.notation import rack_text
@@ -31,11 +31,14 @@ THROUGH = re.compile(r"\(([^)]*)\)")
 TILE = re.compile(r"\[[^\]]+\]|.")
 
 
-def gcg_of(view: View) -> Gcg:
-    """The record of a game. What the view does not show, such as a rack before the end, is left out."""
+def gcg_of(view: View, resigned: Sequence[Resignation] = ()) -> Gcg:
+    """The record of a game. What the view does not show, such as a rack before the end, is left out.
+
+    GCG has no word for giving up; where all is known of it, our own line says it.
+    """
     players = _players(view)
     nicks = {seat: player.nick for seat, player in players.items()}
-    return Gcg(tuple(players.values()), tuple(_pragmas(view)), tuple(_events(view, nicks)))
+    return Gcg(tuple(players.values()), tuple(_pragmas(view, resigned)), tuple(_events(view, nicks)))
 
 
 def _players(view: View) -> dict[int, Player]:
@@ -51,14 +54,17 @@ def _players(view: View) -> dict[int, Player]:
     return players
 
 
-def _pragmas(view: View) -> Iterator[tuple[str, str]]:
+def _pragmas(view: View, resigned: Sequence[Resignation]) -> Iterator[tuple[str, str]]:
     options = view.options
     if not options.custom_layout and options.layout == "super":
         yield "board-layout", OTHERS_NAMES["super"]
     if options.tile_set in ("auto", "full") and (named := TILE_NAMES.get(options.language)):
         yield "tile-distribution", named
-    yield own_line(_said(view))
-    if view.result is None:
+    said = _said(view)
+    if resigned:
+        said["resigned"] = "/".join(map(str, resigned))
+    yield own_line(said)
+    if view.result is None or (resigned and not view.result.adjustments):
         yield from ((f"rack{each.seat + 1}", rack_text(each.rack)) for each in view.occupants if each.rack)
 
 

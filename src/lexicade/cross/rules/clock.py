@@ -25,7 +25,7 @@ def full(clock: Clock) -> dt.timedelta:
 
 
 def spent(state: LoggedState, at: dt.datetime) -> dt.timedelta:
-    """How long the running turn has taken. A server clock that was set back gives nobody time."""
+    """How long the running turn has taken. A server clock that was set back gives no time."""
     if state.turn_began is None:
         return NO_TIME
     return max(min(at, state.paused_at or at) - state.turn_began, NO_TIME)
@@ -72,14 +72,14 @@ def passes(state: LoggedState, seat: int) -> bool:
     """Whether the turn passes when the time of the seat is up; else the seat drops out."""
     options = state.setup.options
     if seat in state.final:
-        # Nobody loses a game that has been played out because they did not say that they have no challenge.
+        # A game that has been played out is not lost by a player who did not say that they have no challenge.
         return True
     most = MAX_MISSED_RATED if options.rated else MAX_MISSED
     return options.clock.on_timeout == "pass" and state.player(seat).missed + 1 < most
 
 
 def absent_since(state: LoggedState, seat: int) -> dt.datetime | None:
-    """When the first of the turns began that somebody has not made; None: no turn waits for them."""
+    """When the first turn began that a seat has not made; None: no turn waits for it."""
     player = state.player(seat)
     if player.missed:
         first = [turn for turn in state.turns if turn.seat == seat][-player.missed]

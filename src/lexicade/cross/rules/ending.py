@@ -42,7 +42,7 @@ def idle_end(rules: HouseRules, scoreless: int, passes: int, players: int, laid:
 
 
 def after_drop(state: LoggedState, reason: DropReason, at: dt.datetime) -> list[Ended]:
-    """The end, if a seat that dropped out leaves nobody to play against, or bots alone."""
+    """The end, if a seat that dropped out leaves no opponent, or bots alone."""
     if len(state.active) > 1 and state.people:
         # A seat may drop out in its final turn.
         return after_turn(state, at) if state.went_out is not None else []

@@ -299,7 +299,7 @@ def _turn_over(state: P, turn: Turn, at: dt.datetime, *, challengeable: bool = F
         turn_began=at,
         challengeable=len(state.turns) if challengeable else None,
         hints=(),
-        # An offer stands until somebody else answers it or moves.
+        # An offer stands until another seat answers it or moves.
         proposals=tuple(each for each in state.proposals if each.seat == turn.seat),
     )
 

@@ -7,15 +7,15 @@ from lexicade.errors import IllegalMove
 
 
 def decide(state: LoggedState, seat: int, command: Hint | GiveHint) -> list[Hinted]:
-    """A hint that tells nothing new is not counted."""
+    """A hint that reveals nothing new is not counted."""
     check(state, seat)
-    if told(state, command.hint):
+    if revealed(state, command.hint):
         return []
     if state.hints:
         # The best move stays the same while the turn lasts.
         return [Hinted(seat, command.hint, state.hints[0].best)]
     if isinstance(command, Hint):
-        # Nobody has worked out a move, as at a table without a server.
+        # No move has been worked out, as at a table without a server.
         raise IllegalMove("hints-off")
     return [Hinted(seat, command.hint, command.best)]
 
@@ -37,18 +37,18 @@ def check(state: LoggedState, seat: int) -> None:
         raise IllegalMove("pass-or-challenge")
 
 
-def told(state: LoggedState, wanted: HintKind) -> bool:
-    """Whether the hints of this turn tell something."""
+def revealed(state: LoggedState, wanted: HintKind) -> bool:
+    """Whether the hints of this turn reveal something."""
     return any(includes(each.hint, wanted) for each in state.hints)
 
 
 def hint_view(state: LoggedState, seat: int | None) -> HintView | None:
-    """What a seat was told about its running turn."""
+    """What hints have shown a seat about its running turn."""
     if seat is None or seat != state.turn or not state.hints:
         return None
     best = state.hints[0].best
     assert best is not None  # the log has it; only answers do not
-    reveals = told(state, "best")
+    reveals = revealed(state, "best")
     word = state.board.words(best.tiles)[0] if best.tiles else None
     down = word is not None and len({tile.column for tile in word.tiles}) == 1 and len(word.tiles) > 1
     first = best.tiles[0] if best.tiles else None
@@ -58,9 +58,9 @@ def hint_view(state: LoggedState, seat: int | None) -> HintView | None:
         count=len(best.tiles) or len(best.exchanged),
         line=None if first is None else first.column if down else first.row,
         down=down,
-        points=best.points if told(state, "score") else None,
+        points=best.points if revealed(state, "score") else None,
         move=move if reveals else None,
         tiles=best.tiles if reveals else (),
         exchanged=best.exchanged if reveals else (),
-        plays=told(state, "plays"),
+        plays=revealed(state, "plays"),
     )

@@ -1,4 +1,4 @@
-"""A table of Cross as one row of a list, and what a seat is told of its events."""
+"""A table of Cross as one row of a list, and what a seat may know of its events."""
 
 import datetime as dt
 from dataclasses import replace
@@ -36,7 +36,7 @@ def summary(state: State, seat: int, now: dt.datetime) -> Summary:
 
 
 def over_at(state: State) -> dt.datetime | None:
-    """When the game is over, as far as the log tells: it ended, or will by time if nobody moves."""
+    """When the game is over, as far as the log tells: it ended, or will by time if no seat moves."""
     ended = with_timeouts(state, FAR_AWAY).ended
     return ended.at if ended else None
 

@@ -188,7 +188,7 @@ class LoggedState:
 
     @cached_property
     def open_seats(self) -> tuple[int, ...]:
-        """Seats that somebody can take: in a running game, those that nobody has ever had."""
+        """Seats that can be taken: in a running game, those that nobody has had."""
         seats = range(self.setup.options.seats)
         if self.begun:
             return tuple(seat for seat in seats if self.players[seat] is None)

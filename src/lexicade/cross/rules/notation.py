@@ -28,7 +28,7 @@ class WrittenTile:
 
 @dataclass(frozen=True)
 class WrittenPlay:
-    """A move as it is written, before anybody has looked at a board. `parse` and `str` are inverses.
+    """A move as it is written, before it is held to a board. `parse` and `str` are inverses.
 
     >>> str(WrittenPlay.parse("8d QUIrKY")), WrittenPlay.parse("D8 (A)T").down
     ('8D QUIrKY', True)

@@ -23,7 +23,7 @@ def standard(options: Options) -> bool:
 
 
 def closed(options: Options) -> Options:
-    """The options of a rated table: who leaves loses, and nobody comes later."""
+    """The options of a rated table: who leaves loses, and no one joins late."""
     return replace(options, leaving="forfeit", late_join=False)
 
 

@@ -52,7 +52,7 @@ STRATEGIES = (*OLD, *dict.fromkeys(each.strategy for each in ROSTER))
 """The ways in which bots play."""
 LEVELS = tuple(each.level for each in ROSTER if each.strategy == HUMAN)
 SUBSTITUTE = BY_ID["level-4"].bot
-"""The bot that plays on for somebody who left a table without bots."""
+"""The bot that plays on for a person who left a table without bots."""
 
 
 def known(bot: Bot) -> RosterBot | None:

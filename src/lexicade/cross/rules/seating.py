@@ -32,7 +32,7 @@ MIN_SEATS = 2
 
 
 def join(state: State, command: Join, world: World) -> list[Event]:
-    """Somebody new gets a freed seat, an open one, or a bot's."""
+    """A newcomer gets a freed seat, an open one, or a bot's."""
     if state.ended is not None:
         raise IllegalMove("game-over")
     if not state.begun:
@@ -56,14 +56,14 @@ def join(state: State, command: Join, world: World) -> list[Event]:
 
 
 def _taken_over(state: State, seat: int, command: Join, world: World) -> list[Event]:
-    """Somebody plays on in a seat. Tiles that another person has seen go back, so nobody comes to look at them."""
+    """A newcomer plays on in a seat. Tiles that another person has seen go back: nobody joins to see them."""
     vacated = _vacated(state.occupants, seat)
     taken = [TakenOver(seat, world.now), *seats.decide(vacated, None, command, len(vacated), {seat})]
     player = state.player(seat)
     if not player.seen:
         return [*taken]
     if state.challengeable is not None and state.turns[state.challengeable].seat == seat:
-        # A challenge would give back the tiles of somebody else.
+        # A challenge would give back the tiles of another person.
         raise IllegalMove("move-in-doubt")
     if not _can_deal(state):
         raise IllegalMove("no-fresh-rack")
@@ -121,14 +121,14 @@ def at_table(state: State, seat: int | None, command: Rename | Remove | Free, wo
 
 
 def _check_absent(state: State, seat: int, now: dt.datetime) -> None:
-    """Raise unless somebody has been away as long as the table's options say."""
+    """Raise unless the occupant has been away as long as the table's options say."""
     free_at = clock.free_at(state, seat)
     if free_at is None or min(now, state.paused_at or now) < free_at:
         raise IllegalMove("seat-held", minutes=state.setup.options.absence_minutes)
 
 
 def drop(state: State, event: Dropped) -> list[Event]:
-    """A seat drops out, and the game ends if that leaves nobody to play."""
+    """A seat drops out, and the game ends if that leaves no opponent."""
     return [event, *ending.after_drop(evolve(state, event), event.reason, event.at)]
 
 
@@ -148,7 +148,7 @@ def _take(state: State, command: Join) -> list[Event]:
 
 
 def _seated(state: State, seated: list[Event], world: World) -> list[Event]:
-    """Somebody sat down: perhaps the table is full, and perhaps the game runs and they need tiles."""
+    """A seat was taken: perhaps the table is full, and perhaps the game runs and they need tiles."""
     after = state
     for event in seated:
         after = evolve(after, event)
@@ -184,7 +184,7 @@ def _dealt(state: State, seat: int, world: World) -> Dealt:
 
 
 def _substitute(state: State) -> Bot:
-    """The bot that plays on for somebody who left: one like those at the table, if there are any."""
+    """The bot that plays on for a person who left: one like those at the table, if there are any."""
     sitting = (each.bot for each in state.occupants if each.bot is not None and not each.removed)
     return next(sitting, SUBSTITUTE)
 

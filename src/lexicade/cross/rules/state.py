@@ -21,7 +21,7 @@ Phase = Literal["lobby", "countdown", "playing", "paused", "over"]
 
 @dataclass(frozen=True)
 class State(LoggedState):
-    """All there is to know; nobody but the rules sees it."""
+    """All there is to know; only the rules see it."""
 
     @cached_property
     def laid(self) -> tuple[Laid, ...]:

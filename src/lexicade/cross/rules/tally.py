@@ -14,7 +14,7 @@ from lexicade.games.seats import HOST
 
 @dataclass(frozen=True)
 class Opponent:
-    """Somebody at the same table."""
+    """An opponent at the same table."""
 
     seat: int
     name: str

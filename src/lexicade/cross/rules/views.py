@@ -1,4 +1,4 @@
-"""What a seat, or somebody who watches, sees of a table of Cross."""
+"""What a seat, or a watcher, sees of a table of Cross."""
 
 import datetime as dt
 from collections import Counter

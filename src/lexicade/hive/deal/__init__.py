@@ -41,7 +41,7 @@ def daily_hive(day: date, lexicon: Lexicon, secret: str = "") -> Setup:
     """The hive of a day: the same for everybody who has this edition of the word list and the same secret.
 
     The good letter sets stand in one shuffled order that the days walk through, so none comes back before all
-    have been; on each round through them a set may show another centre. Without a secret anybody who has this code
+    have been; on each round through them a set may show another centre. Without a secret whoever has this code
     knows the order.
     """
     sets = _daily_order(lexicon, secret)

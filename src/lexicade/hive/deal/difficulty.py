@@ -22,13 +22,13 @@ MIN_EVERYDAY = 0.05
 
 @lru_cache(maxsize=64)
 def everyday_level(lexicon: Lexicon) -> int | None:
-    """The level up to which the answers of a lexicon are everyday words; None if nobody has graded its words."""
+    """The level up to which the answers of a lexicon are everyday words; None if its words are not graded."""
     counts = lexicon.counts()[0]
-    asked = sorted(level for level in counts if level <= lexicon.language.hive.answer_level)
-    if len(asked) < 2:
+    levels = sorted(level for level in counts if level <= lexicon.language.hive.answer_level)
+    if len(levels) < 2:
         return None
-    everyday = min(EVERYDAY, asked[-2])
-    share = sum(counts[level] for level in asked if level <= everyday) / sum(counts[level] for level in asked)
+    everyday = min(EVERYDAY, levels[-2])
+    share = sum(counts[level] for level in levels if level <= everyday) / sum(counts[level] for level in levels)
     return everyday if share >= MIN_EVERYDAY else None
 
 
@@ -37,8 +37,8 @@ def everyday_share(letters: str, lexicon: Lexicon, level: int | None = None) -> 
     everyday = everyday_level(lexicon)
     if everyday is not None and level is not None:
         everyday = min(everyday, level)
-    told = solver.answers(letters, lexicon, everyday).points
-    return 100 * told / max(solver.answers(letters, lexicon, level).points, 1)
+    common = solver.answers(letters, lexicon, everyday).points
+    return 100 * common / max(solver.answers(letters, lexicon, level).points, 1)
 
 
 def difficulty(letters: str, lexicon: Lexicon, level: int | None = None) -> Difficulty:

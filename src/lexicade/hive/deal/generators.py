@@ -19,7 +19,7 @@ MAX_CHOICES = 10_000
 MIN_OF_LEVEL = 10
 """The answers of a hive for learners, who know few words."""
 MAX_DRAWS = 500_000
-"""Beyond so many in vain there is no such hive, or as good as none; the rarest (Slovak) take some 9,000 draws."""
+"""Draws in vain after which there is no such hive, or as good as none; the rarest (Slovak) take some 9,000 draws."""
 
 
 def pangrams_first(lexicon: Lexicon, rng: Rng, wanted: Difficulty | None = None, level: int | None = None) -> str:

@@ -17,7 +17,7 @@ FIGURES = ("words", "pangrams", "bonus", "points")
 
 
 def redact(event: Event, seat: int | None) -> Event | None:
-    """What a seat is told of an event: words and hints of its own, and never the word that a hint is about.
+    """What a seat may know of an event: words and hints of its own, and never the word that a hint is about.
 
     That word leaves the server through the view of the seats that may see the hint.
     """

@@ -51,8 +51,8 @@ def _start(state: State, seat: int, word: str, letters: int) -> Hinted:
 
 def _meaning(state: State, seat: int, given: Sequence[Hinted], world: World, into: ReaderLanguage) -> Hinted:
     """The meaning of a word that is left; preferably one that does not contain the word."""
-    told = {each.word for each in given}
-    fresh = [answer for answer in state.left_for(seat) if answer.word not in told]
+    shown = {each.word for each in given}
+    fresh = [answer for answer in state.left_for(seat) if answer.word not in shown]
     hidden: Hinted | None = None
     for answer in world.rng.sample(fresh, len(fresh)):
         for text, silent in _clues(answer, world.lexicon, into):

@@ -39,19 +39,19 @@ def standings(
     """The seats at the table, the best first: more points, then more pangrams; equals by seat.
 
     Equal points and pangrams share a place, and the next place is counted behind all of them: 1, 2, 2, 4. When a race
-    is over, every seat on place 1 has won it, unless nobody has a point. In co-op there are no places and no winners.
+    is over, every seat on place 1 has won it, unless all have no points. In co-op there are no places and no winners.
     Where the viewer sees the scores of the leaders only, they alone have places.
     """
     here = sorted((each for each in seats if not each.removed), key=_rank_key)
     keys = [_rank_key(each)[:2] for each in here]
     everybody = all(each.score is not None for each in here)
 
-    def told(each: Scored, key: tuple[int, int]) -> Standing:
+    def standing(each: Scored, key: tuple[int, int]) -> Standing:
         placed = race and (everybody if leaders is None else each.seat in leaders)
         won = placed and over and key == keys[0] and bool(each.score)
         return Standing(each.seat, keys.index(key) + 1 if placed else None, won)
 
-    return tuple(map(told, here, keys))
+    return tuple(map(standing, here, keys))
 
 
 def _rank_key(each: Scored) -> tuple[int, int, int]:

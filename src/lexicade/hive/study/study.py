@@ -15,7 +15,7 @@ YEAR = 365.25
 
 
 class Span(NamedTuple):
-    """From so many answers to so many, both included.
+    """The fewest and the most answers, both included.
 
     >>> str(Span.parse("15..50")), 50 in Span(15, 50)
     ('15..50', True)

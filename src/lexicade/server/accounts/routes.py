@@ -31,8 +31,8 @@ async def _me(services: Services, account: Account | None) -> Me:
     if account is None:
         return Me(account=None, totals={})
     totals = await services.lists.totals(account.id, services.clock())
-    told = {game: GameTotals(games=total.games, **total.figures) for game, total in totals.items()}
-    return Me(account=Person.of(account), totals=told)
+    by_game = {game: GameTotals(games=total.games, **total.figures) for game, total in totals.items()}
+    return Me(account=Person.of(account), totals=by_game)
 
 
 @router.get("/me")

@@ -175,5 +175,5 @@ def _facts(setup: hive.Setup, lexicon: Lexicon) -> dict[tuple[str, ...], Facts]:
         alphabet.split(word): replace(bonus, text=next(iter(lexicon.spellings(word)), ""))
         for word in solver.solve(alphabet.join(setup.letters), lexicon).words()
     }
-    asked = {alphabet.split(each.word): Facts(each.points, each.kind, each.text) for each in setup.answers}
-    return facts | asked
+    answers = {alphabet.split(each.word): Facts(each.points, each.kind, each.text) for each in setup.answers}
+    return facts | answers

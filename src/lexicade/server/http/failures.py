@@ -91,8 +91,8 @@ def install(app: FastAPI) -> None:
             if "options" in (place := problem["loc"])[:-1]:
                 option = ".".join(map(str, place[place.index("options") + 1 :]))
                 return respond(BadInput("bad-option", option=option[:40], problem=problem["msg"]), request)
-        told = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in problems)
-        return respond(BadInput("bad-request", problems=told), request)
+        listed = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in problems)
+        return respond(BadInput("bad-request", problems=listed), request)
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:

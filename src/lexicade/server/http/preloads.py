@@ -29,7 +29,7 @@ def read_preloads(file: Path) -> tuple[Preload, ...]:
 
 
 def links_of(preloads: Sequence[Preload], path: str, language: str) -> str:
-    """The links for the head of a page; empty if nobody knows its files."""
+    """The links for the head of a page; empty if its files are not known."""
     return next((each.links(language) for each in preloads if each.path.match(path)), "")
 
 

@@ -49,7 +49,7 @@ GAME_ID = re.compile(r"[A-Za-z0-9_-]{12}")
 
 INTERNAL_ERROR = 1011
 CLIENT_GONE = 499
-"""Logged as the status when nobody is left to answer."""
+"""The logged status of a request whose client has gone."""
 
 log = structlog.get_logger()
 

@@ -9,7 +9,7 @@ from lexicade.store import Database
 from lexicade.store.sql.probe import probe
 
 FRESH_SECONDS = 1.0
-"""How long a result is reused: each probe costs a sync of the disk, and anybody may ask."""
+"""How long a result is reused: each probe costs a sync of the disk, and anyone may ask."""
 
 
 @dataclass

@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 
 def backoff_seconds(failures: int) -> float:
-    """The pause after so many failures in a row.
+    """The pause after this number of failures in a row.
 
     >>> [backoff_seconds(failures) for failures in (1, 2, 4, 5, 500)]
     [0.1, 0.2, 0.8, 1.0, 1.0]

@@ -83,7 +83,7 @@ class HostLimits:
 
 
 def site_of(parts: SplitResult) -> str:
-    """What counts as one host: a domain with all its subdomains, as anybody can make up those of their own.
+    """What counts as one host: a domain with all its subdomains, as anyone can make up subdomains.
 
     >>> from urllib.parse import urlsplit
     >>> site_of(urlsplit("https://a1.push.example.org/x")), site_of(urlsplit("http://127.0.0.1:8080/x"))

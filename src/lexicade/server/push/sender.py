@@ -20,9 +20,9 @@ from lexicade.store.accounts.push import Subscription
 SECRET = "push-key"  # noqa: S105 - a name, not a secret
 PERIOD = 15.0
 GRACE = timedelta(seconds=30)
-"""Who moves within this time is at the table and need not be told."""
+"""Who moves within this time is at the table and needs no message."""
 MORNING = 8
-"""The hour at which a new daily puzzle is told; it comes at midnight."""
+"""The hour at which a new daily puzzle is announced; it comes at midnight."""
 LIVES = timedelta(hours=12)
 """How long a push service keeps a message for a browser that is off."""
 OVERLOADED = 429
@@ -31,7 +31,7 @@ log = structlog.get_logger()
 
 
 class PushSender:
-    """Looks now and then for what is to be told, in the projections. Any number of processes may do so."""
+    """Looks now and then in the projections for what is to be announced. Any number of processes may do so."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class PushSender:
         return self._key
 
     async def send_due(self) -> int:
-        """Tell what is to be told now; returns how many messages were accepted, when all are sent."""
+        """Send the messages that are due; returns how many were accepted, when all are sent."""
         return sum(await asyncio.gather(*await self._start_due()))
 
     async def _work(self) -> None:
@@ -91,7 +91,7 @@ class PushSender:
 
     async def _start_turns(self) -> "list[asyncio.Task[bool]]":
         started: list[asyncio.Task[bool]] = []
-        for turn in await self.subscriptions.untold_turns(self.clock() - GRACE):
+        for turn in await self.subscriptions.unannounced_turns(self.clock() - GRACE):
             to = await self.subscriptions.of_turns(turn.account)
             if await self.subscriptions.claim_turn(turn):
                 message = {"kind": "turn", "game": turn.kind, "id": turn.game}

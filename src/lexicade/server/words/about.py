@@ -1,4 +1,4 @@
-"""What is told of word lists and gloss books: whose they are, under which licence, with its text and its source."""
+"""Facts about word lists and gloss books: whose they are, under which licence, with its text and its source."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -2,7 +2,7 @@
 
 Each word is known by a slow hash with the salt of its puzzle, and what the word is worth is covered by that hash. Who
 guesses a word learns its facts; who has only the list does not see which words are on it. This hides answers from a
-glance, not from somebody who tries out a dictionary: that person needs no list of ours.
+glance, not from a person who tries out a dictionary, who needs no list of ours.
 """
 
 import asyncio

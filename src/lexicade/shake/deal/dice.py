@@ -60,7 +60,7 @@ def _set(language: Language, name: str, size: int) -> tuple[Die, ...]:
 
 
 def made(language: Language, count: int) -> tuple[Die, ...]:
-    """So many dice made from how often the letters of a language come."""
+    """`count` dice, made from how often the letters of a language come."""
     weights = language.shake.weights
     whole = sum(weights.values())
     worth = {letter: weight for letter, weight in weights.items() if weight >= WORTH_HAVING * whole}
@@ -71,7 +71,7 @@ def made(language: Language, count: int) -> tuple[Die, ...]:
 
 
 def apportioned(weights: Mapping[str, float], seats: int, at_least: int = 0) -> dict[str, int]:
-    """How many of so many faces each letter gets.
+    """How many of the `seats` faces each letter gets.
 
     >>> apportioned({"A": 53, "B": 24, "C": 23}, 7)
     {'A': 3, 'B': 2, 'C': 2}

@@ -33,7 +33,7 @@ COMMON_WORDS: dict[Difficulty, tuple[float, float]] = {
 }
 """The same for common words. An easy board asks only for the commonest, and for as many as a learner can find."""
 USES = 2
-"""In so many words each die is, at least."""
+"""The fewest words that each die is in."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from lexicade.shake.deal.quality import Faults, Window, faults
 
 THROWS = 40
 TOUCHES = 40
-"""After so many single dice were touched in vain, all are shaken again."""
+"""Single dice that are touched in vain before all are shaken again."""
 
 
 @dataclass

@@ -9,7 +9,7 @@ MAX_LEVEL: Mapping[Difficulty, int] = {"easy": 2, "medium": 3, "hard": 9}
 """The rarest level that a difficulty asks for; the level of the options may ask for commoner words only."""
 EASY_LENGTH = 4
 EASY_TARGETS = 12
-"""An easy board with so many long targets has no short ones: words of three letters are the hard part of a board."""
+"""With this many long targets an easy board has no short ones: words of three letters are its hard part."""
 
 
 def target_level(options: Options) -> int:

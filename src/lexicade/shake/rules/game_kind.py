@@ -24,7 +24,7 @@ from lexicade.shake.rules.views import View, view, without_secrets
 
 
 def redact(event: Event, seat: int | None) -> RedactedEvent | None:
-    """What a seat is told of an event: guesses of its own, the host's words only as host, and never a board.
+    """What a seat may know of an event: guesses of its own, the host's words only as host, and never a board.
 
     The board of a round leaves the server through the view, when the round begins.
     """

@@ -37,7 +37,7 @@ def grid_points(length: int) -> int:
 
 
 def points(letters: int, size: int) -> int:
-    """What a word of so many letters is worth; nine and more are worth two each on the largest grid.
+    """What a word is worth by its number of letters; nine and more are worth two each on the largest grid.
 
     >>> [points(letters, 4) for letters in (2, 3, 4, 5, 6, 7, 8, 9)]
     [0, 1, 1, 2, 3, 5, 11, 11]

@@ -22,7 +22,7 @@ def scores_shown(running: Round | None, now: dt.datetime) -> Literal["nothing", 
 
 
 def leaders(points: Mapping[int, int], state: State) -> frozenset[int]:
-    """The seats in the first three places, without removed ones; nobody without a point."""
+    """The seats in the first three places, without removed ones; a seat without points has no place."""
     return first_three(
         {seat: each for seat, each in points.items() if each > 0 and not state.occupants[seat].removed}
     )

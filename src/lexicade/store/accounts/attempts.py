@@ -29,7 +29,7 @@ class Limit:
 
 
 def lock(connection: Connection, limits: Iterable[Limit]) -> None:
-    """Let nobody else check these limits until this transaction ends."""
+    """Keep others from checking these limits until this transaction ends."""
     if connection.dialect.name == "postgresql":  # SQLite has one writer at a time
         for key in sorted({int(limit.stored_key[:15], 16) for limit in limits}):
             connection.execute(select(func.pg_advisory_xact_lock(key)))

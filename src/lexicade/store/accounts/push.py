@@ -1,4 +1,4 @@
-"""Subscriptions to push messages, and what was told already."""
+"""Subscriptions to push messages, and what has been announced."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -15,12 +15,12 @@ MAX_SUBSCRIPTIONS = 10
 AT_ONCE = 100
 
 table = schema.push_subscription
-turn, seat, told = schema.turn, schema.seat, schema.push_told
+turn, seat, announced = schema.turn, schema.seat, schema.push_told
 
 
 @dataclass(frozen=True)
 class Subscription:
-    """A browser that wants to be told."""
+    """A browser that wants messages."""
 
     endpoint: str = field(repr=False)
     p256dh: str = field(repr=False)
@@ -34,7 +34,7 @@ class Subscription:
 
 @dataclass(frozen=True)
 class Turn:
-    """Somebody's turn that they were not told of."""
+    """A turn of a subscriber that has not been announced."""
 
     game: str
     kind: str
@@ -90,7 +90,7 @@ class PushSubscriptions:
         rows = await self.database.read(lambda connection: connection.execute(query).mappings().all())
         return [_subscription(row) for row in rows]
 
-    async def untold_turns(self, before: datetime) -> list[Turn]:
+    async def unannounced_turns(self, before: datetime) -> list[Turn]:
         """Turns of subscribers since some time ago. Who sits on several seats of a game passes the device round."""
         same = seat.alias()
         alone = (
@@ -102,9 +102,9 @@ class PushSubscriptions:
             .join(seat, and_(seat.c.game == turn.c.game, seat.c.seat == turn.c.seat))
             .join(schema.game, schema.game.c.id == turn.c.game)
             .join(table, and_(table.c.account == seat.c.account, table.c.turns))
-            .outerjoin(told, and_(told.c.game == turn.c.game, told.c.seat == turn.c.seat))
+            .outerjoin(announced, and_(announced.c.game == turn.c.game, announced.c.seat == turn.c.seat))
             .where(~turn.c.bot, turn.c.since <= before, turn.c.since >= table.c.created_at, alone == 1)
-            .where((told.c.seq.is_(None)) | (told.c.seq < turn.c.seq))
+            .where((announced.c.seq.is_(None)) | (announced.c.seq < turn.c.seq))
             .limit(AT_ONCE)
         )
         return await self.database.read(
@@ -112,20 +112,20 @@ class PushSubscriptions:
         )
 
     async def claim_turn(self, claimed: Turn) -> bool:
-        """Note that a turn is told; False if another process was first."""
+        """Note that a turn is announced; False if another process was first."""
         row = {"game": claimed.game, "seat": claimed.seat, "seq": claimed.seq}
 
         def claim(connection: Connection) -> bool:
-            upsert = insert_for(connection.dialect.name, told).values(row)
+            upsert = insert_for(connection.dialect.name, announced).values(row)
             newer = upsert.on_conflict_do_update(
-                index_elements=["game", "seat"], set_={"seq": claimed.seq}, where=told.c.seq < claimed.seq
+                index_elements=["game", "seat"], set_={"seq": claimed.seq}, where=announced.c.seq < claimed.seq
             )
             return connection.execute(newer).rowcount > 0
 
         return await self.database.write(claim)
 
     async def claim_daily(self, today: date) -> list[Subscription]:
-        """Browsers that want to know of the new day's puzzle and were not told; they count as told now."""
+        """Browsers that want to know of the new day's puzzle and do not know it; they count as informed now."""
 
         def claim(connection: Connection) -> list[Subscription]:
             some = select(table.c.id).where(table.c.daily, table.c.day < today).limit(AT_ONCE).scalar_subquery()

@@ -81,7 +81,7 @@ class Writer:
             try:
                 await self._batch(waiting)
             finally:
-                # Whatever ends this task, nobody waits for ever.
+                # Whatever ends this task, no caller waits for ever.
                 for entry, done in waiting:
                     if not done.done():
                         entry.chain.broken = True

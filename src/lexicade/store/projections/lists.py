@@ -139,10 +139,10 @@ class Lists:
         rows = await self._rows(query)
         # The rows of earlier versions do not say it: they are made anew, once.
         unknown = {each["game"] for each in rows if each["sealed"] is None}
-        told = [each["sealed"] for each in rows] + [
+        sealed = [each["sealed"] for each in rows] + [
             each["facts"]["sealed"] for each in await self._rebuild(unknown, now)
         ]
-        return {language for language in told if language}
+        return {language for language in sealed if language}
 
     async def usage(self, account: str, now: datetime) -> Usage:
         """The usage of an account's quotas."""
@@ -170,7 +170,7 @@ class Lists:
         return [{**each, **rebuilt.get((each["game"], each["seat"]), {})} for each in rows]
 
     async def lobby(self, now: datetime, kind: str | None = None) -> list[Row]:
-        """The tables that anybody may join, the last changed first."""
+        """The tables that anyone may join, the last changed first."""
         table = schema.lobby
         query = (
             select(table)

@@ -103,7 +103,7 @@ def _rated(row: Row, rows: Sequence[Row], before: dict[str, tuple[Rating, dateti
         Outcome(
             before[other["account"]][0],
             0.5 * (1 + (row["place"] < other["place"]) - (row["place"] > other["place"])),
-            # The second game of a pair in a day counts half, the third a third: nobody feeds a rating to another.
+            # The second game of a pair in a day counts half, the third a third: ratings cannot be fed.
             1 / (1 + met[other["account"]]),
         )
         for other in rows

@@ -18,7 +18,7 @@ FEW_SEATS = 4
 """Up to this many seats, every command writes the rows of all seats. A class finds ten words a second: the rows of
 larger tables are rebuilt when a list is read."""
 MAX_NAMES = 3
-"""So many others are named in a list, the rest are counted."""
+"""The number of others that a list names; the rest are counted."""
 NO_TALLY: Row = dict.fromkeys(("word_list", "figures", "result"))
 
 
@@ -55,13 +55,13 @@ def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
 
 
 def nameless_facts(stored: StoredGame, seat: int, now: datetime) -> Row:
-    """What a list shows of a game to a seat, without anybody's name."""
+    """What a list shows of a game to a seat, without names."""
     facts = stored.kind.summary(stored.game.state, seat, now)
     return {**vars(facts), "date": _text(facts.date), "game": stored.kind.name, "code": stored.code}
 
 
 def _others(stored: StoredGame, seat: int) -> Row:
-    """Who else sits at the table, in the order of the seats; whoever sits there no longer is told nothing."""
+    """Who else sits at the table, in the order of the seats; a seat that was given up sees nothing."""
     occupants = () if stored.removed(seat) else stored.state.occupants
     names = [each.name for at, each in enumerate(occupants) if at != seat and not each.removed]
     return {"others": names[:MAX_NAMES], "others_count": len(names)}

@@ -234,7 +234,7 @@ lobby = Table(
     Column("facts", JSON, nullable=False),
     Index("ix_lobby_kind_updated_at", "kind", "updated_at"),
 )
-"""A projection of the logs: the tables that anybody may join."""
+"""A projection of the logs: the tables that anyone may join."""
 
 rating = Table(
     "rating",
@@ -287,7 +287,7 @@ push_subscription = Table(
     Column("day", Date, nullable=False),
     Column("created_at", Instant, nullable=False),
 )
-"""Browsers that want push messages. `id` is a hash of the endpoint, `day` the last daily puzzle that was told."""
+"""Browsers that want push messages. `id` is a hash of the endpoint, `day` the last daily puzzle announced."""
 
 push_told = Table(
     "push_told",
@@ -296,4 +296,4 @@ push_told = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("seq", Integer, nullable=False),
 )
-"""The last turn of a seat that push messages told."""
+"""The last turn of a seat that a push message announced."""

@@ -15,7 +15,7 @@ from lexicade.store.tables.codes import new_code
 
 
 class Taken(Exception):
-    """Somebody else was first."""
+    """Another request was first."""
 
 
 class Rematches:
