@@ -2,15 +2,12 @@
 
 import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from lexicade._core import CrossControl, cross_endgame
-from lexicade.cross.engine.position import EnginePosition
+from lexicade.cross.engine.kernel import EnginePlay, Kernel
+from lexicade.cross.engine.position import Position
 from lexicade.cross.engine.stopping import current_control
 from lexicade.errors import BadInput
-
-if TYPE_CHECKING:
-    from lexicade.cross.engine.engine import Engine, EnginePlay
 
 
 @dataclass(frozen=True)
@@ -19,7 +16,7 @@ class Endgame:
 
     value: int
     """Final spread less present spread, for the player to move."""
-    line: tuple["EnginePlay", ...]
+    line: tuple[EnginePlay, ...]
     """The moves of both players in turn; a pass has no tiles."""
     exact: bool
     """Whether it is proved, not estimated."""
@@ -28,8 +25,8 @@ class Endgame:
 
 
 def endgame(
-    engine: "Engine",
-    position: EnginePosition,
+    kernel: Kernel,
+    position: Position,
     *,
     seconds: float | None = None,
     threads: int | None = None,
@@ -44,12 +41,12 @@ def endgame(
         raise BadInput("bad-position", problem=f"the bag is not empty: {len(other)} tiles are unseen")
     if not other or not position.rack:
         raise BadInput("bad-position", problem="the game is over: a rack is empty")
-    with engine.reading():
+    with kernel.reading():
         value, line, exact, plies, nodes = cross_endgame(
-            engine.native,
-            engine.cells(position.board),
-            engine.numbers(position.rack),
-            engine.numbers(other),
+            kernel.native,
+            kernel.cells(position.board),
+            kernel.numbers(position.rack),
+            kernel.numbers(other),
             position.pass_ends,
             seconds,
             threads or os.cpu_count() or 1,
@@ -57,4 +54,4 @@ def endgame(
             nodes,
             control or current_control(),
         )
-    return Endgame(value, tuple(map(engine.made, line)), exact, plies, nodes)
+    return Endgame(value, tuple(map(kernel.decode_play, line)), exact, plies, nodes)

@@ -3,16 +3,13 @@
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from lexicade._core import CrossControl
-from lexicade.cross.engine.position import EnginePosition
-from lexicade.cross.engine.simulation import candidates, situation
+from lexicade.cross.engine.kernel import EnginePlay, Kernel
+from lexicade.cross.engine.position import Position, situation
+from lexicade.cross.engine.simulation import candidates
 from lexicade.cross.engine.stopping import current_control
 from lexicade.errors import BadInput
-
-if TYPE_CHECKING:
-    from lexicade.cross.engine.engine import Engine, EnginePlay
 
 MAX_IN_BAG = 4
 CANDIDATES = {1: 32, 2: 24, 3: 16, 4: 12}
@@ -25,7 +22,7 @@ STEPS = ((8, 1), (6, 2), (4, 3), (2, 4))
 class Outlook:
     """How a move does over all the ways that the hidden tiles can lie."""
 
-    play: "EnginePlay"
+    play: EnginePlay
     wins: float
     """The share of wins."""
     mean: float
@@ -36,9 +33,9 @@ class Outlook:
 
 
 def preendgame(
-    engine: "Engine",
-    position: EnginePosition,
-    plays: "Sequence[EnginePlay] | None" = None,
+    kernel: Kernel,
+    position: Position,
+    plays: Sequence[EnginePlay] | None = None,
     *,
     seconds: float | None = None,
     steps: Sequence[tuple[int, int]] = STEPS,
@@ -51,14 +48,16 @@ def preendgame(
     if not 1 <= bag <= MAX_IN_BAG:
         raise BadInput("bad-position", problem=f"1 to {MAX_IN_BAG} tiles must be in the bag, not {bag}")
     if plays is None:
-        plays = [each.play for each in candidates(engine, position, CANDIDATES[bag])]
-    with engine.reading():
-        rows = situation(engine, position).preendgame(
-            [engine.asked(play) for play in plays],
+        plays = [each.play for each in candidates(kernel, position, CANDIDATES[bag])]
+    with kernel.reading():
+        rows = situation(kernel, position).preendgame(
+            [kernel.encode_move(play) for play in plays],
             list(steps),
             seconds,
             seed,
             threads or os.cpu_count() or 1,
             control or current_control(),
         )
-    return [Outlook(engine.told(move), wins, mean, searched, ways) for move, wins, mean, searched, ways in rows]
+    return [
+        Outlook(kernel.decode_move(move), wins, mean, searched, ways) for move, wins, mean, searched, ways in rows
+    ]

@@ -4,15 +4,12 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
-from lexicade._core import CrossControl, CrossSituation, CrossWins
-from lexicade.cross.engine.position import EnginePosition
+from lexicade._core import CrossControl, CrossWins
+from lexicade.cross.engine.kernel import EnginePlay, Kernel
+from lexicade.cross.engine.position import Position, situation
 from lexicade.cross.engine.stopping import current_control
 from lexicade.cross.engine.wins import WinTable
-
-if TYPE_CHECKING:
-    from lexicade.cross.engine.engine import Engine, EnginePlay
 
 CANDIDATES = 15
 ITERATIONS = 1000
@@ -22,7 +19,7 @@ ITERATIONS = 1000
 class RankedPlay:
     """A move and its score plus leave."""
 
-    play: "EnginePlay"
+    play: EnginePlay
     equity: float
 
 
@@ -30,7 +27,7 @@ class RankedPlay:
 class SimulatedPlay:
     """How a candidate did."""
 
-    play: "EnginePlay"
+    play: EnginePlay
     iterations: int
     """Deals until it was dropped, or all of them."""
     mean: float
@@ -46,37 +43,17 @@ def estimated_wins() -> CrossWins:
     return CrossWins.estimate()
 
 
-def situation(engine: "Engine", position: EnginePosition) -> CrossSituation:
-    """A position as the native engine takes it."""
-    unseen = position.unseen
-    # Where more than two play, the hidden tiles do not tell how many of them are in the bag.
-    exchanges = position.exchanges_left if position.may_exchange else (0, *position.exchanges_left[1:])
-    with engine.reading():
-        return CrossSituation(
-            engine.native,
-            engine.cells(position.board),
-            engine.numbers(position.rack),
-            engine.numbers(unseen),
-            min(len(unseen) - min(position.bag, len(unseen)), position.rack_size),
-            position.rack_size,
-            position.rules,
-            (position.scoreless, position.passes),
-            exchanges,
-            position.spread,
-        )
-
-
-def candidates(engine: "Engine", position: EnginePosition, count: int) -> list[RankedPlay]:
+def candidates(kernel: Kernel, position: Position, count: int) -> list[RankedPlay]:
     """The best moves by score plus leave; a pass if there is no other."""
-    with engine.reading():
-        found = situation(engine, position).candidates(count)
-    return [RankedPlay(engine.told(move), equity) for move, equity in found]
+    with kernel.reading():
+        found = situation(kernel, position).candidates(count)
+    return [RankedPlay(kernel.decode_move(move), equity) for move, equity in found]
 
 
 def simulate(
-    engine: "Engine",
-    position: EnginePosition,
-    plays: "Sequence[EnginePlay] | None" = None,
+    kernel: Kernel,
+    position: Position,
+    plays: Sequence[EnginePlay] | None = None,
     *,
     plies: int = 2,
     iterations: int = ITERATIONS,
@@ -87,17 +64,17 @@ def simulate(
     wins: WinTable | None = None,
     by_wins: bool = True,
     drop: bool = True,
-    held: "Sequence[Sequence[str]]" = (),
+    held: Sequence[Sequence[str]] = (),
     control: CrossControl | None = None,
 ) -> list[SimulatedPlay]:
     """Simulates moves, or the best ones by score plus leave; the best comes first."""
     if plays is None:
-        plays = [each.play for each in candidates(engine, position, count)]
+        plays = [each.play for each in candidates(kernel, position, count)]
     if position.other:
         held = [position.other]
-    with engine.reading():
-        rows = situation(engine, position).simulate(
-            [engine.asked(play) for play in plays],
+    with kernel.reading():
+        rows = situation(kernel, position).simulate(
+            [kernel.encode_move(play) for play in plays],
             plies,
             iterations,
             seconds,
@@ -106,7 +83,9 @@ def simulate(
             wins.native if wins else estimated_wins(),
             by_wins,
             drop,
-            [engine.numbers(tiles) for tiles in held],
+            [kernel.numbers(tiles) for tiles in held],
             control or current_control(),
         )
-    return [SimulatedPlay(engine.told(move), deals, mean, error, won) for move, deals, mean, error, won in rows]
+    return [
+        SimulatedPlay(kernel.decode_move(move), deals, mean, error, won) for move, deals, mean, error, won in rows
+    ]
