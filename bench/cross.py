@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import show
 from lexicade._core import CrossGameRules
-from lexicade.cross.engine import Engine, EnginePosition
+from lexicade.cross.engine import Engine, Position
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.cross.rules.legal import legal_plays
 from lexicade.lexicon import Lexicon
@@ -89,7 +89,7 @@ def simulated_per_second(engine: Engine, rounds: int) -> float:
     pool, rng = [letter for letter, count in tile_set.items() for _ in range(count)], Random(1)
     empty = Board(engine.layout, {}, engine.lexicon.alphabet)
     racks = [tuple(rng.sample(pool, engine.values.rack_size)) for _ in range(SIM_RACKS)]
-    positions = [EnginePosition(empty, rack, tile_set) for rack in racks]
+    positions = [Position(empty, rack, tile_set) for rack in racks]
     plays = [[each.play for each in engine.candidates(position)] for position in positions]
 
     def run() -> None:

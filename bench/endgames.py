@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.cross import Games, board_of, english
 from bench.figures import show
-from lexicade.cross.engine import Engine, EnginePosition
+from lexicade.cross.engine import Engine, Position
 
 MEANINGS = {
     "endgames": "endgames",
@@ -25,16 +25,16 @@ MEANINGS = {
 BARS = {"endgames_exact": "peers: 183 of 190", "endgame_median_ms": "peers: 28", "endgame_p90_ms": "peers: 1,000"}
 
 
-def endgames(engine: Engine, count: int, tiles: int) -> list[EnginePosition]:
+def endgames(engine: Engine, count: int, tiles: int) -> list[Position]:
     """Positions with an empty bag and at most some tiles on both racks, one after another as games have them."""
-    found: list[EnginePosition] = []
+    found: list[Position] = []
     faces = ("?", *engine.lexicon.alphabet.letters)
     tile_set = {tile.letter: tile.count for tile in engine.lexicon.language.tile_set}
     games, seed = Games(engine), 0
     while len(found) < count:
         for turn in engine.native.self_play_positions(games.rules, seed):
             board, rack = board_of(turn.board, engine), tuple(faces[tile] for tile in turn.rack)
-            position = EnginePosition(board, rack, tile_set)
+            position = Position(board, rack, tile_set)
             if turn.bag == 0 and len(rack) + len(position.unseen) <= tiles:
                 found.append(position)
         seed += 1

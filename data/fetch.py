@@ -32,7 +32,7 @@ from rich.progress import Progress
 from lexicade.languages import Language
 from lexicade.lexicon import extract_forms, packed_list, steps
 from lexicade.lexicon.clean_forms import bands, by_frequency_key, clean_forms
-from lexicade.lexicon.report import Tally
+from lexicade.lexicon.report import WordTally
 from lexicade.lexicon.texts import Spelling, decode
 
 HERE = Path(__file__).resolve().parent
@@ -142,7 +142,7 @@ def built_list(table: Table, packages: Packages) -> list[str]:
     lines = sum(extract_forms.total(take, folder) for folder in folders)
     with Progress(transient=True) as progress:
         task = progress.add_task(table["path"], total=lines)
-        tally = Tally()
+        tally = WordTally()
 
         def advance(done: int) -> None:
             progress.update(task, completed=done)

@@ -2,7 +2,10 @@
 
 import ast
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+
+import pytest
 
 import lexicade
 from tests.tables import each
@@ -67,6 +70,37 @@ def test_imports_point_one_way(path: Path) -> None:
     for module in imports_of(path):
         if module.startswith("lexicade.") and layer(module) not in (here, "__version__"):
             assert FLOOR[layer(module)] < FLOOR[here], f"{path} may not import {module}"
+
+
+MODULES = {
+    ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts).removesuffix(".__init__"): path for path in FILES
+}
+
+
+def modules_in(text: str) -> set[str]:
+    """The modules that a text imports names from, under `TYPE_CHECKING` and in functions too."""
+    found = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            # A name that is no module stands in the package itself.
+            found |= {name if name in MODULES else str(node.module) for name in names}
+    return found & MODULES.keys()
+
+
+def test_no_module_imports_itself_in_a_circle() -> None:
+    imports = {module: modules_in(path.read_text()) for module, path in MODULES.items()}
+    try:
+        assert set(TopologicalSorter(imports).static_order()) == MODULES.keys()
+    except CycleError as error:
+        pytest.fail(" is imported by ".join(error.args[1]))
+
+
+def test_imports_for_types_count_too() -> None:
+    hidden = "if TYPE_CHECKING:\n    from lexicade.cross.rules import fold\n    from lexicade.games import Kinds\n"
+    assert modules_in(hidden) == {"lexicade.cross.rules.fold", "lexicade.games"}
 
 
 @each("path", [path for path in FILES if {*path.relative_to(SOURCE).parts[1:-1]} & {*GAMES}])

@@ -18,13 +18,13 @@ pytestmark = [pytest.mark.services, pytest.mark.slow]
 READY = "now searching"
 
 POSITION = """
-from lexicade.cross.engine import Engine, EnginePosition, LastPlay
+from lexicade.cross.engine import Engine, Position, LastPlay
 from lexicade.cross.rules.board import Board
 from lexicade.lexicon import Lexicon
 lexicon = Lexicon.load_tiles("en")
 engine = Engine(lexicon)
 tiles = {tile.letter: tile.count for tile in lexicon.language.tile_set}
-position = EnginePosition(Board(alphabet=lexicon.alphabet), tuple("AEINRS?"), tiles)
+position = Position(Board(alphabet=lexicon.alphabet), tuple("AEINRS?"), tiles)
 rows = "/".join(["AEROBIC8", *["15"] * 14])
 few = {"A": 3, "E": 4, "R": 2, "O": 2, "B": 1, "I": 3, "C": 1, "S": 2, "T": 3, "N": 2, "L": 2, "?": 2}
 board = Board.parse(rows, alphabet=lexicon.alphabet)
@@ -33,13 +33,13 @@ SEARCHES = {
     "simulate": POSITION
     + "engine.candidates(position, 1); ready(); engine.simulate(position, iterations=10**12, drop=False)",
     "think": POSITION
-    + "end = EnginePosition(board, tuple('AEEST?LNRI'), few, tuple('?STTOLNEIA'), rack_size=10, in_bag=0)\n"
+    + "end = Position(board, tuple('AEEST?LNRI'), few, tuple('?STTOLNEIA'), rack_size=10, in_bag=0)\n"
     + "engine.candidates(end, 1); ready(); engine.think(end, 10**6)",
     "endgame": POSITION
-    + "end = EnginePosition(board, tuple('AEEST?LNRI'), few, tuple('?STTOLNEIA'), rack_size=10)\n"
+    + "end = Position(board, tuple('AEEST?LNRI'), few, tuple('?STTOLNEIA'), rack_size=10)\n"
     + "engine.candidates(end, 1); ready(); engine.endgame(end, seconds=10**6)",
     "preendgame": POSITION
-    + "end = EnginePosition(board, tuple('AEEST?LN'), few, rack_size=8, in_bag=4)\n"
+    + "end = Position(board, tuple('AEEST?LN'), few, rack_size=8, in_bag=4)\n"
     + "engine.candidates(end, 1); ready(); engine.preendgame(end, seconds=10**6, steps=[(9, 40)] * 1000)",
     "infer": POSITION
     + "from lexicade.cross.engine.thinking import infer\n"

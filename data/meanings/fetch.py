@@ -28,7 +28,7 @@ from data.meanings import freedict, lemmas, wordnet
 from data.meanings.bridge import Bridges
 from data.meanings.spacing import Spacing
 from lexicade.lexicon import Lexicon
-from lexicade.lexicon.gloss_file import Entry, GlossFile, OwnGlosses, pack, plain
+from lexicade.lexicon.gloss_file import Gloss, GlossFile, OwnGlosses, pack, plain
 
 HERE = Path(__file__).resolve().parent
 MAX_GLOSSES = 4
@@ -78,7 +78,7 @@ class Kitchen:
         cased = self._cased(table)
         heads = sorted(found, key=lambda head: -cased.get(head, -inf)) if cased else list(found)
         chosen = ((head, self._chosen(found[head], table)) for head in heads)
-        return pack(Entry(head, "|".join(glosses)) for head, glosses in chosen if glosses)
+        return pack(Gloss(head, "|".join(glosses)) for head, glosses in chosen if glosses)
 
     def bridged(self, table: Table) -> bytes:
         """Words with the translations of a group of dictionaries, by way of third languages where none is direct."""
@@ -92,7 +92,7 @@ class Kitchen:
             if word := self._playable_head(head, table):
                 found.setdefault(word, []).extend(translations)
         chosen = ((head, distinct(glosses)) for head, glosses in found.items())
-        return pack(Entry(head, "|".join(glosses)) for head, glosses in chosen if glosses)
+        return pack(Gloss(head, "|".join(glosses)) for head, glosses in chosen if glosses)
 
     def _cased(self, table: Table) -> Mapping[str, float]:
         """How likely each word is in running text, capitals told apart, where a source says so."""
@@ -135,7 +135,7 @@ class Kitchen:
             found = dict.fromkeys(lemma.casefold() for lemma in guesses(form))
             found.pop(form.casefold(), None)
             if lemma := next((lemma for lemma in found if lemma in translated), None):
-                entries.append(Entry(form, lemma))
+                entries.append(Gloss(form, lemma))
         return pack(entries)
 
     def common(self, table: Table) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lexicade.lexicon.english import stems
-from lexicade.lexicon.gloss_file import Entry
+from lexicade.lexicon.gloss_file import Gloss
 
 PARTS: Mapping[str, str] = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 KINDS: Mapping[str, str] = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
@@ -28,7 +28,7 @@ class Found(NamedTuple):
     text: str
 
 
-def entries(folder: Path, playable: Container[str]) -> Iterator[Entry]:
+def entries(folder: Path, playable: Container[str]) -> Iterator[Gloss]:
     """What goes into our book: senses under their word, and irregular forms that point to theirs (`=v go`)."""
     words = {word: senses for word, senses in _words(folder).items() if word in playable}
     common = {word for word, senses in words.items() if not all(sense.capital for sense in senses)}
@@ -45,7 +45,7 @@ def entries(folder: Path, playable: Container[str]) -> Iterator[Entry]:
         if word in common or not (
             _symbol(word) or word in inflected or any(stem in common for stem, _ in stems(word))
         ):
-            yield Entry(
+            yield Gloss(
                 word,
                 "|".join(
                     _once(f"{sense.part} {sense.text}", f"{word}.{place}", written)
@@ -53,7 +53,7 @@ def entries(folder: Path, playable: Container[str]) -> Iterator[Entry]:
                 ),
             )
     for form, part, lemma in sorted(irregular):
-        yield Entry(form, f"={part} {lemma}")
+        yield Gloss(form, f"={part} {lemma}")
 
 
 def collocations(folder: Path) -> Mapping[str, str]:

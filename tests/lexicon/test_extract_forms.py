@@ -10,7 +10,7 @@ from lexicade.lexicon import Lexicon
 from lexicade.lexicon.clean_forms import bands, by_frequency_key, clean_forms
 from lexicade.lexicon.extract_forms import AffixCut, FormRules, extract_forms, total
 from lexicade.lexicon.packed_list import PackedList
-from lexicade.lexicon.report import Tally
+from lexicade.lexicon.report import WordTally
 from lexicade.lexicon.texts import Spelling, decode, encode
 
 AFFIXES = """SET UTF-8
@@ -35,13 +35,13 @@ def package(tmp_path: Path) -> Path:
 
 
 def taken(rules: FormRules, package: Path) -> set[str]:
-    found = extract_forms(rules, package, Tally(), lambda count: None)
+    found = extract_forms(rules, package, WordTally(), lambda count: None)
     return {form for form, _ in found}
 
 
 def test_everything_but_names_is_taken_unless_cut(package: Path) -> None:
     rules = FormRules(dictionary="it")
-    tally = Tally()
+    tally = WordTally()
     found = extract_forms(rules, package, tally, lambda count: None)
     assert ("bilens", "bil") in list(found)
     assert tally.step("entries", 0).dropped["capitals"].examples == ("Paris",)

@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 
 from lexicade.errors import BadData
 from lexicade.lexicon import gloss_file
-from lexicade.lexicon.gloss_file import Entry, GlossFile, pack, plain
+from lexicade.lexicon.gloss_file import Gloss, GlossFile, pack, plain
 
 heads = st.text(st.characters(categories=["L"]), min_size=1, max_size=6)
 texts = st.text(st.characters(exclude_categories=["C", "Z"]), max_size=20)
 
 
 @settings(deadline=None)  # it writes files
-@given(st.lists(st.builds(Entry, heads, texts), max_size=40), st.integers(1, 60), heads)
+@given(st.lists(st.builds(Gloss, heads, texts), max_size=40), st.integers(1, 60), heads)
 def test_what_was_put_in_is_found(
-    tmp_path_factory: pytest.TempPathFactory, entries: list[Entry], size: int, other: str
+    tmp_path_factory: pytest.TempPathFactory, entries: list[Gloss], size: int, other: str
 ) -> None:
     path = tmp_path_factory.mktemp("books") / "any.book"
     with pytest.MonkeyPatch.context() as patch:
@@ -31,7 +31,7 @@ def test_what_was_put_in_is_found(
 
 def test_accents_and_capitals_do_not_matter(tmp_path: Path) -> None:
     path = tmp_path / "fr.book"
-    path.write_bytes(pack([Entry("cœur", "heart"), Entry("Straße", "street"), Entry("łódź", "boat")]))
+    path.write_bytes(pack([Gloss("cœur", "heart"), Gloss("Straße", "street"), Gloss("łódź", "boat")]))
     found = GlossFile(path)
     assert [found[word][0].text for word in ("COEUR", "strasse", "LODZ")] == ["heart", "street", "boat"]
     assert found["aaa"] == found["zzz"] == []
@@ -55,7 +55,7 @@ def test_a_file_that_is_no_book_is_an_error(tmp_path: Path) -> None:
 
 def test_a_damaged_page_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "fr.book"
-    content = bytearray(pack([Entry("chat", "cat")]))
+    content = bytearray(pack([Gloss("chat", "cat")]))
     content[-20] ^= 0xFF
     path.write_bytes(content)
     with pytest.raises(BadData, match="damaged"):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lexicade.errors import BadData
-from lexicade.lexicon.hunspell import Dictionary, Entry
+from lexicade.lexicon.hunspell import Dictionary, DictionaryEntry
 
 
 def expanded(folder: Path, affixes: str, words: str, encoding: str = "utf-8") -> dict[str, set[str]]:
@@ -109,7 +109,7 @@ def test_other_encodings_and_morphology(tmp_path: Path) -> None:
     found = expanded(tmp_path, affixes, words, "latin-1")
     assert found == {"får": {"får", "fårs"}, "åka": {"åka", "åkas"}, "und/oder": {"und/oder", "und/oders"}}
     first, second, _ = Dictionary.at(tmp_path / "it").entries()
-    assert first == Entry("får", frozenset("A"), "po:noun")
+    assert first == DictionaryEntry("får", frozenset("A"), "po:noun")
     assert second.morphology == "po:verb st:åka"
 
 

@@ -9,7 +9,7 @@ from lexicade.errors import BadData
 from lexicade.lexicon import Lexicon, Meanings, Sense, meanings
 from lexicade.lexicon.coverage import by_level, coverage, measured
 from lexicade.lexicon.english import stems
-from lexicade.lexicon.gloss_file import Entry, GlossFile, pack
+from lexicade.lexicon.gloss_file import Gloss, GlossFile, pack
 from lexicade.lexicon.meanings import FOLDER, ReaderLanguage
 
 pytestmark = pytest.mark.slow
@@ -29,8 +29,8 @@ def french(tmp_path: Path) -> Path:
     """A folder with a few French words, and the records of the real one."""
     shutil.copy(FOLDER / "SOURCES.toml", tmp_path)
     (tmp_path / "fr").mkdir()
-    glosses = [Entry("chat", "cat"), Entry("côte", "coast|rib"), Entry("cote", "rating"), Entry("être", "be|exist")]
-    (tmp_path / "fr/glosses.book").write_bytes(pack([*glosses, Entry("est", "east"), Entry("école", "school")]))
+    glosses = [Gloss("chat", "cat"), Gloss("côte", "coast|rib"), Gloss("cote", "rating"), Gloss("être", "be|exist")]
+    (tmp_path / "fr/glosses.book").write_bytes(pack([*glosses, Gloss("est", "east"), Gloss("école", "school")]))
     return tmp_path
 
 
@@ -271,7 +271,7 @@ def test_words_are_translated_into_the_readers_language(
 
 def test_what_no_dictionary_of_the_readers_language_has_is_told_in_english(french: Path) -> None:
     (french / "fr/de").mkdir()
-    (french / "fr/de/bridged.book").write_bytes(pack([Entry("chat", "Katze")]))
+    (french / "fr/de/bridged.book").write_bytes(pack([Gloss("chat", "Katze")]))
     meanings = Meanings("fr", french)
     told = [meanings.of(word, into="de") for word in ("chat", "école")]
     assert [(each.translation, each.into) for each in told if each] == [(("Katze",), "de"), (("school",), "en")]

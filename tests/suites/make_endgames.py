@@ -7,7 +7,7 @@ both players have many moves; racks are small, so that the minimax comes to an e
 from pathlib import Path
 from random import Random
 
-from lexicade.cross.engine import Engine, EnginePosition
+from lexicade.cross.engine import Engine, Position
 from lexicade.cross.formats.cgp import Cgp
 from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.layout import LAYOUTS
@@ -37,7 +37,7 @@ def minimax(engine: Engine, board: Board, mine: tuple[str, ...], theirs: tuple[s
     return best
 
 
-def position(engine: Engine, cgp: str) -> EnginePosition:
+def position(engine: Engine, cgp: str) -> Position:
     """A position whose tile set is just what it shows."""
     parsed = Cgp.parse(cgp)
     alphabet = engine.lexicon.alphabet
@@ -45,7 +45,7 @@ def position(engine: Engine, cgp: str) -> EnginePosition:
     mine, theirs = parsed.rack(alphabet), parsed.rack(alphabet, 1)
     shown = [*(BLANK if tile.blank else tile.letter for tile in board.tiles.values()), *mine, *theirs]
     tile_set = {tile: shown.count(tile) for tile in shown}
-    return EnginePosition(board, mine, tile_set, theirs, rules=HouseRules(scoreless_limit=LIMIT))
+    return Position(board, mine, tile_set, theirs, rules=HouseRules(scoreless_limit=LIMIT))
 
 
 def invented() -> list[str]:

@@ -22,7 +22,8 @@ from random import Random
 from typing import Any
 
 from lexicade.cross import rules
-from lexicade.cross.engine.engine import Engine, Plays, standard_values
+from lexicade.cross.engine.engine import Engine, Plays
+from lexicade.cross.engine.kernel import standard_values
 from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.formats.cgp import Cgp
 from lexicade.cross.formats.gcg import Gcg

@@ -10,7 +10,7 @@ from lexicade.languages import Language
 from lexicade.lexicon import steps
 from lexicade.lexicon.extract_forms import Form
 from lexicade.lexicon.packed_list import PackedList
-from lexicade.lexicon.report import Step, Tally
+from lexicade.lexicon.report import Step, WordTally
 from lexicade.lexicon.texts import Spelling, encode
 
 ROMAN = re.compile(r"(?=[mdclxvi])m{0,4}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
@@ -73,7 +73,7 @@ def clean_forms(
 
 def _written(forms: Iterable[Form], language: Language, *, capital_nouns: bool) -> tuple[Lemmas, Step]:
     """What is written as words are: a noun may have a capital where all nouns do, nothing else may."""
-    tally = Tally()
+    tally = WordTally()
     written: Lemmas = {}
     refused: set[str] = set()
     alphabet = language.alphabet
@@ -96,7 +96,7 @@ def _written(forms: Iterable[Form], language: Language, *, capital_nouns: bool) 
 
 
 def _without_abbreviations(written: Lemmas, language: Language, sounding: str, spared: set[str]) -> Step:
-    tally = Tally()
+    tally = WordTally()
     vowels = set("".join(language.vowels).lower()) | set(sounding)
     for text in [text for text in written if text not in spared and (len(text) <= SHORT or NUMERAL.issuperset(text))]:
         plain = "".join(steps.folded_or_none(character, language.alphabet) or "" for character in text).lower()
@@ -111,7 +111,7 @@ def _without_abbreviations(written: Lemmas, language: Language, sounding: str, s
 
 
 def _without(written: Lemmas, minus: set[str]) -> Step:
-    tally = Tally()
+    tally = WordTally()
     for text in sorted(minus & written.keys()):
         tally.drop("taken out by hand", text)
         del written[text]
@@ -119,7 +119,7 @@ def _without(written: Lemmas, minus: set[str]) -> Step:
 
 
 def _without_genitives(written: Lemmas, endings: tuple[str, ...]) -> Step:
-    tally = Tally()
+    tally = WordTally()
     for text in [text for text in written if text.endswith(endings) and _is_genitive(text, written)]:
         tally.drop("genitives", text)
         del written[text]
@@ -139,7 +139,7 @@ def _is_genitive(text: str, written: Lemmas) -> bool:
 
 
 def _folded(written: Lemmas, language: Language) -> tuple[dict[str, list[str]], Step]:
-    tally = Tally()
+    tally = WordTally()
     folded: dict[str, list[str]] = {}
     for text in written:
         word = steps.folded_or_none(text, language.alphabet)
@@ -154,7 +154,7 @@ def _folded(written: Lemmas, language: Language) -> tuple[dict[str, list[str]], 
 
 
 def _measured(folded: dict[str, list[str]], language: Language) -> Step:
-    tally = Tally()
+    tally = WordTally()
     rules = language.lexicon
     length = steps.tile_counter(language.alphabet)
     for word in list(folded):

@@ -8,8 +8,8 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, Field
 
 from lexicade.lexicon.affixes import Rule
-from lexicade.lexicon.hunspell import Dictionary, Entry
-from lexicade.lexicon.report import Tally
+from lexicade.lexicon.hunspell import Dictionary, DictionaryEntry
+from lexicade.lexicon.report import WordTally
 
 Form = tuple[str, str | None]
 """A word form as it is written, and the entry it comes from, where that is known."""
@@ -56,7 +56,7 @@ class FormRules(_Table):
     word_class: str = Field(default=r"po:(\S+)")
 
 
-def extract_forms(rules: FormRules, package: Path, tally: Tally, on_progress: OnProgress) -> Iterator[Form]:
+def extract_forms(rules: FormRules, package: Path, tally: WordTally, on_progress: OnProgress) -> Iterator[Form]:
     """The forms that a source has; the tally counts what is left out."""
     if rules.list:
         return _listed(rules, package / rules.list, on_progress)
@@ -110,7 +110,7 @@ def _listed(rules: FormRules, path: Path, on_progress: OnProgress) -> Iterator[F
             on_progress(count)
 
 
-def _expanded(rules: FormRules, dictionary: Dictionary, tally: Tally, on_progress: OnProgress) -> Iterator[Form]:
+def _expanded(rules: FormRules, dictionary: Dictionary, tally: WordTally, on_progress: OnProgress) -> Iterator[Form]:
     forbidden = dictionary.forbidden()
     for count, entry in enumerate(dictionary.entries()):
         if not count % 1000:
@@ -125,7 +125,7 @@ def _expanded(rules: FormRules, dictionary: Dictionary, tally: Tally, on_progres
                 yield form, entry.word
 
 
-def _unwanted(rules: FormRules, entry: Entry) -> str | None:
+def _unwanted(rules: FormRules, entry: DictionaryEntry) -> str | None:
     if entry.word != entry.word.lower():
         return "capitals"
     if not entry.flags.isdisjoint(rules.without_flags):

@@ -20,7 +20,7 @@ OPEN_PAGES = 64
 LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ĳ": "ij", "ı": "i"})
 
 
-class Entry(NamedTuple):
+class Gloss(NamedTuple):
     """A headword as it is written, and its glosses."""
 
     head: str
@@ -31,7 +31,7 @@ class Page(NamedTuple):
     """Some entries in a row, with the keys to find them by."""
 
     keys: list[str]
-    entries: list[Entry]
+    entries: list[Gloss]
 
 
 class GlossFile:
@@ -40,9 +40,9 @@ class GlossFile:
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     path = Path(folder) / "fr.book"
-    ...     _ = path.write_bytes(pack([Entry("côte", "coast"), Entry("côté", "side"), Entry("mer", "sea")]))
+    ...     _ = path.write_bytes(pack([Gloss("côte", "coast"), Gloss("côté", "side"), Gloss("mer", "sea")]))
     ...     GlossFile(path)["COTE"]
-    [Entry(head='côte', text='coast'), Entry(head='côté', text='side')]
+    [Gloss(head='côte', text='coast'), Gloss(head='côté', text='side')]
     """
 
     def __init__(self, path: Path) -> None:
@@ -50,7 +50,7 @@ class GlossFile:
         # A cache per instance: it goes when the file goes.
         self._page = lru_cache(maxsize=OPEN_PAGES)(self._unpacked_page)
 
-    def __getitem__(self, head: str) -> list[Entry]:
+    def __getitem__(self, head: str) -> list[Gloss]:
         """All entries under a headword; none is no error."""
         key = plain(head)
         number = bisect_right(self._index[0], key) - 1
@@ -59,7 +59,7 @@ class GlossFile:
         page = self._page(number)
         return page.entries[bisect_left(page.keys, key) : bisect_right(page.keys, key)]
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[Gloss]:
         """Every entry, in order."""
         for number in range(len(self._index[0])):
             yield from self._unpacked_page(number).entries
@@ -88,7 +88,7 @@ class GlossFile:
 
     def _unpacked_page(self, number: int) -> Page:
         lines = self._unpacked(*self._index[1][number]).split("\n")[:-1]
-        entries = [Entry(*line.split("\t", 1)) for line in lines]
+        entries = [Gloss(*line.split("\t", 1)) for line in lines]
         return Page([plain(entry.head) for entry in entries], entries)
 
     def _unpacked(self, start: int, end: int) -> str:
@@ -109,7 +109,7 @@ class OwnGlosses:
     """Translations that we wrote ourselves, in a text file: found as in a gloss file."""
 
     def __init__(self, path: Path) -> None:
-        self._entries: dict[str, list[Entry]] = {}
+        self._entries: dict[str, list[Gloss]] = {}
         for count, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             if line.startswith("#"):
                 continue
@@ -117,12 +117,12 @@ class OwnGlosses:
             if not (tab and head and text):
                 problem = f"line {count}: a word and its translations, with a tab between"
                 raise BadData("bad-word-data", file=f"{path.parent.name}/{path.name}", problem=problem)
-            self._entries.setdefault(plain(head), []).append(Entry(head, text))
+            self._entries.setdefault(plain(head), []).append(Gloss(head, text))
 
-    def __getitem__(self, head: str) -> list[Entry]:
+    def __getitem__(self, head: str) -> list[Gloss]:
         return self._entries.get(plain(head), [])
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[Gloss]:
         return chain.from_iterable(self._entries.values())
 
 
@@ -139,7 +139,7 @@ def plain(text: str) -> str:
     return "".join(bare).translate(LIGATURES)
 
 
-def pack(entries: Iterable[Entry]) -> bytes:
+def pack(entries: Iterable[Gloss]) -> bytes:
     """The content of a gloss file. Entries under the same key stay in the order given, and on the same page."""
     pages: list[list[str]] = []
     firsts: list[str] = []

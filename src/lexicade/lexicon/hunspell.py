@@ -15,7 +15,7 @@ SLASH = re.compile(r"(?<!\\)/")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DictionaryEntry:
     """A line of a .dic file: a word, what may be done to it, and what is said of it."""
 
     word: str
@@ -49,28 +49,28 @@ class Dictionary:
         """The dictionary of `stem.aff` and `stem.dic`."""
         return cls(stem.with_name(f"{stem.name}.aff"), stem.with_name(f"{stem.name}.dic"))
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[DictionaryEntry]:
         """The lines of the .dic file, the count at its top aside."""
         lines = read_text(self.path, self.affixes.encoding).splitlines()
         for line in lines[1:]:
             if line and not line.startswith(("\t", "#")):
                 yield self._entry(line)
 
-    def _entry(self, line: str) -> Entry:
+    def _entry(self, line: str) -> DictionaryEntry:
         line, _, morphology = line.partition("\t")
         if found := MORPHOLOGY.search(line):
             line, morphology = line[: found.start()], line[found.end() :]
         word, *rest = SLASH.split(line.strip(), maxsplit=1)
         text = rest[0].split()[0] if rest and rest[0].split() else ""
         flags = self.affixes.flags(text) if text else frozenset()
-        return Entry(word.replace("\\/", "/"), flags, morphology.strip())
+        return DictionaryEntry(word.replace("\\/", "/"), flags, morphology.strip())
 
     def forbidden(self) -> frozenset[str]:
         """The words that the dictionary names in order to refuse them."""
         marked = self.affixes.marked
         return frozenset(entry.word for entry in self.entries() if marked("FORBIDDENWORD", entry.flags))
 
-    def forms(self, entry: Entry) -> Iterator[str]:
+    def forms(self, entry: DictionaryEntry) -> Iterator[str]:
         """Every form of an entry; one may come twice."""
         marked = self.affixes.marked
         if marked("ONLYINCOMPOUND", entry.flags) or marked("FORBIDDENWORD", entry.flags):
@@ -100,7 +100,7 @@ class Dictionary:
         for outer in self._suffixed(inner.word, inner.flags, combines=inner.combines):
             yield replace(outer, flags=outer.flags | prefixes) if prefixes else outer
 
-    def _prefixed_root(self, entry: Entry) -> Iterator[str]:
+    def _prefixed_root(self, entry: DictionaryEntry) -> Iterator[str]:
         for word, flags in self._with_prefix(entry.word, entry.flags, combines=False, around=False):
             if not self.affixes.marked("NEEDAFFIX", flags):
                 yield word

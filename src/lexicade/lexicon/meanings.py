@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from lexicade.lexicon.definitions import Definitions, Sense
-from lexicade.lexicon.gloss_file import Entry, GlossFile, OwnGlosses
+from lexicade.lexicon.gloss_file import Gloss, GlossFile, OwnGlosses
 from lexicade.lexicon.provenance import Record, records
 from lexicade.lexicon.sources import DATA
 from lexicade.lexicon.texts import stripped_prefix
@@ -97,7 +97,7 @@ class Meanings:
         )
 
     def _translated(self, word: str, candidates: Iterable[str], fold: Fold, into: ReaderLanguage) -> Meaning | None:
-        found: list[tuple[str, Entry]] = []
+        found: list[tuple[str, Gloss]] = []
         for candidate in candidates:
             found += self._entries(candidate, fold, into)
             if found and found[0][0] == OWN_GLOSSES:
@@ -110,7 +110,7 @@ class Meanings:
         translation = tuple(glosses)[:MAX_GLOSSES]
         return self._meaning(word, found[0][1].head, [*files], translation=translation, into=into)
 
-    def _entries(self, word: str, fold: Fold, into: ReaderLanguage) -> list[tuple[str, Entry]]:
+    def _entries(self, word: str, fold: Fold, into: ReaderLanguage) -> list[tuple[str, Gloss]]:
         """The entries of the first book that has any, each with the name of its file: ours, then the best."""
         folder = "" if into == ENGLISH else f"{into}/"
         for file in (f"{folder}{OWN_GLOSSES}", f"{folder}{BRIDGED}", f"{folder}{GLOSSES}"):
@@ -156,7 +156,7 @@ class Meanings:
         return self._files[name]
 
 
-def matching(glosses: GlossFile | OwnGlosses, word: str, fold: Fold) -> list[Entry]:
+def matching(glosses: GlossFile | OwnGlosses, word: str, fold: Fold) -> list[Gloss]:
     """The entries for this very spelling; if there are none, those that are the same on tiles.
 
     A player who lays ECOLE means école, and one who writes côte does not mean cote.

@@ -12,7 +12,7 @@ from lexicade.lexicon import steps
 from lexicade.lexicon.levels import COMMON, OF_BAND, OF_SCOWL, RAREST, level
 from lexicade.lexicon.offence import forms_of, offensive
 from lexicade.lexicon.packed_list import PackedList, read_bands, read_list
-from lexicade.lexicon.report import Step, Tally
+from lexicade.lexicon.report import Step, WordTally
 from lexicade.lexicon.sources import DATA, read_numbers, read_words
 from lexicade.lexicon.texts import Spelling, encode, plain_text
 
@@ -194,7 +194,7 @@ def of_scowl(source: Source, data: Path) -> Iterator[tuple[str, int]]:
 def common_enough(source: Source, graded: Iterable[tuple[str, int]]) -> tuple[list[str], Step]:
     """The entries that a source adds to the list; the others only help to tell how common a word is."""
     limit = source.max_level or RAREST
-    tally = Tally()
+    tally = WordTally()
     entries: list[str] = []
     for word, graded_level in graded:
         if graded_level <= limit:

@@ -22,10 +22,10 @@ class Step:
     """By reason."""
 
 
-class Tally:
+class WordTally:
     """Counts what a step drops while it runs.
 
-    >>> tally = Tally()
+    >>> tally = WordTally()
     >>> for name in "Paris", "Rome":
     ...     tally.drop("capitals", name)
     >>> tally.step("spelling", kept=7)

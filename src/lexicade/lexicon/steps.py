@@ -5,7 +5,7 @@ from string import ascii_uppercase
 
 from lexicade.errors import BadInput
 from lexicade.letters import Alphabet
-from lexicade.lexicon.report import Step, Tally
+from lexicade.lexicon.report import Step, WordTally
 
 Shortest = dict[str, int]
 """Entries, each with the fewest tiles it may have: the sources differ in whose short words are words."""
@@ -16,7 +16,7 @@ HYPHENS = frozenset("-‐‑–")
 
 def union(sources: Iterable[tuple[Iterable[str], int]]) -> tuple[Shortest, Step]:
     """All entries of all sources; what two sources offer, the more generous one decides."""
-    tally = Tally()
+    tally = WordTally()
     together: Shortest = {}
     for entries, shortest in sources:
         for entry in entries:
@@ -30,7 +30,7 @@ def union(sources: Iterable[tuple[Iterable[str], int]]) -> tuple[Shortest, Step]
 
 def as_written(entries: Shortest, alphabet: Alphabet) -> tuple[Shortest, Step]:
     """Entries written as words are: no proper nouns, no apostrophes, hyphens, digits or other signs."""
-    tally = Tally()
+    tally = WordTally()
     kept: Shortest = {}
     for entry, shortest in entries.items():
         if (entry.isalpha() and entry.islower()) or not (reason := not_a_word(entry, alphabet)):
@@ -65,7 +65,7 @@ def not_a_word(entry: str, alphabet: Alphabet) -> str | None:
 
 def fold(entries: Shortest, alphabet: Alphabet) -> tuple[Shortest, Step]:
     """Entries in the letters of the alphabet: CAFE for café. Two spellings may become one word."""
-    tally = Tally()
+    tally = WordTally()
     folded: Shortest = {}
     plain_is_plain = frozenset(ascii_uppercase) <= set(alphabet.letters)
     for entry, shortest in entries.items():
@@ -84,7 +84,7 @@ def fold(entries: Shortest, alphabet: Alphabet) -> tuple[Shortest, Step]:
 
 def measure(entries: Shortest, alphabet: Alphabet, min_length: int, max_length: int) -> tuple[list[str], Step]:
     """Words that are neither too short nor too long, in tiles."""
-    tally = Tally()
+    tally = WordTally()
     length = tile_counter(alphabet)
     kept: list[str] = []
     for word, shortest in entries.items():

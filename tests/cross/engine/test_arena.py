@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lexicade.cli import app
-from lexicade.cross.engine.arena import Duel, Game, Tally, compete, usual_setup
+from lexicade.cross.engine.arena import Duel, Game, MatchTally, compete, usual_setup
 from lexicade.cross.engine.bots import BotPlayer
 from lexicade.errors import BadInput
 from lexicade.lexicon import Lexicon
@@ -58,7 +58,7 @@ def test_threads_do_not_change_the_games(english: Lexicon, players: tuple[BotPla
 
 
 def test_figures_follow_from_the_games() -> None:
-    tally = Tally()
+    tally = MatchTally()
     for mine, theirs in ((400, 300), (300, 300), (250, 350), (410, 400)):
         tally.add((Game(mine, theirs, (1.0, 0.5), (10, 10)), Game(mine, theirs, (1.0, 0.5), (10, 10))))
     told = tally.json()

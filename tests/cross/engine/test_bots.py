@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from lexicade.cross.engine import EnginePosition
-from lexicade.cross.engine.bots import PEOPLE, SIMULATED, STRATEGIES, BotPlayer, published, vocabulary
+from lexicade.cross.engine import Position
+from lexicade.cross.engine.bots import HUMAN_LEVELS, SIMULATED, STRATEGIES, BotPlayer, published, vocabulary
 from lexicade.cross.engine.tables import plays_natively, table_engine
 from lexicade.cross.rules import ROSTER, roster
 from lexicade.cross.rules.board import Board
@@ -23,13 +23,13 @@ from tests.cross.rules.table import Table
 OPENING = "ABDEGIN"
 
 
-def opening(lexicon: Lexicon, rack: str = OPENING, bag: int = 86) -> EnginePosition:
-    return EnginePosition(Board(alphabet=lexicon.alphabet), tuple(rack), Counter(rack), in_bag=bag)
+def opening(lexicon: Lexicon, rack: str = OPENING, bag: int = 86) -> Position:
+    return Position(Board(alphabet=lexicon.alphabet), tuple(rack), Counter(rack), in_bag=bag)
 
 
 def test_every_bot_of_the_roster_has_a_way_to_choose() -> None:
     assert set(STRATEGIES) == {each.strategy for each in ROSTER}
-    assert set(PEOPLE) == set(roster.LEVELS)
+    assert set(HUMAN_LEVELS) == set(roster.LEVELS)
 
 
 def test_the_high_scorer_takes_most_points_and_keeps_its_blank() -> None:
@@ -67,7 +67,7 @@ def test_levels_know_more_and_more_words_and_none_that_offends() -> None:
     lexicon = Lexicon.load("en")
     offensive = [word for word in islice(lexicon, 0, None) if lexicon.offensive(word)]
     sizes = []
-    for level, person in PEOPLE.items():
+    for level, person in HUMAN_LEVELS.items():
         words = vocabulary(lexicon, person.vocabulary)
         assert all((lexicon.level(word) or 9) <= person.vocabulary for word in list(words)[::997]), level
         assert not any(word in words for word in offensive), level
@@ -78,7 +78,7 @@ def test_levels_know_more_and_more_words_and_none_that_offends() -> None:
 
 def test_no_level_lays_an_offensive_word_although_it_scores_most() -> None:
     lexicon = Lexicon.from_words(["fuzz", "zoo", "of"], offensive=["fuzz"])
-    for level in PEOPLE:
+    for level in HUMAN_LEVELS:
         player = BotPlayer(f"level-{level}", lexicon)
         for seed in range(20):
             play = player.choose(opening(lexicon, "FUZZOOF", bag=0), seed)
@@ -166,14 +166,14 @@ def test_the_simulator_gives_every_opponent_a_turn(
     player = BotPlayer("simulator", lexicon)
     simulate = player.engine.simulate
 
-    def noted(position: EnginePosition, **options: Any) -> Any:
+    def noted(position: Position, **options: Any) -> Any:
         asked.append({"seats": position.seats, "bag": position.bag, **options})
         return simulate(position, **{**options, "iterations": 8})
 
     monkeypatch.setattr(player.engine, "simulate", noted)
     board, rack = Board(alphabet=lexicon.alphabet), tuple("CATSCAT")
     rules = HouseRules(exchange_minimum=100)
-    position = EnginePosition(board, rack, tiles, others, rules=rules, in_bag=bag, seats=seats)
+    position = Position(board, rack, tiles, others, rules=rules, in_bag=bag, seats=seats)
     assert player.choose(position).points
     told = asked[0]
     assert (told["seats"], told["plies"], told["iterations"]) == (seats, seats, deals)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lexicade.cross.engine import CrossControl, Engine, EnginePosition
+from lexicade.cross.engine import CrossControl, Engine, Position
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.errors import BadInput
 from lexicade.lexicon import Lexicon
@@ -17,31 +17,31 @@ def engine() -> Engine:
 
 
 def test_the_other_rack_is_what_nobody_sees(engine: Engine) -> None:
-    position = EnginePosition(CAT, ("S",), TILES)
+    position = Position(CAT, ("S",), TILES)
     assert sorted(position.unseen) == ["A", "S", "T"]
     solved = engine.endgame(position, threads=1)
     assert (solved.value, solved.exact, len(solved.line)) == (6 + 2 * 3, True, 1)
-    known = EnginePosition(CAT, ("S",), TILES, ("T", "A", "S"))
+    known = Position(CAT, ("S",), TILES, ("T", "A", "S"))
     assert engine.endgame(known, threads=2).value == solved.value
 
 
 def test_a_rack_that_is_given_is_taken_at_its_word(engine: Engine) -> None:
-    position = EnginePosition(CAT, ("S",), {}, ("T", "A", "S"))
+    position = Position(CAT, ("S",), {}, ("T", "A", "S"))
     assert engine.endgame(position, threads=1).value == 6 + 2 * 3
 
 
 def test_passes_end_the_game(engine: Engine) -> None:
-    position = EnginePosition(CAT, ("C",), {"C": 2, "A": 1, "T": 1, "Q": 1})
+    position = Position(CAT, ("C",), {"C": 2, "A": 1, "T": 1, "Q": 1})
     solved = engine.endgame(position, threads=1)
     assert (solved.value, [play.is_pass for play in solved.line]) == (10 - 3, [True, True])
-    last = EnginePosition(CAT, ("C",), {"C": 2, "A": 1, "T": 1, "Q": 1}, scoreless=5)
+    last = Position(CAT, ("C",), {"C": 2, "A": 1, "T": 1, "Q": 1}, scoreless=5)
     assert len(engine.endgame(last, threads=1).line) == 1
 
 
 def test_a_stopped_search_has_a_line(engine: Engine) -> None:
     control = CrossControl()
     control.stop()
-    solved = engine.endgame(EnginePosition(CAT, ("S", "A"), TILES), control=control)
+    solved = engine.endgame(Position(CAT, ("S", "A"), TILES), control=control)
     assert solved.line
     assert control.stopped
 
@@ -56,4 +56,4 @@ def test_a_stopped_search_has_a_line(engine: Engine) -> None:
 )
 def test_what_is_no_endgame_is_told(engine: Engine, rack: str, tiles: dict[str, int], problem: str) -> None:
     with pytest.raises(BadInput, match=problem):
-        engine.endgame(EnginePosition(CAT, tuple(rack), tiles))
+        engine.endgame(Position(CAT, tuple(rack), tiles))

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 
 from lexicade._core import CrossGameRules
-from lexicade.cross.engine import Engine, LastPlay, LeaveModel
+from lexicade.cross.engine import Engine, LastPlay, LeaveModel, position_of
 from lexicade.cross.engine.arena import Duel
 from lexicade.cross.engine.bots import BotPlayer
-from lexicade.cross.engine.engine import BLANK_BIT, EnginePlay
+from lexicade.cross.engine.kernel import BLANK_BIT, EnginePlay
 from lexicade.cross.rules.board import Laid
 from lexicade.cross.rules.ending import scoreless
 from lexicade.cross.rules.moves import Exchange, Pass, Place
@@ -18,7 +18,6 @@ from lexicade.cross.rules.setup import USUAL_RULES
 from lexicade.cross.rules.views import view
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross import bot_moves
 from tests.cross.rules.table import Table
 
 WORDS = ("cat", "cats", "act", "at", "ta", "scat", "tat")
@@ -91,7 +90,7 @@ def test_the_arena_goes_on_while_tiles_are_laid_as_the_referee_does(lexicon: Lex
         assert duel.over == (table.state.ended is not None)
         if table.state.ended is None:
             assert duel.scoreless == scoreless(table.state)
-            position = bot_moves.position_of(view(table.state, 1 - seat, table.now))
+            position = position_of(view(table.state, 1 - seat, table.now))
             assert position.scoreless == scoreless(table.state)
             assert laid(position.last) == laid(duel.last)
         longest = max(longest, duel.turns)

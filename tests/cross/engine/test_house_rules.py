@@ -1,11 +1,15 @@
 """Bots think with the rules of their table: what they count and when they see the end is what the referee says."""
 
+from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from lexicade.cross.engine import Engine, EnginePlay, EnginePosition
+from lexicade.cross.engine import Engine, EnginePlay, Position, position_of
+from lexicade.cross.engine.arena import Duel, usual_setup
+from lexicade.cross.engine.bots import BotPlayer
 from lexicade.cross.rules import ending, referee
 from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.drafts import check_exchange
@@ -14,7 +18,7 @@ from lexicade.cross.rules.roster import BY_ID
 from lexicade.cross.rules.views import view
 from lexicade.errors import IllegalMove
 from lexicade.games.rules import World
-from lexicade.games.seats import SeatBot
+from lexicade.games.seats import Join, SeatBot
 from lexicade.languages import HouseRules, Language, codes
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
@@ -22,6 +26,8 @@ from lexicade.server.cross import bot_moves
 from tests.cross.rules.table import Table
 
 PASS = EnginePlay((), 0)
+OWN_MINIMUM = {3: 3, 4: 12}
+"""What the table says in place of the language, by its seats."""
 
 
 def few_words(language: str) -> Lexicon:
@@ -48,11 +54,11 @@ def allowed(table: Table, seat: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("language", codes())
 def test_a_bot_counts_as_the_referee_at_every_turn(language: str, seats: int) -> None:
     lexicon, rng = few_words(language), Random(language)
-    options: dict[str, Any] = {"exchange_minimum": 3} if seats == 3 else {}
+    options: dict[str, Any] = {} if seats == 2 else {"exchange_minimum": OWN_MINIMUM[seats]}
     table = Table(seats=seats, language=language, **options)
     table.dictionary = lexicon  # type: ignore[assignment]
     bot = BY_ID["high-scorer"]
@@ -64,7 +70,7 @@ def test_a_bot_counts_as_the_referee_at_every_turn(language: str, seats: int) ->
             break
         (seat,) = table.state.to_move(table.now)
         shown = view(table.state, seat, table.now)
-        position = bot_moves.position_of(shown)
+        position = position_of(shown)
         assert position.rules == table.state.setup.rules
         assert position.scoreless == ending.scoreless(table.state)
         assert position.passes == ending.passes(table.state)
@@ -86,6 +92,49 @@ def test_a_bot_counts_as_the_referee_at_every_turn(language: str, seats: int) ->
     assert {Place, Exchange} <= kinds
 
 
+def dealt(duel: Duel) -> Table:
+    """A table of the referee with the racks and the bag of a game of the arena."""
+    table = Table(language=duel.lexicon.language.code)
+    table.dictionary = duel.lexicon  # type: ignore[assignment]
+    table.do(None, Join("Ben"))
+    racks = [table.state.setup.in_order(Counter(rack)) for rack in duel.racks]
+    players = tuple(
+        player and replace(player, rack=rack) for player, rack in zip(table.state.players, racks, strict=True)
+    )
+    table.state = replace(table.state, players=players, bag=table.state.setup.in_order(Counter(duel.bag)))
+    return table
+
+
+def as_the_table_has_it(position: Position) -> object:
+    """A position to be compared: the arena keeps racks as they were drawn."""
+    last = position.last and (str(position.last.before), position.last.tiles, position.last.points)
+    racks = sorted(position.rack), sorted(position.other)
+    plain = replace(position, board=CAT, rack=(), other=(), last=None, tile_set=Counter(position.tile_set))
+    return plain, str(position.board), racks, last
+
+
+@pytest.mark.parametrize("language", codes())
+def test_the_arena_counts_and_ends_as_the_referee(language: str) -> None:
+    lexicon, rng = few_words(language), Random(language)
+    duel = Duel(usual_setup(lexicon), lexicon, 5)
+    table, player = dealt(duel), BotPlayer("high-scorer", lexicon, seconds=None)
+    while not duel.over:
+        seat = duel.turns % 2
+        position = duel.position(seat)
+        assert as_the_table_has_it(position) == as_the_table_has_it(position_of(view(table.state, seat, table.now)))
+        play, whim, held = player.choose(position, duel.turns), rng.random(), len(duel.drawn[seat])
+        if whim < 0.25 and position.may_exchange:
+            play = EnginePlay((), 0, position.rack[: min(3, position.bag)])
+        elif whim < 0.4 or duel.turns > 80:
+            play = PASS
+        duel.make(seat, play)
+        if not play.is_pass:
+            table.draws.wanted.append(tuple(duel.drawn[seat][held:]))
+        table.do(seat, Place(play.tiles) if play.tiles else Exchange(play.exchanged) if play.exchanged else Pass())
+        assert duel.over == (table.state.ended is not None)
+    assert [*duel.final] == table.scores
+
+
 @pytest.fixture(scope="module")
 def engine() -> Engine:
     return Engine(Lexicon.from_words(["cat", "cats", "act", "at", "ta"]))
@@ -96,8 +145,8 @@ CAT = Board.parse("/".join([*["15"] * 7, "7CAT5", *["15"] * 7]))
 RULES = {code: Language.load(code).cross for code in ("en", "de", "pl", "es")}
 
 
-def position(rules: HouseRules, scoreless: int, passes: int, exchanged: int = 0, spread: int = 60) -> EnginePosition:
-    return EnginePosition(
+def position(rules: HouseRules, scoreless: int, passes: int, exchanged: int = 0, spread: int = 60) -> Position:
+    return Position(
         CAT, tuple("VVVVATS"), TILES, spread=spread, scoreless=scoreless, passes=passes, rules=rules,
         exchanged=(exchanged, 0),
     )  # fmt: skip
@@ -140,13 +189,13 @@ def test_searches_know_whether_an_exchange_counts(engine: Engine, language: str,
 
 
 def test_spanish_games_do_not_end_on_an_empty_board(engine: Engine) -> None:
-    spanish = EnginePosition(Board(), tuple("VVVVATS"), TILES, spread=60, scoreless=11, passes=3, rules=RULES["es"])
+    spanish = Position(Board(), tuple("VVVVATS"), TILES, spread=60, scoreless=11, passes=3, rules=RULES["es"])
     assert not spanish.pass_ends
     (passed,) = engine.simulate(spanish, [PASS], plies=1, iterations=64, threads=1)
     assert passed.wins < 1.0
 
 
-def exchanges(engine: Engine, position: EnginePosition) -> bool:
+def exchanges(engine: Engine, position: Position) -> bool:
     return any(each.play.exchanged for each in engine.candidates(position, 500))
 
 

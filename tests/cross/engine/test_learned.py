@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from lexicade._core import CrossLeaves, CrossTraining
 from lexicade.cli import app
 from lexicade.cross.engine import Engine, LeaveModel
-from lexicade.cross.engine.engine import standard_values
+from lexicade.cross.engine.kernel import standard_values
 from lexicade.cross.engine.learned import (
     learned_leaves,
     learned_winning,

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from lexicade.cross.engine import Engine, EnginePosition
+from lexicade.cross.engine import Engine, Position
 from lexicade.cross.engine.play_table import best, play_table
 from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.layout import Layout
@@ -22,7 +22,7 @@ def lexicon(request: pytest.FixtureRequest) -> Lexicon:
     return Lexicon.load_tiles(request.param)
 
 
-def check(engine: Engine, position: EnginePosition) -> int:
+def check(engine: Engine, position: Position) -> int:
     """Compare the table of a position with the engine and the rules; returns how many plays it has."""
     board, words = position.board, engine.lexicon
     table, total = play_table(engine, position)
@@ -57,7 +57,7 @@ def test_the_table_has_every_play_of_a_game(lexicon: Lexicon) -> None:
     bag[20] = BLANK
     board, counts = Board(alphabet=lexicon.alphabet), []
     for turn in range(5):
-        position = EnginePosition(board, tuple(bag[7 * turn : 7 * turn + 7]), tiles)
+        position = Position(board, tuple(bag[7 * turn : 7 * turn + 7]), tiles)
         counts.append(check(engine, position))
         board = board.with_tiles(best(engine, position).tiles)
     assert max(counts) > 500
@@ -65,18 +65,18 @@ def test_the_table_has_every_play_of_a_game(lexicon: Lexicon) -> None:
 
 def test_the_first_move_goes_across_and_down() -> None:
     lexicon = Lexicon.from_words(["cat", "act", "cats"])
-    position = EnginePosition(Board(), ("C", "A", "T", "S"), {"C": 1, "A": 1, "T": 1, "S": 1, "E": 20})
+    position = Position(Board(), ("C", "A", "T", "S"), {"C": 1, "A": 1, "T": 1, "S": 1, "E": 20})
     assert check(Engine(lexicon), position) == 20
     few, total = play_table(Engine(lexicon), position, 3)
     assert (len(few), total) == (3, 20)
-    on_its_side = EnginePosition(Board(ONE_SIDED), ("C", "A", "T", "S"), position.tile_set)
+    on_its_side = Position(Board(ONE_SIDED), ("C", "A", "T", "S"), position.tile_set)
     assert check(Engine(lexicon, ONE_SIDED), on_its_side) == 20
 
 
 def test_a_hint_never_shows_an_offensive_word() -> None:
     lexicon = Lexicon.load("en")
     tiles = {tile.letter: tile.count for tile in lexicon.language.tile_set}
-    position = EnginePosition(Board(), ("S", "H", "I", "T", "V", "V", "W"), tiles)
+    position = Position(Board(), ("S", "H", "I", "T", "V", "V", "W"), tiles)
     engine = Engine(lexicon)
     assert any("SHIT" in "".join(tile.letter for tile in play.tiles) for play in engine.plays(Board(), position.rack))
     assert all(each.word != "SHIT" for each in play_table(engine, position)[0])
@@ -86,5 +86,5 @@ def test_a_hint_never_shows_an_offensive_word() -> None:
 def test_without_a_play_the_best_move_is_an_exchange_or_a_pass() -> None:
     lexicon = Lexicon.from_words(["cat"])
     tiles = {"V": 40, "C": 1}
-    assert best(Engine(lexicon), EnginePosition(Board(), ("V", "V"), tiles)).exchanged
-    assert best(Engine(lexicon), EnginePosition(Board(), ("V", "V"), {"V": 3})).is_pass
+    assert best(Engine(lexicon), Position(Board(), ("V", "V"), tiles)).exchanged
+    assert best(Engine(lexicon), Position(Board(), ("V", "V"), {"V": 3})).is_pass

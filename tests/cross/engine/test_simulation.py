@@ -9,7 +9,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from lexicade.cross.engine import CrossControl, Engine, EnginePlay, EnginePosition, LeaveModel, WinTable
+from lexicade.cross.engine import CrossControl, Engine, EnginePlay, LeaveModel, Position, WinTable
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.errors import BadInput
 from lexicade.languages import Language
@@ -26,11 +26,11 @@ def engine() -> Engine:
     return Engine(Lexicon.load_tiles("en"), leaves=MODEL)
 
 
-def opening(seed: int) -> EnginePosition:
-    return EnginePosition(Board(), tuple(Random(seed).sample(POOL, 7)), TILES)
+def opening(seed: int) -> Position:
+    return Position(Board(), tuple(Random(seed).sample(POOL, 7)), TILES)
 
 
-def middle(engine: Engine, seed: int, turns: int) -> EnginePosition:
+def middle(engine: Engine, seed: int, turns: int) -> Position:
     """A position after some of the best plays of random racks."""
     rng, board = Random(seed), Board()
     pool = rng.sample(POOL, len(POOL))
@@ -43,13 +43,13 @@ def middle(engine: Engine, seed: int, turns: int) -> EnginePosition:
             rack.remove(BLANK if tile.blank else tile.letter)
         board = board.with_tiles(play.tiles)
         pool[:0] = rack
-    return EnginePosition(board, tuple(pool.pop() for _ in range(7)), TILES, spread=rng.randrange(-60, 60))
+    return Position(board, tuple(pool.pop() for _ in range(7)), TILES, spread=rng.randrange(-60, 60))
 
 
 class MonteCarlo:
     """Everybody's next turn and one's own, by definition: own deals, own draws, own values of what is kept."""
 
-    def __init__(self, engine: Engine, position: EnginePosition, seed: int) -> None:
+    def __init__(self, engine: Engine, position: Position, seed: int) -> None:
         self.engine, self.position, self.rng = engine, position, Random(seed)
 
     def sample(self, play: EnginePlay) -> float:
@@ -101,7 +101,7 @@ class MonteCarlo:
         return value + MODEL.balance * min(0, 3 * vowels + 1 - letters, 2 * letters - 3 * vowels)
 
 
-def agrees(engine: Engine, position: EnginePosition, deals: int, seed: int) -> None:
+def agrees(engine: Engine, position: Position, deals: int, seed: int) -> None:
     plies = position.seats
     for each in engine.simulate(position, plies=plies, iterations=600, count=2, seed=seed, drop=False, threads=1):
         twin = MonteCarlo(engine, position, seed)
@@ -137,7 +137,7 @@ def test_the_seed_decides_and_threads_do_not(engine: Engine) -> None:
 
 
 def test_losers_are_dropped_and_the_best_comes_first(engine: Engine) -> None:
-    position = EnginePosition(Board(), tuple("QUIZERS"), TILES)
+    position = Position(Board(), tuple("QUIZERS"), TILES)
     found = engine.simulate(position, iterations=200, count=40, threads=1)
     assert found[0].iterations == max(each.iterations for each in found) > found[-1].iterations
     assert found[0].wins == max(each.wins for each in found if each.iterations == found[0].iterations)
@@ -156,7 +156,7 @@ def test_a_search_can_be_watched_and_stopped(engine: Engine) -> None:
 
 
 def test_exchanges_and_passes_are_simulated(engine: Engine) -> None:
-    position = EnginePosition(Board(), tuple("VVUUIII"), TILES)
+    position = Position(Board(), tuple("VVUUIII"), TILES)
     exchange = EnginePlay((), 0, ("U", "U", "V", "V"))
     found = engine.simulate(position, [exchange, EnginePlay((), 0)], iterations=64, threads=1, drop=False)
     assert [each.play for each in found] == [exchange, EnginePlay((), 0)]
@@ -164,22 +164,22 @@ def test_exchanges_and_passes_are_simulated(engine: Engine) -> None:
 
 
 def test_a_known_rack_is_not_dealt_anew(engine: Engine) -> None:
-    weak = EnginePosition(Board(), tuple("AEINRST"), TILES, tuple("VVUUIII"))
-    strong = EnginePosition(Board(), tuple("AEINRST"), TILES, tuple("??SERAT"))
+    weak = Position(Board(), tuple("AEINRST"), TILES, tuple("VVUUIII"))
+    strong = Position(Board(), tuple("AEINRST"), TILES, tuple("??SERAT"))
     means = [engine.simulate(each, iterations=64, count=1, threads=1)[0].mean for each in (weak, strong)]
     assert means[0] > means[1] + 30
 
 
 def test_a_lead_wins(engine: Engine) -> None:
     rows = [[0.0, 0.5, 1.0]] * 2
-    position = EnginePosition(Board(), tuple("AEINRST"), TILES, spread=500)
+    position = Position(Board(), tuple("AEINRST"), TILES, spread=500)
     found = engine.simulate(position, iterations=32, count=1, wins=WinTable.from_rows(100, rows), threads=1)
     assert found[0].wins == 1.0
 
 
 def test_with_several_opponents_the_last_tiles_are_played_out() -> None:
     engine = Engine(Lexicon.from_words(["at"]))
-    position = EnginePosition(Board(), ("A", "T"), {"A": 1, "T": 1, "V": 15}, in_bag=1, seats=3)
+    position = Position(Board(), ("A", "T"), {"A": 1, "T": 1, "V": 15}, in_bag=1, seats=3)
     (best,) = engine.simulate(position, plies=3, count=1, iterations=32, by_wins=False, threads=1)
     # Nobody can lay a V: all pass, and lose what they hold, the one to move the V that it drew.
     assert (best.play.points, best.mean, best.error) == (4, 4 - 4 + 7 * 4, 0)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from lexicade.cross.engine import CrossControl, Engine, EnginePosition, LastPlay, WinTable
+from lexicade.cross.engine import CrossControl, Engine, LastPlay, Position, WinTable
 from lexicade.cross.engine.thinking import infer
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.cross.rules.layout import LAYOUTS
@@ -40,10 +40,10 @@ def engine() -> Engine:
     return Engine(Lexicon.from_words(WORDS))
 
 
-def few(in_bag: str, rack: str = "STAE", spread: int = 0) -> EnginePosition:
+def few(in_bag: str, rack: str = "STAE", spread: int = 0) -> Position:
     """A position whose unseen tiles are seven and some in the bag."""
     shown = "CAT" + rack + "AESTTSA" + in_bag
-    return EnginePosition(CAT, tuple(rack), {letter: shown.count(letter) for letter in shown}, spread=spread)
+    return Position(CAT, tuple(rack), {letter: shown.count(letter) for letter in shown}, spread=spread)
 
 
 @pytest.mark.parametrize("in_bag", ["E", "SE", "SEA", "SEAT"])
@@ -70,7 +70,7 @@ def test_with_one_tile_in_the_bag_all_endgames_decide() -> None:
             left = Counter(position.rack) - Counter(tile.letter for tile in outlook.play.tiles)
             mine, theirs = tuple((left + Counter(drawn)).elements()), tuple((ways - Counter(drawn)).elements())
             after = position.board.with_tiles(outlook.play.tiles)
-            end = engine.endgame(EnginePosition(after, theirs, position.tile_set, mine))
+            end = engine.endgame(Position(after, theirs, position.tile_set, mine))
             assert end.exact
             gained += count * (outlook.play.points - end.value)
         assert outlook.mean == pytest.approx(gained / ways.total())
@@ -89,23 +89,23 @@ def test_a_stopped_look_has_an_answer(engine: Engine) -> None:
 
 def test_a_full_bag_is_no_pre_endgame(engine: Engine) -> None:
     with pytest.raises(BadInput, match="must be in the bag"):
-        engine.preendgame(EnginePosition(Board(), ("A", "T"), TILES))
+        engine.preendgame(Position(Board(), ("A", "T"), TILES))
 
 
 @pytest.mark.parametrize(
     "position",
     [
-        EnginePosition(Board(), tuple("CATSEAT"), TILES),
-        EnginePosition(Board(), tuple("VVUUIIQ"), TILES),
+        Position(Board(), tuple("CATSEAT"), TILES),
+        Position(Board(), tuple("VVUUIIQ"), TILES),
         few("SEA"),
         few("E"),
-        EnginePosition(CAT, ("S", "T", "A"), {"C": 1, "A": 3, "T": 3, "S": 2}),
-        EnginePosition(CAT, ("Q",), {"C": 1, "A": 2, "T": 1, "Q": 1}),
-        EnginePosition(CAT, tuple("STA"), TILES, in_bag=0),
+        Position(CAT, ("S", "T", "A"), {"C": 1, "A": 3, "T": 3, "S": 2}),
+        Position(CAT, ("Q",), {"C": 1, "A": 2, "T": 1, "Q": 1}),
+        Position(CAT, tuple("STA"), TILES, in_bag=0),
     ],
     ids=["opening", "exchange", "three in the bag", "one in the bag", "endgame", "nothing to play", "three players"],
 )
-def test_every_phase_has_a_legal_move_that_the_seed_decides(engine: Engine, position: EnginePosition) -> None:
+def test_every_phase_has_a_legal_move_that_the_seed_decides(engine: Engine, position: Position) -> None:
     move = engine.think(position, None, iterations=40, seed=9)
     assert move == engine.think(position, None, iterations=40, seed=9, threads=3)
     if move.tiles:
@@ -124,12 +124,12 @@ def test_other_layouts_racks_and_letters() -> None:
     )
     tiles = {tile.letter: tile.count for tile in Language.load("es").tile_set}
     rack = ("LL", "A", "N", "O", "C", "E", "CH", "A", "L")
-    position = EnginePosition(Board(LAYOUTS["super"], {}, spanish.lexicon.alphabet), rack, tiles, rack_size=9)
+    position = Position(Board(LAYOUTS["super"], {}, spanish.lexicon.alphabet), rack, tiles, rack_size=9)
     assert spanish.think(position, None, iterations=40) in list(spanish.plays(position.board, rack))
 
 
 def test_a_clock_ends_thinking(engine: Engine) -> None:
-    position = EnginePosition(Board(), tuple("CATSEAT"), TILES)
+    position = Position(Board(), tuple("CATSEAT"), TILES)
     assert engine.think(position, 0.0).tiles
     assert engine.think(few("SE"), 0.0).tiles
     table = WinTable.from_rows(50, [[0.0, 0.5, 1.0]])
@@ -143,7 +143,7 @@ def test_the_last_play_tells_what_was_kept() -> None:
     after = Board().with_tiles(play.tiles)
     last = LastPlay(Board(), play.tiles, play.points)
     few_tiles = {"A": 1, "T": 1, "Q": 1, "U": 1, "I": 1, "Z": 1, "E": 12}
-    position = EnginePosition(after, tuple("E" * 7), few_tiles, last=last)
+    position = Position(after, tuple("E" * 7), few_tiles, last=last)
     kept = engine.think(position, None, iterations=40)
     assert kept.is_pass or kept.exchanged
     found = infer(engine, position, last, samples=300)

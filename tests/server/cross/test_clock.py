@@ -46,9 +46,9 @@ def rows(app: FastAPI, client: TestClient, table: Any) -> list[dict[str, Any]]:
     )
 
 
-def settle(app: FastAPI, client: TestClient) -> datetime | None:
+def write_due(app: FastAPI, client: TestClient) -> datetime | None:
     assert client.portal
-    return client.portal.call(services_of(app).deadlines.settle_due)
+    return client.portal.call(services_of(app).deadlines.write_due)
 
 
 def listed(client: TestClient, state: str) -> list[dict[str, Any]]:
@@ -70,7 +70,7 @@ def test_losing_on_time_while_nobody_looks(app: FastAPI, browser: Browser, clock
     assert (listed(two.ada, "waiting"), len(listed(two.ada, "over"))) == ([], 1)
     shaped(act(two.ada, two.game, "pass"), 422, "game-over")
     # The same, when it has been written down.
-    assert settle(app, two.ada) is None
+    assert write_due(app, two.ada) is None
     after = view_of(two.ben, two.game)
     assert (after["result"], after["occupants"]) == (view["result"], view["occupants"])
     assert rows(app, two.ada, schema.turn) == []
@@ -109,10 +109,10 @@ def test_after_a_timeout_the_next_bot_moves(app: FastAPI, browser: Browser, cloc
     with ben.websocket_connect(f"/api/games/{game}/live") as socket:
         clock.move(seconds=60)
         # Overtime has begun, and the turn goes on.
-        assert settle(app, ada) == clock.now + timedelta(seconds=60)
+        assert write_due(app, ada) == clock.now + timedelta(seconds=60)
         assert [(row["seat"], row["bot"]) for row in rows(app, ada, schema.turn)] == [(0, False)]
         clock.move(seconds=60)
-        settle(app, ada)
+        write_due(app, ada)
         view = until(socket, lambda state: state["view"]["turn"] == 2)["view"]
     assert (view["occupants"][0]["dropped"], [turn["seat"] for turn in view["turns"]]) == ("time", [1])
     assert [each["my_turn"] for each in listed(ben, "waiting")] == [True]
@@ -143,7 +143,7 @@ def test_games_at_leisure_wait_for_days(app: FastAPI, browser: Browser, clock: C
     clock.move(hours=24, minutes=30)
     # The time bank is being used up.
     assert view_of(two.ben, two.game)["phase"] == "playing"
-    settle(app, two.ada)
+    write_due(app, two.ada)
     (waiting,) = listed(two.ben, "waiting")
     assert waiting["due_at"] == "2026-11-17T09:00:00Z"
     clock.move(minutes=31)

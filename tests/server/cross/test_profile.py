@@ -95,7 +95,7 @@ def test_losing_on_time_is_rated_when_the_server_notices(app: FastAPI, browser: 
         acted(ben, two.game, "pass")
     clock.move(minutes=5)
     assert ada.portal
-    ada.portal.call(services_of(app).deadlines.settle_due)
+    ada.portal.call(services_of(app).deadlines.write_due)
     assert ratings(ben) == [("en", "game", 1662, 1)]
 
 

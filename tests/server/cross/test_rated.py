@@ -131,7 +131,7 @@ def test_a_clock_ends_the_game_of_somebody_who_stops(app: FastAPI, browser: Brow
     view = view_of(ada, two.game)
     assert (view["result"]["reason"], view["result"]["winners"], view["result"]["seat"]) == ("time", [0], 1)
     assert ada.portal
-    ada.portal.call(services_of(app).deadlines.settle_due)
+    ada.portal.call(services_of(app).deadlines.write_due)
     assert (rating(ada) or 0) > 1500
 
 

@@ -18,7 +18,7 @@ def test_a_guess_in_a_timed_round_is_no_reason_to_look(
     async def look() -> None:
         looks.append(None)
 
-    monkeypatch.setattr(deadlines, "settle_due", look)
+    monkeypatch.setattr(deadlines, "write_due", look)
     for word in ("xyzzy", "plugh", "qqqq"):
         assert command(client, game, "guess", word=word).json()["events"]
     assert not looks

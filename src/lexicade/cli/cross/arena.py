@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from lexicade.cli.cross.program import ProgramPlayer
-from lexicade.cross.engine.arena import Match, Player, Tally, compete, compete_on
+from lexicade.cross.engine.arena import Match, MatchTally, Player, compete, compete_on
 from lexicade.cross.engine.bots import SECONDS, BotPlayer
 from lexicade.cross.engine.cluster import RayPool
 from lexicade.cross.rules.roster import BY_ID
@@ -78,10 +78,10 @@ def _bot(name: str) -> str:
     return name
 
 
-def _shown(tallies: Generator[Tally], games: int) -> Tally:
+def _shown(tallies: Generator[MatchTally], games: int) -> MatchTally:
     """The last tally; the running one is a progress bar."""
     columns = (TextColumn("{task.description:<16}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    tally = Tally()
+    tally = MatchTally()
     with closing(tallies), Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=games)
         for tally in tallies:

@@ -8,7 +8,7 @@ from typing import Annotated, TextIO
 import typer
 
 from lexicade import __version__
-from lexicade.cross.engine import CrossControl, Engine, EnginePlay, EnginePosition
+from lexicade.cross.engine import CrossControl, Engine, EnginePlay, Position
 from lexicade.cross.engine.bots import SECONDS, BotPlayer
 from lexicade.cross.engine.learned import learned_winning
 from lexicade.cross.formats.cgp import Cgp
@@ -35,7 +35,7 @@ class Session:
         self._out, self._lock = out, Lock()
         self._control: CrossControl | None = None
         self._search: Thread | None = None
-        self._position: EnginePosition | None = None
+        self._position: Position | None = None
         self._bot: str | None = None
         self._load(language)
 
@@ -86,7 +86,7 @@ class Session:
         self._say("ready")
 
     def _set(self, rest: str) -> None:
-        position = EnginePosition.from_cgp(Cgp.parse(rest), self._lexicon)
+        position = Position.from_cgp(Cgp.parse(rest), self._lexicon)
         _ = position.unseen
         self._position = position
 
@@ -107,9 +107,7 @@ class Session:
         self._search = Thread(target=search, daemon=True)
         self._search.start()
 
-    def _think(
-        self, position: EnginePosition, seconds: float, plies: int, seed: int, control: CrossControl
-    ) -> EnginePlay:
+    def _think(self, position: Position, seconds: float, plies: int, seed: int, control: CrossControl) -> EnginePlay:
         if self._bot is not None:
             player = BotPlayer(self._bot, self._lexicon, position.board.layout, seconds=seconds)
             return player.choose(position, seed)
@@ -137,7 +135,7 @@ class Session:
             self._out.flush()
 
 
-def _text(position: EnginePosition, play: EnginePlay) -> str:
+def _text(position: Position, play: EnginePlay) -> str:
     if play.tiles:
         return str(written(position.board, play.tiles))
     return f"exchange {rack_text(play.exchanged)}" if play.exchanged else "pass"

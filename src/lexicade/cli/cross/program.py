@@ -5,10 +5,9 @@ import subprocess
 from threading import Lock
 from typing import Self
 
-from lexicade.cross.engine import EnginePlay, EnginePosition
-from lexicade.cross.engine.engine import standard_values
-from lexicade.cross.formats.cgp import Cgp
-from lexicade.cross.rules.notation import WrittenPlay, rack_text, tiles_of
+from lexicade.cross.engine import EnginePlay, Position
+from lexicade.cross.engine.kernel import standard_values
+from lexicade.cross.rules.notation import WrittenPlay, tiles_of
 from lexicade.cross.rules.scoring import score
 from lexicade.errors import BadInput, LexicadeError
 from lexicade.lexicon import Lexicon
@@ -45,11 +44,9 @@ class ProgramPlayer:
                 if pipe is not None:
                     pipe.close()
 
-    def choose(self, position: EnginePosition, seed: int = 0) -> EnginePlay:
-        rack = rack_text(position.rack)
-        cgp = Cgp(str(position.board), (rack, ""), (position.spread, 0), position.scoreless)
+    def choose(self, position: Position, seed: int = 0) -> EnginePlay:
         with self._lock:
-            self._say(f"position {cgp}")
+            self._say(f"position {position.cgp}")
             self._say(f"go time {self.seconds} seed {seed % 2**32}")
             answer = self._until("bestmove")
         try:
@@ -57,7 +54,7 @@ class ProgramPlayer:
         except LexicadeError:
             return EnginePlay((), 0)
 
-    def _play(self, position: EnginePosition, text: str) -> EnginePlay:
+    def _play(self, position: Position, text: str) -> EnginePlay:
         alphabet = self.lexicon.alphabet
         word, _, rest = text.partition(" ")
         if word == "pass":

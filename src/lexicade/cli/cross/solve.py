@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from lexicade.cli.input_files import lines_of, listed
-from lexicade.cross.engine import Endgame, Engine, EnginePlay, EnginePosition, Plays
-from lexicade.cross.engine.engine import standard_values
+from lexicade.cross.engine import Endgame, Engine, EnginePlay, Plays, Position
+from lexicade.cross.engine.kernel import standard_values
 from lexicade.cross.formats.cgp import Cgp, bag_count
 from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.layout import Layout
@@ -124,23 +124,20 @@ class Solver:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self._engines: dict[tuple[Layout, int], Engine] = {}
-        self._tiles = {tile.letter: tile.count for tile in lexicon.language.tile_set}
 
     def solve(self, text: str) -> Solution:
         cgp = Cgp.parse(text)
-        alphabet = self.lexicon.alphabet
         engine = self._engine(cgp)
-        board, rack = cgp.board(alphabet, engine.layout), cgp.rack(alphabet)
-        values, house = engine.values, self.lexicon.language.cross
-        bag = bag_count(cgp, board, self._tiles, values.rack_size)
-        ordered = sorted(rack, key=alphabet.number.__getitem__)
-        exchanges = legal_exchanges(ordered, bag, house)
-        return Solution(board, engine.plays(board, rack), len(exchanges))
+        position = Position.from_cgp(cgp, self.lexicon, engine.layout)
+        ordered = sorted(position.rack, key=self.lexicon.alphabet.number.__getitem__)
+        bag = bag_count(cgp, position.board, position.tile_set, position.rack_size)
+        exchanges = legal_exchanges(ordered, bag, position.rules)
+        return Solution(position.board, engine.plays(position.board, position.rack), len(exchanges))
 
     def endgame(self, text: str, *, seconds: float | None = None, threads: int | None = None) -> Ending:
         cgp = Cgp.parse(text)
         engine = self._engine(cgp)
-        position = EnginePosition.from_cgp(cgp, self.lexicon, engine.layout)
+        position = Position.from_cgp(cgp, self.lexicon, engine.layout)
         return Ending(position.board, engine.endgame(position, seconds=seconds, threads=threads))
 
     def _engine(self, cgp: Cgp) -> Engine:

@@ -5,9 +5,10 @@ Knows what the player to move may see and no more; no table, no server.
 
 from lexicade._core import CrossControl
 from lexicade.cross.engine.endgame import Endgame
-from lexicade.cross.engine.engine import Engine, EnginePlay, Plays
+from lexicade.cross.engine.engine import Engine, Plays
+from lexicade.cross.engine.kernel import EnginePlay
 from lexicade.cross.engine.leaves import LeaveModel
-from lexicade.cross.engine.position import EnginePosition, LastPlay
+from lexicade.cross.engine.position import LastPlay, Position, position_of
 from lexicade.cross.engine.preendgame import Outlook
 from lexicade.cross.engine.simulation import RankedPlay, SimulatedPlay
 from lexicade.cross.engine.wins import WinTable
@@ -17,12 +18,13 @@ __all__ = [
     "Endgame",
     "Engine",
     "EnginePlay",
-    "EnginePosition",
     "LastPlay",
     "LeaveModel",
     "Outlook",
     "Plays",
+    "Position",
     "RankedPlay",
     "SimulatedPlay",
     "WinTable",
+    "position_of",
 ]

@@ -10,12 +10,13 @@ from time import perf_counter
 from typing import Protocol
 
 from lexicade.cross.engine.bots import SECONDS, BotPlayer
-from lexicade.cross.engine.engine import EnginePlay
+from lexicade.cross.engine.kernel import EnginePlay
 from lexicade.cross.engine.pool import Pool, ThreadPool, chunked
-from lexicade.cross.engine.position import EnginePosition, LastPlay
+from lexicade.cross.engine.position import LastPlay, Position
 from lexicade.cross.engine.stopping import check_stopped
 from lexicade.cross.rules.board import Board
-from lexicade.cross.rules.ending import idle_end
+from lexicade.cross.rules.ending import idle_end, is_pass, is_scoreless, rack_adjustments
+from lexicade.cross.rules.logged_state import TurnKind
 from lexicade.cross.rules.setup import Options, Setup
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
@@ -35,7 +36,7 @@ def usual_setup(lexicon: Lexicon) -> Setup:
 class Player(Protocol):
     """Whoever can be asked for a move."""
 
-    def choose(self, position: EnginePosition, seed: int = 0) -> EnginePlay: ...
+    def choose(self, position: Position, seed: int = 0) -> EnginePlay: ...
 
 
 @dataclass
@@ -76,9 +77,9 @@ class Duel:
             self.make(seat, play)
         return self
 
-    def position(self, seat: int) -> EnginePosition:
+    def position(self, seat: int) -> Position:
         """What a seat sees."""
-        return EnginePosition(
+        return Position(
             self.board,
             tuple(self.racks[seat]),
             self.setup.bag,
@@ -106,9 +107,9 @@ class Duel:
             self.scoreless, self.passes = 0, 0
             self._draw(seat)
             return
-        self.passes = 0 if play.exchanged else self.passes + 1
-        counts = self.setup.rules.exchanges_are_scoreless or not play.exchanged
-        self.scoreless = self.scoreless + 1 if counts else 0
+        kind: TurnKind = "exchange" if play.exchanged else "pass"
+        self.scoreless = self.scoreless + 1 if is_scoreless(self.setup.rules, kind) else 0
+        self.passes = self.passes + 1 if is_pass(self.setup.rules, kind) else 0
         if play.exchanged:
             self.exchanged[seat] += 1
             for letter in play.exchanged:
@@ -125,12 +126,12 @@ class Duel:
     @property
     def final(self) -> tuple[int, int]:
         """The scores after what the end changes."""
-        left = [self.setup.values.rack(tuple(rack)) for rack in self.racks]
-        if not all(self.racks):
-            out = next(seat for seat, rack in enumerate(self.racks) if not rack)
-            brought = [2 * left[1 - out] if seat == out else 0 for seat in (0, 1)]
-            return self.scores[0] + brought[0], self.scores[1] + brought[1]
-        return self.scores[0] - left[0], self.scores[1] - left[1]
+        racks = {seat: tuple(rack) for seat, rack in enumerate(self.racks)}
+        out = next((seat for seat, rack in racks.items() if not rack), None)
+        scores = list(self.scores)
+        for each in rack_adjustments(self.setup.values, racks, out):
+            scores[each.seat] += each.points
+        return scores[0], scores[1]
 
     def _draw(self, seat: int) -> None:
         count = min(self.setup.options.rack_size - len(self.racks[seat]), len(self.bag))
@@ -155,7 +156,7 @@ class Game:
 
 
 @dataclass
-class Tally:
+class MatchTally:
     """The games so far."""
 
     games: list[Game] = field(default_factory=list)
@@ -251,13 +252,13 @@ def compete(
     pairs: bool = True,
     seed: int = 1,
     threads: int | None = None,
-) -> Generator[Tally]:
+) -> Generator[MatchTally]:
     """Games of A against B, with the tally after each pair or game. Seeds make the games, not threads."""
     bouts = Bouts(players, lexicon, pairs, seed)
     return _tallied(ThreadPool(threads).map(Bouts.play, bouts, chunked(_numbers(games, pairs), 1)))
 
 
-def compete_on(pool: Pool, match: Match, games: int) -> Generator[Tally]:
+def compete_on(pool: Pool, match: Match, games: int) -> Generator[MatchTally]:
     """The same games on the machines of a pool, with the tally after each chunk."""
     return _tallied(pool.map(play_match, match, chunked(_numbers(games, match.pairs), CHUNK)))
 
@@ -281,8 +282,8 @@ def _numbers(games: int, pairs: bool) -> range:
     return range((games + 1) // 2 if pairs else games)
 
 
-def _tallied(chunks: Generator[list[tuple[Game, ...]]]) -> Generator[Tally]:
-    tally = Tally()
+def _tallied(chunks: Generator[list[tuple[Game, ...]]]) -> Generator[MatchTally]:
+    tally = MatchTally()
     with closing(chunks):
         for chunk in chunks:
             for games in chunk:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lexicade._core import CrossAround, CrossLeaveModel, CrossStyle
-from lexicade.cross.engine.engine import Engine, EnginePlay
+from lexicade.cross.engine.engine import Engine
+from lexicade.cross.engine.kernel import EnginePlay
 from lexicade.cross.engine.learned import learned_winning
 from lexicade.cross.engine.leaves import LeaveModel
-from lexicade.cross.engine.position import MAX_TILES, EnginePosition
+from lexicade.cross.engine.position import MAX_TILES, Position
 from lexicade.cross.rules.layout import STANDARD, Layout
 from lexicade.cross.rules.roster import BY_ID, HUMAN, RosterBot
 from lexicade.cross.rules.scoring import Values
@@ -57,7 +58,7 @@ class HumanLevel:
         return [round(SEES_ALL * min(1.0, each * (far if tiles >= LONG else 1.0))) for tiles, each in enumerate(seen)]
 
 
-PEOPLE: Mapping[int, HumanLevel] = {
+HUMAN_LEVELS: Mapping[int, HumanLevel] = {
     1: HumanLevel(2, 0.90, 0.80, plans=False),
     2: HumanLevel(3, 0.47, 0.78, plans=False),
     3: HumanLevel(4, 0.62, 0.85, plans=False),
@@ -72,7 +73,7 @@ class BotPlayer:
 
     >>> from lexicade.cross.rules.board import Board
     >>> player = BotPlayer("high-scorer", Lexicon.from_words(["cat", "act", "cats"]))
-    >>> player.choose(EnginePosition(Board(), ("C", "A", "T", "S"), {"C": 2, "A": 2, "T": 2, "S": 1})).points
+    >>> player.choose(Position(Board(), ("C", "A", "T", "S"), {"C": 2, "A": 2, "T": 2, "S": 1})).points
     12
     """
 
@@ -95,7 +96,7 @@ class BotPlayer:
         self.engine = Engine(self.words, layout, values, one_tile_opens=one_tile_opens)
         self._choose = STRATEGIES[self.bot.strategy](self)
 
-    def choose(self, position: EnginePosition, seed: int = 0) -> EnginePlay:
+    def choose(self, position: Position, seed: int = 0) -> EnginePlay:
         """The bot's move; the same seed gives the same move. Without tiles it is an exchange or a pass."""
         return self._choose(position, seed)
 
@@ -103,24 +104,25 @@ class BotPlayer:
         """Choose by a style, without looking ahead."""
         engine = self.engine
 
-        def choose(position: EnginePosition, seed: int) -> EnginePlay:
-            exchangeable = min(position.bag, len(position.rack)) if position.may_exchange else 0
+        def choose(position: Position, seed: int) -> EnginePlay:
             others = engine.numbers(position.last_rack) or None
             board, rack = engine.cells(position.board), engine.numbers(position.rack)
             with engine.reading():
-                chosen = style.choose(engine.native, board, rack, CrossAround(exchangeable, others, seed % 2**64))
+                chosen = style.choose(
+                    engine.native, board, rack, CrossAround(position.exchangeable, others, seed % 2**64)
+                )
             return engine.decode_move(chosen)
 
         return choose
 
 
-Chooser = Callable[[EnginePosition, int], EnginePlay]
+Chooser = Callable[[Position, int], EnginePlay]
 Maker = Callable[[BotPlayer], Chooser]
 
 
 def words_of(bot: RosterBot, lexicon: Lexicon) -> Lexicon:
     """The words that a bot knows."""
-    return vocabulary(lexicon, PEOPLE[bot.level].vocabulary) if bot.strategy == HUMAN else lexicon
+    return vocabulary(lexicon, HUMAN_LEVELS[bot.level].vocabulary) if bot.strategy == HUMAN else lexicon
 
 
 @lru_cache(maxsize=12)
@@ -171,11 +173,11 @@ def _strategist(player: BotPlayer) -> Chooser:
     return player.by_style(CrossStyle(engine.leaves.native(), engine.learned, plans=True))
 
 
-def _person(player: BotPlayer) -> Chooser:
-    person, engine = PEOPLE[player.bot.level], player.engine
-    if not person.plans:
-        return player.by_style(CrossStyle(sight=person.sights))
-    return player.by_style(CrossStyle(engine.leaves.native(), engine.learned, person.sights, plans=True))
+def _human(player: BotPlayer) -> Chooser:
+    human, engine = HUMAN_LEVELS[player.bot.level], player.engine
+    if not human.plans:
+        return player.by_style(CrossStyle(sight=human.sights))
+    return player.by_style(CrossStyle(engine.leaves.native(), engine.learned, human.sights, plans=True))
 
 
 def _simulator(player: BotPlayer) -> Chooser:
@@ -192,7 +194,7 @@ def _looking_ahead(player: BotPlayer, quick: Chooser, iterations: int, *, solves
     engine = player.engine
     wins = learned_winning(engine.lexicon.language.code)
 
-    def choose(position: EnginePosition, seed: int) -> EnginePlay:
+    def choose(position: Position, seed: int) -> EnginePlay:
         several = position.seats > 2
         if position.bag == 0 and several:
             return quick(position, seed)
@@ -227,7 +229,7 @@ SIMULATED = 600
 PREMIUM = 500
 """What the Blocker counts for each time that a premium square multiplies, in thousandths of a point."""
 STRATEGIES: Mapping[str, Maker] = {
-    HUMAN: _person,
+    HUMAN: _human,
     "high-scorer": _high_scorer,
     "balancer": _balancer,
     "blocker": _blocker,

@@ -1,15 +1,12 @@
 """Endgames: the bag is empty, both racks are known, and the best line can be found."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from lexicade._core import CrossControl, CrossEndgame
-from lexicade.cross.engine.position import EnginePosition
+from lexicade.cross.engine.kernel import EnginePlay, Kernel
+from lexicade.cross.engine.position import Position
 from lexicade.cross.engine.stopping import effort
 from lexicade.errors import BadInput
-
-if TYPE_CHECKING:
-    from lexicade.cross.engine.engine import Engine, EnginePlay
 
 
 @dataclass(frozen=True)
@@ -18,7 +15,7 @@ class Endgame:
 
     value: int
     """Final spread less present spread, for the player to move."""
-    line: tuple["EnginePlay", ...]
+    line: tuple[EnginePlay, ...]
     """The moves of both players in turn; a pass has no tiles."""
     exact: bool
     """Whether it is proved, not estimated."""
@@ -27,8 +24,8 @@ class Endgame:
 
 
 def endgame(
-    engine: "Engine",
-    position: EnginePosition,
+    kernel: Kernel,
+    position: Position,
     *,
     seconds: float | None = None,
     threads: int | None = None,
@@ -43,14 +40,14 @@ def endgame(
         raise BadInput("bad-position", problem=f"the bag is not empty: {len(other)} tiles are unseen")
     if not other or not position.rack:
         raise BadInput("bad-position", problem="the game is over: a rack is empty")
-    with engine.reading():
+    with kernel.reading():
         native = CrossEndgame(
-            engine.native,
-            engine.cells(position.board),
-            engine.numbers(position.rack),
-            engine.numbers(other),
+            kernel.native,
+            kernel.cells(position.board),
+            kernel.numbers(position.rack),
+            kernel.numbers(other),
             position.pass_ends,
         )
         found = native.solve(effort(seconds, threads, control=control), depth, nodes)
-    line = tuple(map(engine.decode_move, found.line))
+    line = tuple(map(kernel.decode_move, found.line))
     return Endgame(found.value, line, found.exact, found.plies, found.nodes)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from lexicade.cross.rules.board import Board, Laid, column_name, tile_text
 
-Entry = tuple[int, int, str, bool]
+TileEntry = tuple[int, int, str, bool]
 """A tile: row, column, letter, whether it is a blank."""
 Run = tuple[tuple[str, ...], tuple[str, ...]]
 """The letters on the board before and behind a square."""
@@ -23,7 +23,7 @@ class MoveText:
         self._runs: dict[tuple[int, int, bool], Run] = {}
         self._texts: dict[tuple[int, int, bool, int], tuple[int, str]] = {}
 
-    def write(self, tiles: Sequence[Entry]) -> str:
+    def write(self, tiles: Sequence[TileEntry]) -> str:
         """A play in notation; its tiles are in the order of the word."""
         row, column, _, _ = tiles[0]
         down = self.goes_down(tiles)
@@ -51,14 +51,14 @@ class MoveText:
             self._texts[key] = len(texts), f"({''.join(texts[::step])})" if texts else ""
         return self._texts[key]
 
-    def goes_down(self, tiles: Sequence[Entry]) -> bool:
+    def goes_down(self, tiles: Sequence[TileEntry]) -> bool:
         """A single tile goes across if it makes a word there."""
         row, column, _, _ = tiles[0]
         if len(tiles) > 1:
             return tiles[-1][0] != row
         return not any(self.run(row, column, False)) and any(self.run(row, column, True))
 
-    def word(self, tiles: Sequence[Entry]) -> tuple[str, ...]:
+    def word(self, tiles: Sequence[TileEntry]) -> tuple[str, ...]:
         """The letters of the word along a play."""
         row, column, _, _ = tiles[0]
         down = self.goes_down(tiles)

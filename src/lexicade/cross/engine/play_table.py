@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from lexicade.cross.engine.engine import Engine, EnginePlay
-from lexicade.cross.engine.move_text import Entry, MoveText
-from lexicade.cross.engine.position import EnginePosition
-from lexicade.cross.engine.simulation import situation
+from lexicade.cross.engine.engine import Engine
+from lexicade.cross.engine.kernel import EnginePlay
+from lexicade.cross.engine.move_text import MoveText, TileEntry
+from lexicade.cross.engine.position import Position, situation
 from lexicade.letters import BLANK
 
 EVERY = 1 << 20
@@ -40,7 +40,7 @@ class TablePlay:
     """Score and leave together."""
 
 
-def best(engine: Engine, position: EnginePosition) -> EnginePlay:
+def best(engine: Engine, position: Position) -> EnginePlay:
     """The best move by score plus leave that forms no offensive word."""
     lexicon, board = engine.lexicon, position.board
     for count in (FEW, EVERY):
@@ -51,7 +51,7 @@ def best(engine: Engine, position: EnginePosition) -> EnginePlay:
     return EnginePlay((), 0)
 
 
-def play_table(engine: Engine, position: EnginePosition, most: int = EVERY) -> tuple[list[TablePlay], int]:
+def play_table(engine: Engine, position: Position, most: int = EVERY) -> tuple[list[TablePlay], int]:
     """The plays, the best score plus leave first, and how many there are; `most` of them are written.
 
     Offensive words are valid, and no hint ever shows them.
@@ -62,7 +62,7 @@ def play_table(engine: Engine, position: EnginePosition, most: int = EVERY) -> t
     return written, len(written) + max(0, len(found) - most)
 
 
-def _plays(engine: Engine, position: EnginePosition) -> Iterator[tuple[int, list[Entry], float]]:
+def _plays(engine: Engine, position: Position) -> Iterator[tuple[int, list[TileEntry], float]]:
     with engine.reading():
         found = situation(engine, position).candidates(EVERY)
     faces = (BLANK, *engine.lexicon.alphabet.letters)
@@ -82,7 +82,7 @@ def _plays(engine: Engine, position: EnginePosition) -> Iterator[tuple[int, list
 class _Scribe:
     """Writes the plays of one position."""
 
-    def __init__(self, engine: Engine, position: EnginePosition) -> None:
+    def __init__(self, engine: Engine, position: Position) -> None:
         self.lexicon = engine.lexicon
         self.board = position.board
         self.text = MoveText(position.board)
@@ -90,7 +90,7 @@ class _Scribe:
         self._words: dict[tuple[str, ...], str | None] = {}
         self._leaves: dict[str, tuple[str, ...]] = {}
 
-    def write(self, points: int, tiles: Sequence[Entry], equity: float) -> TablePlay | None:
+    def write(self, points: int, tiles: Sequence[TileEntry], equity: float) -> TablePlay | None:
         """A play, or None if it forms an offensive word."""
         down = self.text.goes_down(tiles)
         words = [self._word(self.text.word(tiles))]
@@ -118,7 +118,7 @@ class _Scribe:
             self._words[letters] = None if self.lexicon.offensive(word) else word
         return self._words[letters]
 
-    def _leave(self, tiles: Sequence[Entry]) -> tuple[str, ...]:
+    def _leave(self, tiles: Sequence[TileEntry]) -> tuple[str, ...]:
         used = sorted(BLANK if blank else letter for _, _, letter, blank in tiles)
         key = " ".join(used)
         if key not in self._leaves:

@@ -2,16 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from lexicade._core import CrossControl, CrossStep
-from lexicade.cross.engine.position import EnginePosition
-from lexicade.cross.engine.simulation import candidates, situation
+from lexicade.cross.engine.kernel import EnginePlay, Kernel
+from lexicade.cross.engine.position import Position, situation
+from lexicade.cross.engine.simulation import candidates
 from lexicade.cross.engine.stopping import effort
 from lexicade.errors import BadInput
-
-if TYPE_CHECKING:
-    from lexicade.cross.engine.engine import Engine, EnginePlay
 
 MAX_IN_BAG = 4
 CANDIDATES = {1: 32, 2: 24, 3: 16, 4: 12}
@@ -24,7 +21,7 @@ STEPS = ((8, 1), (6, 2), (4, 3), (2, 4))
 class Outlook:
     """How a move does over all the ways that the hidden tiles can lie."""
 
-    play: "EnginePlay"
+    play: EnginePlay
     wins: float
     """The share of wins."""
     mean: float
@@ -35,9 +32,9 @@ class Outlook:
 
 
 def preendgame(
-    engine: "Engine",
-    position: EnginePosition,
-    plays: "Sequence[EnginePlay] | None" = None,
+    kernel: Kernel,
+    position: Position,
+    plays: Sequence[EnginePlay] | None = None,
     *,
     seconds: float | None = None,
     steps: Sequence[tuple[int, int]] = STEPS,
@@ -50,11 +47,11 @@ def preendgame(
     if not 1 <= bag <= MAX_IN_BAG:
         raise BadInput("bad-position", problem=f"1 to {MAX_IN_BAG} tiles must be in the bag, not {bag}")
     if plays is None:
-        plays = [each.play for each in candidates(engine, position, CANDIDATES[bag])]
-    with engine.reading():
-        rows = situation(engine, position).preendgame(
-            [engine.encode_move(play) for play in plays],
+        plays = [each.play for each in candidates(kernel, position, CANDIDATES[bag])]
+    with kernel.reading():
+        rows = situation(kernel, position).preendgame(
+            [kernel.encode_move(play) for play in plays],
             [CrossStep(moves, plies) for moves, plies in steps],
             effort(seconds, threads, seed, control),
         )
-    return [Outlook(engine.decode_move(each.move), each.wins, each.mean, each.searched, each.worlds) for each in rows]
+    return [Outlook(kernel.decode_move(each.move), each.wins, each.mean, each.searched, each.worlds) for each in rows]

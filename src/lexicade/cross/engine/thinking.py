@@ -1,18 +1,15 @@
 """The move to make, by whatever the phase of the game allows: simulation, enumeration of the bag, exact search."""
 
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from lexicade._core import CrossControl, CrossSeen
 from lexicade.cross.engine.endgame import endgame
-from lexicade.cross.engine.position import MAX_TILES, EnginePosition, LastPlay
+from lexicade.cross.engine.kernel import EnginePlay, Kernel
+from lexicade.cross.engine.position import MAX_TILES, LastPlay, Position, situation
 from lexicade.cross.engine.preendgame import MAX_IN_BAG, STEPS, preendgame
-from lexicade.cross.engine.simulation import candidates, simulate, situation
+from lexicade.cross.engine.simulation import candidates, simulate
 from lexicade.cross.engine.stopping import effort
 from lexicade.cross.engine.wins import WinTable
-
-if TYPE_CHECKING:
-    from lexicade.cross.engine.engine import Engine, EnginePlay
 
 ENOUGH = 100_000
 """Deals at which more would change nothing."""
@@ -32,8 +29,8 @@ MIN_HELD = 10
 
 
 def think(
-    engine: "Engine",
-    position: EnginePosition,
+    kernel: Kernel,
+    position: Position,
     seconds: float | None = 2.0,
     *,
     iterations: int = ENOUGH,
@@ -43,7 +40,7 @@ def think(
     threads: int | None = None,
     wins: WinTable | None = None,
     control: CrossControl | None = None,
-) -> "EnginePlay":
+) -> EnginePlay:
     """The move to make. Without seconds no clock is looked at, and the same seed gives the same move."""
     began = monotonic()
     unseen, bag = len(position.unseen), position.bag
@@ -54,20 +51,20 @@ def think(
     if bag == 0 and 0 < unseen <= MAX_TILES and position.rack:
         if seconds is None:
             # Several threads would share what they find, in an order of chance.
-            return endgame(engine, position, threads=1, nodes=PINNED_NODES, control=control).line[0]
-        return endgame(engine, position, seconds=left(), threads=threads, control=control).line[0]
-    best = candidates(engine, position, count)
+            return endgame(kernel, position, threads=1, nodes=PINNED_NODES, control=control).line[0]
+        return endgame(kernel, position, seconds=left(), threads=threads, control=control).line[0]
+    best = candidates(kernel, position, count)
     if len(best) == 1:
         return best[0].play
     if 1 <= bag <= MAX_IN_BAG and unseen - bag <= MAX_TILES:
         steps = STEPS if seconds is not None else PINNED_STEPS[bag]
-        found = preendgame(engine, position, seconds=left(), steps=steps, seed=seed, threads=threads, control=control)
+        found = preendgame(kernel, position, seconds=left(), steps=steps, seed=seed, threads=threads, control=control)
         return found[0].play
     last, half = position.last, left()
     half = None if half is None else half / 2
-    held = infer(engine, position, last, seed=seed, seconds=half, control=control) if last else ()
+    held = infer(kernel, position, last, seed=seed, seconds=half, control=control) if last else ()
     simulated = simulate(
-        engine,
+        kernel,
         position,
         [each.play for each in best],
         plies=TO_THE_END if bag <= LATE else plies,
@@ -83,8 +80,8 @@ def think(
 
 
 def infer(
-    engine: "Engine",
-    position: EnginePosition,
+    kernel: Kernel,
+    position: Position,
     last: LastPlay,
     *,
     margin: float = MARGIN,
@@ -94,11 +91,11 @@ def infer(
     control: CrossControl | None = None,
 ) -> list[tuple[str, ...]]:
     """What the other player may have kept at its last play: tiles with which no other play was much better."""
-    with engine.reading():
-        kept = situation(engine, position).infer(
-            CrossSeen(engine.cells(last.before), engine.laid(last.tiles), last.points),
+    with kernel.reading():
+        kept = situation(kernel, position).infer(
+            CrossSeen(kernel.cells(last.before), kernel.laid(last.tiles), last.points),
             margin,
             samples,
             effort(seconds, 1, seed, control),
         )
-    return [engine.letters(tiles) for tiles in kept] if len(kept) >= MIN_HELD else []
+    return [kernel.letters(tiles) for tiles in kept] if len(kept) >= MIN_HELD else []

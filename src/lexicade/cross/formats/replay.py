@@ -19,7 +19,7 @@ IsWord = Callable[[tuple[str, ...]], bool]
 
 
 @dataclass(frozen=True)
-class Turn:
+class ReplayedTurn:
     """One event of the record as the referee sees it."""
 
     line: int
@@ -39,7 +39,7 @@ class Replay:
     alphabet: Alphabet
     values: Values
     is_word: IsWord | None = None
-    turns: list[Turn] = field(default_factory=list)
+    turns: list[ReplayedTurn] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.board = Board(_layout(self.gcg), {}, self.alphabet)
@@ -70,7 +70,7 @@ class Replay:
         unknown = tuple(
             text for text, word in zip(texts, words, strict=True) if self.is_word and not self.is_word(word)
         )
-        self.turns.append(Turn(event.line, event.nick, points, total, texts, unknown))
+        self.turns.append(ReplayedTurn(event.line, event.nick, points, total, texts, unknown))
 
     def _happened(self, event: GcgEvent) -> tuple[int, Sequence[tuple[str, ...]]]:
         match event.kind:

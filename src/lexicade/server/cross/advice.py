@@ -3,12 +3,12 @@
 from lexicade.cross import rules as cross
 from lexicade.cross.engine.engine import Engine
 from lexicade.cross.engine.play_table import best, play_table
+from lexicade.cross.engine.position import position_of
 from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.rules import bots
 from lexicade.cross.rules.fitting import fitting_letters
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.lexicon import Lexicon
-from lexicade.server.cross.bot_moves import position_of
 from lexicade.server.cross.wire import CrossPlays
 from lexicade.store import StoredGame
 

@@ -1,14 +1,12 @@
 """What the bots of Cross do in their turn."""
 
-from collections import Counter
 from functools import lru_cache
 
 from lexicade.cross import rules as cross
 from lexicade.cross.engine.bots import SECONDS, BotPlayer, words_of
-from lexicade.cross.engine.position import EnginePosition, LastPlay
+from lexicade.cross.engine.position import position_of
 from lexicade.cross.engine.tables import plays_natively
 from lexicade.cross.rules import bots
-from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.layout import Layout
 from lexicade.cross.rules.roster import BY_ID, RosterBot, known
 from lexicade.cross.rules.scoring import Values
@@ -63,42 +61,6 @@ def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Rng, seconds: 
     if chosen.tiles:
         return cross.Place(chosen.tiles)
     return cross.Exchange(chosen.exchanged) if chosen.exchanged else cross.Pass()
-
-
-def position_of(view: cross.View) -> EnginePosition:
-    """A view as bots and searches take it."""
-    # Whoever moves next comes first, so that everybody's exchanges have their place.
-    playing = [each for each in view.occupants if each.plays]
-    playing.sort(key=lambda each: (each.seat < (view.seat or 0), each.seat))
-    me, *others = playing
-    unseen = tuple(each.letter for each in view.unseen.letters for _ in range(each.count))
-    exchanged = Counter(turn.seat for turn in view.turns if turn.kind == "exchange")
-    return EnginePosition(
-        bots.board_of(view),
-        view.rack,
-        {tile.letter: tile.count for tile in view.tiles},
-        other=unseen if len(others) == 1 and not view.bag else (),
-        spread=me.score - max((each.score for each in others), default=0),
-        scoreless=view.scoreless,
-        rack_size=view.options.rack_size,
-        rules=view.rules,
-        in_bag=view.bag,
-        seats=len(playing),
-        passes=view.passes,
-        exchanged=tuple(exchanged[each.seat] for each in playing),
-        last=_last(view) if len(others) == 1 else None,
-    )
-
-
-def _last(view: cross.View) -> LastPlay | None:
-    """What was laid in the turn before, and lies there."""
-    turn = view.turns[-1] if view.turns else None
-    if turn is None or turn.kind != "play" or turn.withdrawn or turn.seat == view.seat:
-        return None
-    board = bots.board_of(view)
-    laid = {tile.square for tile in turn.tiles}
-    before = {square: tile for square, tile in board.tiles.items() if square not in laid}
-    return LastPlay(Board(board.layout, before, board.alphabet), turn.tiles, turn.points)
 
 
 class CrossBots(BotPlayers):

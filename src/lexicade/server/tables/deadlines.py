@@ -53,28 +53,28 @@ class Deadlines:
         if due is not None and (self._next is None or due < self._next):
             self._sooner.set()
 
-    async def settle_due(self) -> datetime | None:
-        """Settle every game whose moment has come; returns the next moment."""
+    async def write_due(self) -> datetime | None:
+        """Write down what time has done to every game whose moment has come; returns the next moment."""
         while games := await self._due():
             for game in games:
-                await self._postpone(game, await self._settle(game))
+                await self._postpone(game, await self._write_overdue(game))
         return await self._soonest()
 
-    async def _settle(self, game: str) -> datetime | None:
-        """Settle a game; returns its next moment."""
+    async def _write_overdue(self, game: str) -> datetime | None:
+        """Write down what time has done to a game; returns its next moment."""
         try:
-            stored = await self.service.settle(game)
+            stored = await self.service.write_overdue(game)
         except Unavailable:
             raise
         except Exception:
-            # One game that cannot be settled does not hold up the others.
-            log.warning("not-settled", game=game, exc_info=True)
+            # One game whose log cannot be written does not hold up the others.
+            log.warning("overdue-not-written", game=game, exc_info=True)
             return self.clock() + RETRY
         return stored.kind.next_change(stored.game.state, stored.not_before(self.clock()))
 
     async def _work(self) -> None:
         self._sooner.clear()
-        self._next = await self.settle_due()
+        self._next = await self.write_due()
 
     async def _until_next(self) -> None:
         with suppress(TimeoutError):

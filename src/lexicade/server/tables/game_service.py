@@ -254,7 +254,7 @@ class GameService:
             return Played(events, later, seat)
         raise Conflict("conflict")
 
-    async def settle(self, id: str) -> StoredGame:
+    async def write_overdue(self, id: str) -> StoredGame:
         """Write down what has happened in a game by time alone."""
         for attempt in range(MAX_ATTEMPTS):
             async with self._turns.of(id):

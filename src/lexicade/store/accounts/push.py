@@ -33,7 +33,7 @@ class Subscription:
 
 
 @dataclass(frozen=True)
-class Turn:
+class DueTurn:
     """A turn of a subscriber that has not been announced."""
 
     game: str
@@ -90,7 +90,7 @@ class PushSubscriptions:
         rows = await self.database.read(lambda connection: connection.execute(query).mappings().all())
         return [_subscription(row) for row in rows]
 
-    async def unannounced_turns(self, before: datetime) -> list[Turn]:
+    async def unannounced_turns(self, before: datetime) -> list[DueTurn]:
         """Turns of subscribers since some time ago. Who sits on several seats of a game passes the device round."""
         same = seat.alias()
         alone = (
@@ -108,10 +108,10 @@ class PushSubscriptions:
             .limit(AT_ONCE)
         )
         return await self.database.read(
-            lambda connection: [Turn(**row) for row in connection.execute(query).mappings()]
+            lambda connection: [DueTurn(**row) for row in connection.execute(query).mappings()]
         )
 
-    async def claim_turn(self, claimed: Turn) -> bool:
+    async def claim_turn(self, claimed: DueTurn) -> bool:
         """Note that a turn is announced; False if another process was first."""
         row = {"game": claimed.game, "seat": claimed.seat, "seq": claimed.seq}
 

@@ -200,23 +200,23 @@ class Jobs:
 
     async def finish(self, job: Job, result: Any, now: datetime) -> bool:
         """Record success. False if another worker has claimed the job since."""
-        return await self._settle(job, now, state="done", result=result, progress=1.0, error=None)
+        return await self._write_outcome(job, now, state="done", result=result, progress=1.0, error=None)
 
     async def fail(self, job: Job, error: str, max_attempts: int, now: datetime) -> bool:
         """Record a failed attempt: the job is retried later, until `max_attempts`."""
         state = "failed" if job.attempts >= max_attempts else "queued"
         not_before = None if state == "failed" else now + retry_delay(job.attempts)
         wanted = case((columns.cancel_requested, "cancelled"), else_=state)
-        return await self._settle(job, now, state=wanted, error=error[:200], not_before=not_before)
+        return await self._write_outcome(job, now, state=wanted, error=error[:200], not_before=not_before)
 
     async def stop(self, job: Job, now: datetime) -> bool:
         """Record that the worker has stopped after a cancellation."""
-        return await self._settle(job, now, state="cancelled")
+        return await self._write_outcome(job, now, state="cancelled")
 
     async def release(self, job: Job, now: datetime, delay: timedelta | None = None) -> bool:
         """Return a job to the queue because it cannot be done here or now; the attempt does not count."""
         not_before = None if delay is None else now + delay
-        return await self._settle(job, now, state="queued", attempts=job.attempts - 1, not_before=not_before)
+        return await self._write_outcome(job, now, state="queued", attempts=job.attempts - 1, not_before=not_before)
 
     async def workers(self) -> list[str]:
         """The workers that hold jobs."""
@@ -229,7 +229,7 @@ class Jobs:
         change = update(table).where(columns.state == "running", columns.claimed_by.in_(dead)).values(values)
         return await self.database.write(lambda connection: connection.execute(change).rowcount)
 
-    async def _settle(self, job: Job, now: datetime, **values: Any) -> bool:
+    async def _write_outcome(self, job: Job, now: datetime, **values: Any) -> bool:
         values |= {"claimed_by": None, "claimed_until": None, "updated_at": now}
         change = update(table).where(_held(job)).values(values)
         return bool(await self.database.write(lambda connection: connection.execute(change).rowcount))

@@ -22,7 +22,7 @@ from lexicade.store.jobs.jobs import JobDeriver, enqueue_in
 from lexicade.store.log.cache import GameCache
 from lexicade.store.log.codecs import codec, event_rows, to_row
 from lexicade.store.log.stored import StoredGame
-from lexicade.store.log.writer import Entry, WriteChain, Writer
+from lexicade.store.log.writer import WriteChain, WriteEntry, Writer
 from lexicade.store.projections.projections import projected, write_projected
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
@@ -232,7 +232,7 @@ class Games:
         pending = self._pending.get(later.id)
         chain = pending.chain if pending and pending.stored is stored else WriteChain()
         jobs = self.jobs.wanted(later, stored.game.seq) if self.jobs else ()
-        entry = Entry(
+        entry = WriteEntry(
             event_rows(stored.id, stored.kind, stored.game.seq, events, now),
             chain,
             command=span if command else None,
@@ -247,10 +247,10 @@ class Games:
             self._pending[later.id] = PendingGame(later, chain, done)
         if self.jobs and jobs:
             done.add_done_callback(self._enqueued)
-        done.add_done_callback(partial(self._settle, later, chain, [row["kind"] for row in entry.events]))
+        done.add_done_callback(partial(self._on_written, later, chain, [row["kind"] for row in entry.events]))
         return self._written(later, done)
 
-    def _settle(self, later: StoredGame, chain: WriteChain, kinds: list[str], done: asyncio.Future[None]) -> None:
+    def _on_written(self, later: StoredGame, chain: WriteChain, kinds: list[str], done: asyncio.Future[None]) -> None:
         # In a callback: if the caller is cancelled, the events are written all the same.
         pending = self._pending.get(later.id)
         if pending and pending.chain is chain and (chain.broken or pending.stored is later):

@@ -29,7 +29,7 @@ class WriteChain:
 
 
 @dataclass(frozen=True)
-class Entry:
+class WriteEntry:
     """A unit that is written completely or not at all: events of a log and what follows from them."""
 
     events: Sequence[Row]
@@ -51,12 +51,12 @@ class Writer:
     """Writes all waiting entries in one transaction, and resolves their futures when they are on disk."""
 
     database: Database
-    _waiting: list[tuple[Entry, asyncio.Future[None]]] = field(default_factory=list)
+    _waiting: list[tuple[WriteEntry, asyncio.Future[None]]] = field(default_factory=list)
     _task: asyncio.Task[None] | None = None
     _unavailable: Unavailable | None = None
     """The error of the current batch."""
 
-    def write(self, entry: Entry) -> asyncio.Future[None]:
+    def write(self, entry: WriteEntry) -> asyncio.Future[None]:
         """Queue an entry. The future is resolved when it is on disk, or fails with `Conflict`."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, done))
@@ -89,7 +89,7 @@ class Writer:
             if self._unavailable:
                 self._fail_waiting()
 
-    async def _batch(self, waiting: Sequence[tuple[Entry, asyncio.Future[None]]]) -> None:
+    async def _batch(self, waiting: Sequence[tuple[WriteEntry, asyncio.Future[None]]]) -> None:
         broken = any(entry.chain.broken for entry, _ in waiting)
         if broken or len(waiting) == 1 or not await self._all_at_once(waiting):
             for entry, done in waiting:
@@ -103,7 +103,7 @@ class Writer:
             entry.chain.broken = True
             _resolve(done, error)
 
-    async def _all_at_once(self, waiting: Sequence[tuple[Entry, asyncio.Future[None]]]) -> bool:
+    async def _all_at_once(self, waiting: Sequence[tuple[WriteEntry, asyncio.Future[None]]]) -> bool:
         try:
             await self._commit([entry for entry, _ in waiting])
         except IntegrityError:
@@ -118,7 +118,7 @@ class Writer:
             _resolve(done)
         return True
 
-    async def _one(self, entry: Entry, done: "asyncio.Future[None]") -> None:
+    async def _one(self, entry: WriteEntry, done: "asyncio.Future[None]") -> None:
         if self._unavailable or entry.chain.broken:
             entry.chain.broken = True
             _resolve(done, self._unavailable or Conflict("conflict"))
@@ -139,11 +139,11 @@ class Writer:
         if isinstance(error, Unavailable):
             self._unavailable = error
 
-    async def _commit(self, entries: Sequence[Entry]) -> None:
+    async def _commit(self, entries: Sequence[WriteEntry]) -> None:
         await self.database.write(partial(_write, entries))
 
 
-def _write(entries: Sequence[Entry], connection: Connection) -> None:
+def _write(entries: Sequence[WriteEntry], connection: Connection) -> None:
     # A fixed order prevents deadlocks between processes that write to the same games.
     entries = sorted(entries, key=lambda entry: entry.events[0]["game"])
     _insert(connection, schema.event, [row for entry in entries for row in entry.events])
