@@ -17,12 +17,14 @@ PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
 def identifiers_of(tree: ast.AST) -> set[str]:
-    """Every name that is defined, used or passed by in Python; no comments and no strings."""
+    """Every name that is defined, used or passed by in Python, and of modules; no comments and no strings."""
     names = set()
     for node in ast.walk(tree):
         for field in ("id", "attr", "name", "arg"):
             if isinstance(name := getattr(node, field, None), str):
                 names.add(name)
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {*node.module.split(".")}
     return names
 
 
