@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from docs.shake_alone import rounds
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.cross.rules.layout import LAYOUTS, MAX_SIZE, MIN_SIZE, PREMIUMS, STARTS, Layout, Premium
 from lexicade.cross.rules.notation import written
@@ -18,6 +19,7 @@ from lexicade.languages import Language
 ROOT = Path(__file__).parents[1]
 CLIENT = ROOT / "web" / "src" / "cross"
 NOTATION = ROOT / "tests" / "suites" / "cross-notation.json"
+ALONE = ROOT / "tests" / "suites" / "shake-alone.json"
 SPEAKERS = ("en", "es", "ca", "cy", "de", "hr")
 """Languages whose tiles have one character, and several."""
 MADE = "// Made by `make rules` from the rules of Cross. Do not edit.\n\n"
@@ -81,7 +83,12 @@ def _moves(language: str) -> Iterator[dict[str, Any]]:
 
 def generated() -> dict[Path, str]:
     """Every file that is generated, with its text."""
-    return {CLIENT / "rules.gen.ts": client(), CLIENT / "layouts.gen.ts": layouts(), NOTATION: notation()}
+    return {
+        CLIENT / "rules.gen.ts": client(),
+        CLIENT / "layouts.gen.ts": layouts(),
+        NOTATION: notation(),
+        ALONE: json.dumps([*rounds()], indent=1) + "\n",
+    }
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from lexicade.cross.rules.board import Laid
 from lexicade.cross.rules.listing import listed, over_at, redact, summary
 from lexicade.cross.rules.moves import (
     Adjustment,
+    Agree,
     Begun,
     Challenge,
     Command,
@@ -36,7 +37,7 @@ from lexicade.cross.rules.view_parts import ChallengeView, Result
 from lexicade.cross.rules.views import View, view, watchable
 from lexicade.errors import IllegalMove
 from lexicade.games.rules import World
-from lexicade.games.seats import Join, Remove, SeatBot
+from lexicade.games.seats import Bot, Join, Remove, SeatBot
 from tests.cross.rules.table import NOON, Table
 
 
@@ -102,8 +103,30 @@ def test_clocks_are_instants_while_they_run_and_seconds_at_rest() -> None:
     assert running.runs_out_at == NOON + dt.timedelta(seconds=300)
     assert running.deadline == NOON + dt.timedelta(seconds=420)
     assert (waiting.runs_out_at, waiting.deadline) == (None, None)
+    assert (running.stands_at, waiting.stands_at) == (None, 300.0)
     untimed = seen(Table("CATNETE", "RETAINS"), 0).occupants[0]
-    assert (untimed.remaining, untimed.deadline) == (None, None)
+    assert (untimed.remaining, untimed.stands_at, untimed.deadline) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("clock", "shown"), [(Clock("game", 300), [280.0, 300.0]), (Clock("turn", 60, bank=5), [45.0, 65.0])]
+)
+def test_a_clock_in_a_pause_stands_with_the_running_turn_taken_off(clock: Clock, shown: list[float]) -> None:
+    table = Table("CATNETE", "RETAINS", clock=clock)
+    table.later(seconds=20)
+    table.do(0, Propose("pause"))
+    table.do(1, Agree("pause"))
+    table.later(hours=1)
+    assert [each.stands_at for each in seen(table, 0).occupants] == shown
+
+
+def test_the_time_of_a_bot_does_not_run_in_a_pause_either() -> None:
+    table = Table("CATNETE", "RETAINS", clock=Clock("game", 300))
+    bots = tuple(replace(each, bot=Bot("greedy", 1)) for each in table.state.occupants[:1])
+    state = replace(
+        table.state, occupants=(*bots, *table.state.occupants[1:]), paused_at=NOON + dt.timedelta(seconds=20)
+    )
+    assert [each.stands_at for each in view(state, 1, NOON).occupants] == [300.0, 300.0]
 
 
 def test_a_game_that_ran_out_of_time_is_over_in_every_view() -> None:

@@ -14,19 +14,13 @@ describe('the clock of a seat', () => {
     expect(seatTime(fakeView({ options: GAME }), seat, NOW + 30_000)?.seconds).toBe(-5);
   });
 
-  it('stands with what is left, the time before a pause taken off', () => {
-    const seat = fakeSeat(0, { remaining: 100 });
-    expect(seatTime(fakeView({ options: GAME, turn: 1 }), seat, NOW)).toEqual({
-      seconds: 100,
+  it('stands at what the server says', () => {
+    const seat = fakeSeat(0, { remaining: 100, stands_at: 90 });
+    expect(seatTime(fakeView({ options: GAME }), seat, NOW)).toEqual({
+      seconds: 90,
       runs: false,
       late: false,
     });
-    const paused = fakeView({
-      options: GAME,
-      turn_began: '2026-11-15T12:00:00Z',
-      paused_at: '2026-11-15T12:00:10Z',
-    });
-    expect(seatTime(paused, seat, NOW + 60_000)?.seconds).toBe(90);
   });
 
   it('is not there where time is not kept', () => {

@@ -14,18 +14,11 @@ const LATE = 30;
 /** What a seat's clock shows; null where time is not kept. */
 export function seatTime(view: CrossView, seat: Seat, now: number): SeatTime | null {
   const { clock } = view.options;
-  if (clock.kind === 'none' || seat.remaining === null) return null;
   const runs = seat.runs_out_at !== null;
   const end = clock.kind === 'turn' && runs ? (seat.deadline ?? seat.runs_out_at) : seat.runs_out_at;
-  const seconds = end ? (Date.parse(end) - now) / 1000 : resting(view, seat, seat.remaining);
+  const seconds = end ? (Date.parse(end) - now) / 1000 : seat.stands_at;
+  if (seconds === null) return null;
   return { seconds, runs, late: runs && seconds <= LATE };
-}
-
-/** A clock that stands: the player's turn may have been paused. */
-function resting(view: CrossView, seat: Seat, remaining: number): number {
-  const own = view.options.clock.kind === 'game' ? remaining : view.options.clock.seconds + remaining;
-  if (view.turn !== seat.seat || !view.paused_at || !view.turn_began) return own;
-  return own - (Date.parse(view.paused_at) - Date.parse(view.turn_began)) / 1000;
 }
 
 const LAST = 1000;

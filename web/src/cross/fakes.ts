@@ -41,6 +41,7 @@ export const fakeSeat = (seat: number, changes: Partial<Seat> = {}): Seat => ({
   rack_count: 7,
   rack: null,
   remaining: null,
+  stands_at: null,
   runs_out_at: null,
   deadline: null,
   on_timeout: null,

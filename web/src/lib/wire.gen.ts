@@ -6162,6 +6162,11 @@ export interface components {
              */
             remaining: number | null;
             /**
+             * Stands At
+             * @description Seconds that its clock shows while it does not run; null if it runs, and where time is not kept.
+             */
+            stands_at: number | null;
+            /**
              * Runs Out At
              * @description When its running time is used up and overtime or the time bank begins; null if its clock does not run.
              */

@@ -135,3 +135,59 @@ it('draws boards ahead, and gives out each once', async () => {
   await ahead.prepare(wanted);
   expect(asked).toHaveLength(2);
 });
+
+interface Step {
+  at: number;
+  do: 'guess' | 'pause' | 'resume' | 'end' | 'wait';
+  word?: string;
+  told?: string;
+  view: object;
+}
+
+const ALONE = JSON.parse(readFileSync('../tests/suites/shake-alone.json', 'utf8')) as {
+  board: BoardAhead;
+  steps: Step[];
+}[];
+
+/** What the suite says of a view. */
+function shown({ view }: OfflineSession, start: number): object {
+  const { round } = view;
+  if (!round) throw new Error('no round');
+  return {
+    phase: view.phase,
+    score: round.score,
+    found: round.found.map(({ word, text, points }) => ({ word, text, points })),
+    words_left: round.words_left,
+    targets_left: round.targets_left,
+    ends_at: round.ends_at && (Date.parse(round.ends_at) - start) / 1000,
+    open: round.faces !== null,
+  };
+}
+
+it.each(ALONE.map(({ board, steps }, number) => ({ number, drawn: board, steps })))(
+  'plays round $number as the rules do',
+  async ({ drawn, steps }) => {
+    const start = Date.now();
+    const options = { ...fakeView().options, ...drawn.options };
+    const session = play(beginOffline({ ...drawn, options }, 'Ada'));
+    const happened = vi.spyOn(session as unknown as { happened: (event: object) => void }, 'happened');
+    const stop = session.start();
+    for (const step of steps) {
+      vi.advanceTimersByTime(start + step.at * 1000 - Date.now());
+      if (step.do === 'guess' && step.word) {
+        const before = happened.mock.calls.length;
+        enter(session, step.word);
+        if (step.told === 'already-found') {
+          // Foreseen: it is not judged again.
+          expect(session.entered?.fate).toBe('again');
+          continue;
+        }
+        await vi.waitFor(() => expect(happened.mock.calls.length).toBeGreaterThan(before));
+        const event = happened.mock.lastCall?.[0] as { kind: string; reason?: string };
+        expect(event.reason ?? event.kind).toBe(step.told);
+      } else if (step.do !== 'guess' && step.do !== 'wait') await session.hostCommand({ kind: step.do });
+      await vi.waitFor(() => expect(shown(session, start)).toEqual(step.view));
+    }
+    stop();
+  },
+);

@@ -50,6 +50,17 @@ def at_rest(state: LoggedState, seat: int, at: dt.datetime) -> Player:
     return charged(player, state.setup.options.clock, spent(state, at), increment=False)
 
 
+def stands_at(state: LoggedState, seat: int) -> dt.timedelta | None:
+    """What a seat's clock shows while it does not run; None if it runs, and where time is not kept."""
+    limits = state.setup.options.clock
+    if limits.kind == "none" or (seat == state.turn and _runs(state)):
+        return None
+    shown = state.player(seat).left + (seconds(limits.seconds) if limits.kind == "turn" else NO_TIME)
+    if state.paused_at is None or seat != state.turn or state.occupants[seat].bot is not None:
+        return shown
+    return shown - spent(state, state.paused_at)
+
+
 def runs_out(state: LoggedState) -> dt.datetime | None:
     """When the time of the seat to move is used up, and overtime or the time bank begins; None if it does not run."""
     clock = state.setup.options.clock

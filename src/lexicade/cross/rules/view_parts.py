@@ -39,6 +39,8 @@ class SeatView:
     """Its tiles, if I may see them: they are mine, the game is over, or watchers see all racks."""
     remaining: float | None
     """Seconds left of its time, or of its time bank, now if its clock does not run, else when its turn began."""
+    stands_at: float | None
+    """Seconds that its clock shows while it does not run; null if it runs, and where time is not kept."""
     runs_out_at: dt.datetime | None
     """When its running time is used up and overtime or the time bank begins; null if its clock does not run."""
     deadline: dt.datetime | None

@@ -165,6 +165,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
     running = state.turn == seat
     deadline = clock.deadline(state) if running else None
     timed = player is not None and state.setup.options.clock.kind != "none"
+    stands_at = clock.stands_at(state, seat) if player else None
     is_open = seat in state.open_seats and state.ended is None
     # A seat that was left before the game is nobody's; in the game its name stays with its turns.
     gone = occupant is not None and occupant.removed and player is None
@@ -181,6 +182,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
         rack_count=len(player.rack) if player else 0,
         rack=player.rack if player and sees_rack(state, seat, viewer) else None,
         remaining=player.left.total_seconds() if timed and player else None,
+        stands_at=None if stands_at is None else stands_at.total_seconds(),
         runs_out_at=clock.runs_out(state) if running else None,
         deadline=deadline,
         on_timeout=None if deadline is None else "pass" if clock.passes(state, seat) else "lose",

@@ -21,7 +21,7 @@ def draw(options: shake.Options, lexicon: Lexicon, rng: Rng) -> tuple[BoardAhead
 
 
 def _sealed(options: shake.Options, deal: shake.Deal, lexicon: Lexicon) -> BoardAhead:
-    sealed = seal({lexicon.alphabet.split(each.word): _facts(each) for each in deal.words}, rounds=ROUNDS)
+    sealed = seal({lexicon.alphabet.split(each.word): facts_of(each) for each in deal.words}, rounds=ROUNDS)
     return BoardAhead(
         options=replace(options, seed=deal.seed),
         faces=deal.faces,
@@ -33,6 +33,7 @@ def _sealed(options: shake.Options, deal: shake.Deal, lexicon: Lexicon) -> Board
     )
 
 
-def _facts(solution: shake.Solution) -> Facts:
+def facts_of(solution: shake.Solution) -> Facts:
+    """What a player learns who guesses the word."""
     kind = "target" if solution.target else "word" if solution.shown else "hidden"
     return Facts(solution.points, kind, solution.text)
