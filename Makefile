@@ -11,7 +11,8 @@ SAY = @printf '\033[1m→ %s\033[0m\n'
 RUST := Cargo.toml Cargo.lock $(shell find core core-py -name '*.rs' -o -name Cargo.toml)
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 WIRE := web/src/lib/wire.gen.ts
-WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
+# Tests of pages, sockets and other processes mostly wait: two workers share a processor.
+WORKERS ?= $(shell echo $$((2 * $$(nproc 2>/dev/null || echo 2))))
 
 .PHONY: tools play test soak quick weights check format bench lighthouse screenshots wire errors pins fonts wheel clean
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from lexicade.games import Game, World
+from lexicade.letters import ENGLISH
 from lexicade.lexicon import Lexicon
 from lexicade.server.shake.boards_ahead import facts_of
 from lexicade.server.words.sealed_words import seal
@@ -62,7 +63,7 @@ def _played(rng: Random, options: shake.Options) -> dict[str, Any]:
 
 
 def _solution(word: str) -> shake.Solution:
-    path = grid.trace(grid.Board.of(FACES, grid.ENGLISH), tuple(word))
+    path = grid.trace(grid.Board.of(FACES, ENGLISH), tuple(word))
     assert path, word
     points = grid.points(len(word), 4)
     return shake.Solution(word, word.lower(), points, word in TARGETS, path, len(word), word not in HIDDEN)

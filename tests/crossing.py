@@ -57,6 +57,8 @@ def make(page: Page, body: dict[str, Any], letter: str = "", **options: Any) -> 
             return state
         if (not letter or letter in view["rack"]) and best_play(view, letter.strip("?")):
             return state
+        # A table that nobody plays at would wait for the host, and the page would say so.
+        command(page, state["id"], key="not-this-one", do={"kind": "resign"})
 
 
 def sit_down(host: Page, guest: Page, **options: Any) -> str:

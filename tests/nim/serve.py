@@ -9,13 +9,13 @@ from importlib import import_module
 from pathlib import Path
 
 from lexicade.cli import main
-from lexicade.server import process
 from lexicade.server.app import create_app
+from lexicade.server.process import serve
 from lexicade.server.registry import GAMES
 
 if __name__ == "__main__":
     sys.path.insert(0, sys.argv.pop(1))
     client = Path(sys.argv.pop(1))
     entries = [*GAMES, import_module("nim.entry").ENTRY]
-    process.create_app = partial(create_app, entries=entries, client=client)  # type: ignore[attr-defined]
+    serve.create_app = partial(create_app, entries=entries, client=client)  # type: ignore[attr-defined]
     main()

@@ -57,6 +57,7 @@ class Plays:
 class Engine(Kernel):
     """Finds plays for one lexicon, layout and set of tile values.
 
+    >>> from lexicade.lexicon import Lexicon
     >>> engine = Engine(Lexicon.from_words(["cat", "act", "cats"]))
     >>> plays = engine.plays(Board(), ("C", "A", "T", "S"))
     >>> len(plays), plays.best_score
