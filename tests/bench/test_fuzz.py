@@ -5,13 +5,15 @@ import pytest
 from bench.fuzz import run, secrets_in
 from bench.fuzz_requests import Probe
 from bench.fuzz_wire import Count
+from tests.tables import soak
 
 
 @pytest.mark.services
-def test_odd_requests_break_nothing() -> None:
-    figures, count = run(requests=1000, seed=1)
+@pytest.mark.parametrize("requests", [300, *soak(1000)])
+def test_odd_requests_break_nothing(requests: int) -> None:
+    figures, count = run(requests, seed=1)
     assert not count.failures
-    assert figures["requests"] >= 1000
+    assert figures["requests"] >= requests
     assert figures["errors_5xx"] == figures["unanswered"] == 0
     assert figures["secrets_in_log"] == figures["tracebacks_in_log"] == 0
     assert figures["rss_growth_mb"] < 50

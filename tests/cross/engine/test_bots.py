@@ -19,6 +19,7 @@ from lexicade.languages import HouseRules, Language
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross import bot_moves
 from tests.cross.rules.table import Table
+from tests.tables import soak
 
 OPENING = "ABDEGIN"
 
@@ -129,7 +130,7 @@ def whole_game(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "pl", pytest.param("fr", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("language", ["en", *soak("pl", "fr")])
 def test_every_bot_plays_a_whole_game_under_the_referee(language: str) -> None:
     pairs = zip(ROSTER[::2], ROSTER[1::2], strict=True)
     for one, other in pairs:
