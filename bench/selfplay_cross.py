@@ -61,7 +61,7 @@ CLOCKS = (
     Clock("turn", 60, bank=300),
     Clock("turn", 60, bank=30, on_timeout="lose"),
 )
-LONGEST = 7
+MAX_LETTERS = 7
 MAX_WORDS = 100_000
 NOON = dt.datetime(2026, 5, 1, 12, tzinfo=dt.UTC)
 MAX_STEPS = 2000
@@ -72,7 +72,7 @@ def small_lexicon(code: str) -> Lexicon:
     """All words of two letters of a language and some longer ones, the same at every run."""
     whole, rng = Lexicon.load_tiles(code), Random(code)
     some = (whole.graph.words(rng.randrange(len(whole)), 1)[0] for _ in range(MAX_WORDS))
-    short = {word for word in some if len(whole.alphabet.split(word)) <= LONGEST}
+    short = {word for word in some if len(whole.alphabet.split(word)) <= MAX_LETTERS}
     return Lexicon.from_words({*short, *whole.matching("??")}, code, tiles=True)
 
 

@@ -30,7 +30,7 @@ GRIDS = {
     ),
     "es": ("C A S O CH E L A LL I N D RR A M E", "M U CH A S O LL A R E N T I D O C"),
 }
-MOST = {"en": 1500, "es": 300}
+MAX_WORDS = {"en": 1500, "es": 300}
 LEVELS = (9, 3)
 
 
@@ -43,7 +43,7 @@ def chosen(language: str) -> tuple[Lexicon, list[Graded]]:
     words = {word for word in words if (graph.level(word) or 9) <= 6}
     words |= set(random.Random(1).sample([word for word in graph.words() if graph.level(word) == 1], 400))
     decent = sorted(word for word in words if not (graph.flags(word) or 0) & OFFENSIVE)
-    some = random.Random(2).sample(decent, min(MOST[language], len(decent)))
+    some = random.Random(2).sample(decent, min(MAX_WORDS[language], len(decent)))
     # A pangram is what a hive has few of.
     some += [word for word in decent if len(set(lexicon.alphabet.split(word))) >= 7 and word not in some]
     tiles = lexicon.alphabet.split

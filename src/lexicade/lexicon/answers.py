@@ -35,7 +35,7 @@ class Answers(Sequence[str]):
     <2 words: ACT CAT>
     """
 
-    SHOWN = 10
+    MAX_SHOWN = 10
 
     def __init__(self, search: Callable[[], Found], alphabet: Alphabet) -> None:
         self._search = search
@@ -80,6 +80,6 @@ class Answers(Sequence[str]):
             return False
 
     def __repr__(self) -> str:
-        shown = " ".join(self._found[: self.SHOWN])
-        more = " …" if len(self) > self.SHOWN or not self.complete else ""
+        shown = " ".join(self._found[: self.MAX_SHOWN])
+        more = " …" if len(self) > self.MAX_SHOWN or not self.complete else ""
         return f"<{len(self)}{'' if self.complete else '+'} words: {shown}{more}>"

@@ -32,7 +32,7 @@ class WordTally:
     Step(name='spelling', kept=7, dropped={'capitals': Dropped(count=2, examples=('Paris', 'Rome'))})
     """
 
-    SHOWN = 5
+    MAX_SHOWN = 5
 
     def __init__(self) -> None:
         self._counts: dict[str, int] = {}
@@ -41,7 +41,7 @@ class WordTally:
     def drop(self, reason: str, entry: str) -> None:
         count = self._counts.get(reason, 0)
         self._counts[reason] = count + 1
-        if count < self.SHOWN:
+        if count < self.MAX_SHOWN:
             self._examples.setdefault(reason, []).append(entry)
 
     def step(self, name: str, kept: int) -> Step:

@@ -10,7 +10,7 @@ import { descends, pattern, tilesOfMove, wantedPlays, type SortKey, type Wanted 
 import type { CrossPlays, HintKind, SquareLetters, TablePlay } from './types';
 
 /** Turns whose plays stay in memory. */
-const KEPT = 12;
+const MAX_ANSWERS = 12;
 
 /** What the engine tells a player: hints of the running turn, and all plays of the turn that the board shows. */
 export class Advice {
@@ -82,7 +82,7 @@ export class Advice {
     try {
       const { over, seat, state } = this.session;
       const plays = await crossApi.plays(state.id, over ? null : seat, this.after);
-      this.#known = [...this.#known.slice(1 - KEPT), { key, plays }];
+      this.#known = [...this.#known.slice(1 - MAX_ANSWERS), { key, plays }];
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (this.#key === key) this.problem = errorText(error);

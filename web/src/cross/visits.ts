@@ -1,7 +1,7 @@
 import { stored } from '../lib/storage';
 import type { CrossView, Turn } from './types';
 
-const MOST = 60;
+const MAX_VISITS = 60;
 const kept = stored<Record<string, number>>('cross-seen', () => localStorage);
 
 /** How many turns of each game this browser has shown to its player. The games looked at last are remembered. */
@@ -14,7 +14,7 @@ export const visits = {
     const { [game]: before, ...others } = kept.read() ?? {};
     if (before === turns) return;
     const entries = [...Object.entries(others), [game, turns] as const];
-    kept.write(Object.fromEntries(entries.slice(-MOST)));
+    kept.write(Object.fromEntries(entries.slice(-MAX_VISITS)));
   },
 };
 

@@ -2,7 +2,7 @@ import { api, ApiError } from '../lib/api';
 import type { WordGloss } from '../lib/wire';
 
 /** The most words in one request. */
-const MOST = 500;
+const MAX_KEPT = 500;
 
 /** The meanings of a list's words, fetched together. The list does not wait for them. */
 export class Meanings {
@@ -17,7 +17,7 @@ export class Meanings {
     this.#asked = key;
     this.failed = false;
     try {
-      const found = await api.meanings(language, words.slice(0, MOST));
+      const found = await api.meanings(language, words.slice(0, MAX_KEPT));
       this.known = Object.fromEntries(found.map((each) => [each.word, each]));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

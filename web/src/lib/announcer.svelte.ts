@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 
-const SHOWN = 5000;
+const SHOWN_MS = 5000;
 
 /** Messages for screen readers, and toasts for everybody. */
 class Announcer {
@@ -21,7 +21,7 @@ class Announcer {
     this.say(text);
     this.toast = text;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.toast = null), SHOWN);
+    this.#timer = setTimeout(() => (this.toast = null), SHOWN_MS);
   }
 }
 

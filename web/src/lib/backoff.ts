@@ -1,5 +1,5 @@
 const FIRST = 300;
-const LONGEST = 5_000;
+const MAX_DELAY = 5_000;
 
 /**
  * The delay before a retry in milliseconds; `attempt` 0 is the first retry.
@@ -8,7 +8,7 @@ const LONGEST = 5_000;
  * retry in the same instant when a server is back.
  */
 export function backoff(attempt: number, random: () => number = Math.random): number {
-  const most = Math.min(LONGEST, FIRST * 2 ** attempt);
+  const most = Math.min(MAX_DELAY, FIRST * 2 ** attempt);
   return Math.round(most * (0.5 + random() / 2));
 }
 

@@ -17,7 +17,7 @@ const PREFIX = 'shell-';
 const SHELL = PREFIX + version;
 const PAGE = '/index.html';
 /** The shell before this one stays: tabs that still run it load the rest of their files from it. */
-const KEPT = 2;
+const MAX_CACHES = 2;
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldShells()));
@@ -93,7 +93,7 @@ const isHashed = (file: string): boolean => file.startsWith('/assets/');
 async function dropOldShells(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHELL);
   await Promise.all(
-    shells.slice(0, Math.max(0, shells.length + 1 - KEPT)).map((name) => caches.delete(name)),
+    shells.slice(0, Math.max(0, shells.length + 1 - MAX_CACHES)).map((name) => caches.delete(name)),
   );
 }
 

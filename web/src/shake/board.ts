@@ -39,7 +39,7 @@ export function spelled(board: Board, path: readonly number[]): string {
 }
 
 /** The search for paths stops after this many. */
-const MOST_WAYS = 240;
+const MAX_WAYS = 240;
 
 /**
  * The ways a text can lie on the board.
@@ -51,7 +51,7 @@ export function ways(board: Board, text: string): number[][] {
   const wanted = grouped([...text], board.alphabet);
   const found: number[][] = [];
   const onward = (path: number[], at: number): void => {
-    if (found.length >= MOST_WAYS) return;
+    if (found.length >= MAX_WAYS) return;
     if (at >= wanted.length) {
       found.push(path);
       return;

@@ -1,4 +1,4 @@
-import { LONGEST } from '../table/letters';
+import { MAX_LETTERS } from '../table/letters';
 import { spelled, ways, type Board } from './board';
 
 /** The word before it is entered: its letters, and the dice of its path if it has one. */
@@ -37,7 +37,7 @@ function shared(one: readonly number[], other: readonly number[]): number {
 }
 
 export function typed(board: Board, draft: Draft, letters: readonly string[]): Draft {
-  const text = [...draft.text, ...letters.join('')].slice(0, LONGEST).join('');
+  const text = [...draft.text, ...letters.join('')].slice(0, MAX_LETTERS).join('');
   return rewritten(board, text, draft.path);
 }
 

@@ -11,9 +11,9 @@ interface Message {
   text: string;
 }
 
-export const LONGEST = 500;
+export const MAX_MESSAGE_LENGTH = 500;
 /** As many as the server keeps. */
-const KEPT = 500;
+const MAX_MESSAGES = 500;
 
 const browser = (): Storage => localStorage;
 
@@ -205,7 +205,7 @@ export class Chat {
     this.messages = [...others, ...messages]
       .filter(({ seq }) => seq > this.#floor)
       .sort((a, b) => a.seq - b.seq)
-      .slice(-KEPT);
+      .slice(-MAX_MESSAGES);
     this.more = (this.messages[0]?.seq ?? 0) > this.#floor + 1;
   }
 

@@ -2,7 +2,7 @@ import { personal } from '../lib/storage';
 import type { GameState } from '../lib/wire';
 
 /** So many games open without a connection: those that were seen last. */
-const MOST = 8;
+const MAX_GAMES = 8;
 
 interface Place {
   id: string;
@@ -17,8 +17,8 @@ export const keptGames = {
   /** Makes room for a game that is opened under its lasting address. */
   place(address: string, id: string): void {
     const places = [{ id, address }, ...(index.read() ?? []).filter((each) => each.id !== id)];
-    for (const { id: old } of places.slice(MOST)) entry(old).clear();
-    index.write(places.slice(0, MOST));
+    for (const { id: old } of places.slice(MAX_GAMES)) entry(old).clear();
+    index.write(places.slice(0, MAX_GAMES));
   },
 
   /** Keeps the view of a game that has its place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { append, LONGEST, room, shuffled } from './letters';
+import { append, MAX_LETTERS, room, shuffled } from './letters';
 
 const HIVE = ['N', 'A', 'E', 'C', 'O', 'R', 'T'];
 
@@ -12,7 +12,7 @@ describe('room', () => {
 
 describe('append', () => {
   it('stops where no word goes', () => {
-    const full = Array.from({ length: LONGEST }, () => 'N');
+    const full = Array.from({ length: MAX_LETTERS }, () => 'N');
     expect(append(full, ['A'])).toEqual(full);
     expect(append(['N'], ['A'])).toEqual(['N', 'A']);
   });

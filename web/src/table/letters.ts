@@ -1,5 +1,5 @@
 /** No word is longer. Further key presses are ignored. */
-export const LONGEST = 30;
+export const MAX_LETTERS = 30;
 
 /** A draft as the server will read it: what was typed L, L is one LL where the alphabet has it. */
 export function grouped(draft: readonly string[], alphabet: readonly string[]): string[] {
@@ -23,7 +23,7 @@ export function room(texts: readonly string[]): number {
 }
 
 export function append(draft: readonly string[], letters: readonly string[]): string[] {
-  return [...draft, ...letters].slice(0, LONGEST);
+  return [...draft, ...letters].slice(0, MAX_LETTERS);
 }
 
 /** Another order of the same letters: never the one they have. */

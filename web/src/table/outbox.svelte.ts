@@ -14,7 +14,7 @@ export interface Transport<Command, Answer> {
 }
 
 /** After this many failures of the server a command is given up, so that the others can go on. */
-const MOST_FAILURES = 6;
+const MAX_FAILURES = 6;
 
 /**
  * A queue of commands for the server: in order, one at a time, each until it is acknowledged.
@@ -95,7 +95,7 @@ export class Outbox<Command extends { kind: string }, Answer> {
       this.transport.answered(command, answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const hopeless = error.status === 500 && attempt >= MOST_FAILURES;
+      const hopeless = error.status === 500 && attempt >= MAX_FAILURES;
       if (error.passing && !hopeless) {
         this.stuck = true;
         if (attempt === 0) this.transport.delayed?.(command);

@@ -22,7 +22,7 @@ HASTY_ATTEMPTS = 3
 """A bot that could not move so often gives up its turn, so that a table is never stuck."""
 LEASE = timedelta(seconds=6)
 """Short: when a worker dies, the table waits no longer for another one."""
-KEPT = timedelta(hours=1)
+KEEP_DONE = timedelta(hours=1)
 turn, job, game = schema.turn.c, schema.job.c, schema.game.c
 
 log = structlog.get_logger()
@@ -49,7 +49,7 @@ def bot_moves(game: str, players: BotPlayers) -> JobKind:
         derive=partial(_derive, players),
         missing=_missing(game),
         lease=LEASE,
-        keep=KEPT,
+        keep=KEEP_DONE,
     )
 
 
