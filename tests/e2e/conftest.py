@@ -16,6 +16,11 @@ from tests.serving import Server
 expect.set_options(timeout=PATIENCE_MS)
 
 OWN = ("http://127.0.0.1:", "data:", "blob:")
+PATIENT_REQUESTS = f"""
+const timeout = AbortSignal.timeout.bind(AbortSignal);
+AbortSignal.timeout = (milliseconds) => timeout(Math.max(milliseconds, {PATIENCE_MS:.0f}));
+"""
+"""A page gives a request up after seconds, and tells the player; a server on a busy machine may need longer."""
 
 
 @pytest.fixture(scope="session")
@@ -55,6 +60,7 @@ def _patient_context(new_context: Callable[..., BrowserContext], **options: Any)
     # A service worker would fetch the whole client for every context; the tests of it ask for one.
     context = new_context(**{"service_workers": "block", **options})
     context.set_default_timeout(PATIENCE_MS)
+    context.add_init_script(PATIENT_REQUESTS)
     return context
 
 

@@ -13,6 +13,7 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 from tests.described import description
 from tests.serving import Server
 from tests.tables import soak
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.services
 
@@ -40,6 +41,6 @@ def test_answers_conform_to_the_schema(schema: OpenApiSchema, path: str, method:
     @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
     def check(case: Case[Any]) -> None:
         # Well-formed is not yet allowed: the rules refuse with 422 what no schema can.
-        case.call_and_validate(excluded_checks=[positive_data_acceptance])
+        case.call_and_validate(excluded_checks=[positive_data_acceptance], timeout=PATIENCE)
 
     check()
