@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from lexicade import __version__
-from lexicade.cli import backup, chat, cross, hive, jobs, lexicon, projections, serve, shake, words
+from lexicade.cli import backup, chat, cross, hive, jobs, lexicon, projections, serve, shake, tokens, words
 from lexicade.cli.groups import Groups
 from lexicade.errors import LexicadeError
 
@@ -35,6 +35,7 @@ for game in GAMES:
     game.add_commands(Groups(app, deal, solve))
 app.add_typer(chat.app, name="chat")
 app.add_typer(projections.app, name="projections")
+app.add_typer(tokens.app, name="tokens")
 app.command()(serve.serve)
 app.command()(serve.openapi)
 app.command()(jobs.work)

@@ -15,10 +15,12 @@ from lexicade import __version__
 from lexicade.server.accounts import name_routes as names
 from lexicade.server.accounts import preference_routes as preferences
 from lexicade.server.accounts import routes as account
+from lexicade.server.accounts import token_routes as tokens
 from lexicade.server.chat import routes as chat
 from lexicade.server.http import failures, pages
 from lexicade.server.http.compression import Compression
 from lexicade.server.http.openapi import describe
+from lexicade.server.http.public import PublicAnswers
 from lexicade.server.http.security import SecurityMiddleware
 from lexicade.server.http.wire import Failure, Health
 from lexicade.server.jobs import JobKind
@@ -57,7 +59,7 @@ def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
     """The routes of the API. The apps of a process share them, because their validators take long to build."""
     parent = APIRouter(responses=REFUSALS, generate_unique_id_function=operation_id)
     # `about` first: licence.txt is no word.
-    general = (games, tables, names, chat, account, preferences, push, about, words, jobs)
+    general = (games, tables, names, chat, account, preferences, tokens, push, about, words, jobs)
     for router in (
         *(module.router for module in general),
         *(router for entry in entries for router in entry.routers),
@@ -98,6 +100,7 @@ def create_app(
     described = app.openapi
     app.openapi = cache(lambda: describe(described(), entries))  # type: ignore[method-assign]
     failures.install(app)
+    app.add_middleware(PublicAnswers)
     app.add_middleware(Compression)
     app.add_middleware(SecurityMiddleware)
 

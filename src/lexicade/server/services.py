@@ -10,6 +10,7 @@ from lexicade.errors import IllegalMove
 from lexicade.lexicon import Lexicon
 from lexicade.server.accounts.passwords import Passwords
 from lexicade.server.chat.chat import ChatService
+from lexicade.server.http.request_limits import RequestLimits
 from lexicade.server.jobs import JobKind, JobRegistry, JobRunner
 from lexicade.server.jobs.bots import bot_moves
 from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
@@ -43,6 +44,7 @@ from lexicade.store import (
     Rematches,
     Secrets,
     StoredGame,
+    Tokens,
 )
 from lexicade.store.accounts.quotas import Quota, QuotaLimits
 from lexicade.store.accounts.sessions import TRUSTED, TRUSTED_ALONE
@@ -79,14 +81,17 @@ class Services:
         self.supervisor = Supervisor(self.clock)
         alone = self._is_alone()
         bus = self.settings.bus
-        self.accounts = Accounts(self.database, TRUSTED_ALONE if alone else TRUSTED)
-        forget = self.accounts.forget_sessions
-        self.notifier = RedisNotifier(bus, self.supervisor, forget) if bus else Notifier(forget, complete=alone)
+        trusted = TRUSTED_ALONE if alone else TRUSTED
+        self.accounts = Accounts(self.database, trusted)
+        # `lexicade tokens revoke` is another process, also where this server is the only one.
+        self.tokens = Tokens(self.database, TRUSTED)
+        self.notifier = self._notifier(bus, alone=alone)
         if self.job_kinds is None:
             self.job_kinds = [kind for entry in self.entries for kind in job_kinds_of(entry)]
         self.job_registry = JobRegistry(self.job_kinds, self.notifier)
         self.games = Games(self.database, self.kinds, self.job_registry, self._notify)
         self.devices = Devices(self.database)
+        self.request_limits = RequestLimits(self.settings.requests_per_token, lambda: self.clock().timestamp())
         self.passwords = Passwords()
         self.code_locks = KeyedLocks()
         self.preferences = AccountPreferences(self.database)
@@ -122,6 +127,13 @@ class Services:
             [name for name, server in self.game_servers.items() if server.has_daily],
         )
         self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
+
+    def _notifier(self, bus: str, *, alone: bool) -> Notifier:
+        def forget(hashes: Collection[str]) -> None:
+            self.accounts.forget_sessions(hashes)
+            self.tokens.forget(hashes)
+
+        return RedisNotifier(bus, self.supervisor, forget) if bus else Notifier(forget, complete=alone)
 
     def _game_servers(self) -> dict[str, GameServer[Any]]:
         resources = Resources(
@@ -197,6 +209,13 @@ class Services:
         # Before anything is dealt; checked once more, and counted, when the game is written.
         await self.database.read(quota.check)
         return quota
+
+    async def end_token(self, account: str, id: str) -> bool:
+        """Revoke a token of an account, and close what was opened with it; False if there is none."""
+        ended = await self.tokens.revoke(account, id)
+        if ended:
+            self.notifier.end_sessions([ended], again=False)
+        return ended is not None
 
     async def adopt(self, guest: Account, owner: Account) -> None:
         """Move a guest's games to an account. Daily games that both have played are merged."""

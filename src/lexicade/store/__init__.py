@@ -8,6 +8,7 @@ from lexicade.store.accounts.devices import Devices
 from lexicade.store.accounts.preferences import AccountPreferences
 from lexicade.store.accounts.push import PushSubscriptions
 from lexicade.store.accounts.secrets import Secrets
+from lexicade.store.accounts.tokens import Token, Tokens
 from lexicade.store.jobs.job_queue import Terms
 from lexicade.store.jobs.jobs import Job, JobKey, Jobs, WantedJob
 from lexicade.store.log.games import Games
@@ -40,5 +41,7 @@ __all__ = [
     "Secrets",
     "StoredGame",
     "Terms",
+    "Token",
+    "Tokens",
     "WantedJob",
 ]

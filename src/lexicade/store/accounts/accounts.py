@@ -4,10 +4,11 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import BadInput, Conflict
@@ -39,15 +40,22 @@ PRUNED_EVERY = timedelta(minutes=10)
 
 @dataclass(frozen=True)
 class Account:
-    """A person; a guest has no name."""
+    """A person, or a program's; a guest has no name."""
 
     id: str
     name: str | None
     created_at: datetime
+    bot: bool = False
+    """Whether a program plays under it: said wherever it appears, and decided before its first game."""
 
     @property
     def guest(self) -> bool:
         return self.name is None
+
+
+def account_of(row: Any, prefix: str = "") -> Account:
+    """The account in a row whose columns may have a prefix."""
+    return Account(*(getattr(row, prefix + name) for name in ("id", "name", "created_at", "bot")))
 
 
 @dataclass(frozen=True)
@@ -123,7 +131,7 @@ class Accounts:
         row = await self.database.read(lambda connection: connection.execute(BY_TOKEN, named).one_or_none())
         if row is None:
             return None
-        session = Session(Account(row.id, row.name, row.created_at), row.expires_at)
+        session = Session(account_of(row), row.expires_at)
         if version == self._recent.version:
             self._recent.keep(key, session, now)
         return session
@@ -140,7 +148,7 @@ class Accounts:
             return None
         query = select(schema.account).where(schema.account.c.name_key == key)
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
-        return row and (Account(row.id, row.name, row.created_at), row.password)
+        return row and (account_of(row), row.password)
 
     async def name_guest(
         self, guest: Account, name: str, password_hash: str, now: datetime, token: str | None = None
@@ -181,6 +189,21 @@ class Accounts:
         entry = await self.database.write(enter)
         self.forget_sessions(entry.ended)
         return entry
+
+    async def make_bot(self, account: Account) -> Account:
+        """Make an account a bot's, for good. Only before its first game: nobody turns out to have been a program."""
+        played = exists().where(schema.seat.c.account == account.id)
+        mine = (schema.account.c.id == account.id, schema.account.c.name.is_not(None))
+        change = update(schema.account).where(*mine, ~played).values(bot=True)
+        sessions = select(schema.session.c.token_hash).where(schema.session.c.account == account.id)
+
+        def make(connection: Connection) -> list[str]:
+            if not connection.execute(change).rowcount:
+                raise Conflict("has-played")
+            return list(connection.execute(sessions).scalars())
+
+        self.forget_sessions(await self.database.write(make))
+        return replace(account, bot=True)
 
     async def set_password_hash(self, account: Account, password_hash: str) -> None:
         change = update(schema.account).where(schema.account.c.id == account.id).values(password=password_hash)

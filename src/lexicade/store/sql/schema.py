@@ -52,8 +52,9 @@ account = Table(
     Column("password", String(200)),
     Column("created_at", Instant, nullable=False),
     Column("name_in_scores", Boolean, nullable=False, server_default=false()),
+    Column("bot", Boolean, nullable=False, server_default=false()),
 )
-"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set."""
+"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set. `bot`: a program's."""
 
 session = Table(
     "session",
@@ -111,8 +112,9 @@ command = Table(
     Column("id", String(64), primary_key=True),
     Column("first", Integer, nullable=False),
     Column("last", Integer, nullable=False),
+    Column("digest", String(64)),
 )
-"""Idempotency keys of commands, and the events that each command caused."""
+"""Idempotency keys of commands, and the events that each command caused. `digest` is of the command."""
 
 job = Table(
     "job",
