@@ -27,6 +27,8 @@ from lexicade.server.jobs import JobKind
 from lexicade.server.jobs import routes as jobs
 from lexicade.server.live import routes as live
 from lexicade.server.process.readiness import Readiness
+from lexicade.server.programs import routes as programs
+from lexicade.server.programs import stream_routes as streams
 from lexicade.server.push import routes as push
 from lexicade.server.registry import GAMES
 from lexicade.server.services import Services, utc_now
@@ -59,7 +61,21 @@ def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
     """The routes of the API. The apps of a process share them, because their validators take long to build."""
     parent = APIRouter(responses=REFUSALS, generate_unique_id_function=operation_id)
     # `about` first: licence.txt is no word.
-    general = (games, tables, names, chat, account, preferences, tokens, push, about, words, jobs)
+    general = (
+        games,
+        tables,
+        names,
+        chat,
+        account,
+        preferences,
+        tokens,
+        programs,
+        streams,
+        push,
+        about,
+        words,
+        jobs,
+    )
     for router in (
         *(module.router for module in general),
         *(router for entry in entries for router in entry.routers),

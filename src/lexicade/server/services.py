@@ -20,6 +20,7 @@ from lexicade.server.live.redis_notifier import RedisNotifier
 from lexicade.server.live.sockets import Sockets
 from lexicade.server.process.keyed_locks import KeyedLocks
 from lexicade.server.process.supervisor import Supervisor
+from lexicade.server.programs.invitations import InvitationService
 from lexicade.server.push import PushSender
 from lexicade.server.settings import Settings
 from lexicade.server.tables.deadlines import Deadlines
@@ -38,6 +39,7 @@ from lexicade.store import (
     Database,
     Devices,
     Games,
+    Invitations,
     Jobs,
     Lists,
     PushSubscriptions,
@@ -106,6 +108,14 @@ class Services:
             self.games, self.dictionaries, self.names, self.notifier, self.rng, self.clock, self.game_servers
         )
         self.rematch = RematchService(self.game_service, Rematches(self.games), self.clock, self.quota)
+        self.invitations = InvitationService(
+            Invitations(self.database),
+            self.accounts,
+            self.game_service,
+            self.notifier,
+            self.clock,
+            self.settings.games_per_bot,
+        )
         self.jobs = Jobs(self.database)
         self.runner = JobRunner(
             self.jobs,

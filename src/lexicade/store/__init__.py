@@ -19,6 +19,7 @@ from lexicade.store.projections.scores import Scores
 from lexicade.store.sql.database import Database
 from lexicade.store.tables.chat import Chats
 from lexicade.store.tables.dailies import Dailies
+from lexicade.store.tables.invitations import Invitations
 from lexicade.store.tables.rematches import Rematches
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Database",
     "Devices",
     "Games",
+    "Invitations",
     "Job",
     "JobKey",
     "Jobs",

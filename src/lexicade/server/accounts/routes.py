@@ -75,7 +75,8 @@ async def log_in(
 ) -> Me:
     """Log in. Games that were played as a guest in this browser move to the account."""
     owner = await _owner(credentials, request, services)
-    guest = account if account and account.guest else None
+    # What a person has played does not become a bot's.
+    guest = account if account and account.guest and not owner.bot else None
     if guest:
         await services.adopt(guest, owner)
     entry = await services.accounts.enter(owner, services.clock(), request.cookies.get(COOKIE), guest)

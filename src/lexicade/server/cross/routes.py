@@ -37,7 +37,7 @@ def _file(media_type: str) -> dict[int | str, dict[str, Any]]:
 @router.get("/games/{id}.gcg", responses=_file("text/plain"), response_model=None)
 async def game_record(id: GameId, services: AppServices, account: Anyone) -> Response:
     """A game of Cross as GCG. During the game it has no rack that its reader may not see."""
-    text = str(gcg_of(await _view(services, id, account)))
+    text = str(gcg_of(await reader_view(services, id, account)))
     headers = {"Content-Disposition": f'attachment; filename="cross-{id}.gcg"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -45,7 +45,7 @@ async def game_record(id: GameId, services: AppServices, account: Anyone) -> Res
 @router.get("/games/{id}.svg", responses=_file("image/svg+xml"), response_model=None)
 async def board_picture(id: GameId, services: AppServices, account: Anyone) -> Response:
     """The board of a game of Cross as a picture, with the last move marked and the scores below."""
-    view = await _view(services, id, account)
+    view = await reader_view(services, id, account)
     last = view.turns[view.last_play - 1].tiles if view.last_play else ()
     picture = board_svg(board_of(view), values_of(view), {tile.square for tile in last}, _score_line(view))
     return Response(picture, media_type="image/svg+xml")
@@ -127,7 +127,7 @@ def _score_line(view: cross.View) -> str:
     return " · ".join(f"{each.name} {each.score}" for each in sorted(seats, key=lambda each: -each.score))
 
 
-async def _view(services: Services, id: str, account: Account | None) -> cross.View:
+async def reader_view(services: Services, id: str, account: Account | None) -> cross.View:
     """A game of Cross as its reader sees it: a player, or a watcher where the game may be watched.
 
     Until the end, people at one device see no rack: a file would show one's tiles to the other.

@@ -46,9 +46,10 @@ async def list_games(
 async def create_game(request: Request, response: Response, services: AppServices, account: Somebody) -> Response:
     """Create a game. A client without a session becomes a guest."""
     wanted = services.parser.read_new_game(await request.body())
+    await services.invitations.check_room(account)
     quota = await services.quota(account, address(request))
     stored = await services.game_service.create(account, wanted.game, wanted, quota.take)
-    seated = Seated(stored, HOST, stored.seats_of(account.id))
+    seated = await services.invitations.sat_down(Seated(stored, HOST, stored.seats_of(account.id)), account)
     return state_answer(services, seated, response, 201)
 
 
@@ -79,7 +80,9 @@ async def preview_command(id: GameId, request: Request, services: AppServices, a
 @router.post("/{id}/again", response_model=GameState)
 async def play_again(id: GameId, request: Request, services: AppServices, account: Player) -> Response:
     """Play again with the same people after the end. The first who asks opens the next game, the others join it."""
-    return state_answer(services, await services.rematch.again(id, account, address(request)))
+    await services.invitations.check_room(account)
+    seated = await services.rematch.again(id, account, address(request))
+    return state_answer(services, await services.invitations.sat_down(seated, account))
 
 
 async def post_command_directly(request: Request) -> Response:

@@ -53,6 +53,7 @@ async def table_info(
         game=stored.kind.name,
         language=summary.language,
         host=table.host,
+        host_bot=seats.HOST in stored.programs,
         host_rating=HostRating.of(ratings.get(stored.id)),
         needs_account=table.needs_account,
         options=table.options,
@@ -72,7 +73,8 @@ async def join_table(
 ) -> Response:
     """Take a seat under a name. An account that has a seat here keeps it."""
     # Check the code first: a wrong one must not create a guest.
-    await table_of(code, request, services, account)
+    stored = await table_of(code, request, services, account)
     joining = account or await new_guest(request, response)
+    await services.invitations.check_seat(joining, stored)
     seated = await services.game_service.join(code, joining, wanted.name, wanted.language)
-    return state_answer(services, seated, response)
+    return state_answer(services, await services.invitations.sat_down(seated, joining), response)
