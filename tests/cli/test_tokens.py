@@ -5,8 +5,7 @@ import json
 from datetime import UTC, datetime
 from pathlib import Path
 
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from lexicade.cli import app
 from lexicade.store import Accounts, Database, Tokens

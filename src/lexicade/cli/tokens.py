@@ -79,9 +79,7 @@ def revoke(
     typer.echo("Revoked.")
 
 
-async def _with_account(
-    database: str | None, name: str, work: "Callable[[Tokens, Account], Awaitable[T]]"
-) -> T:
+async def _with_account(database: str | None, name: str, work: "Callable[[Tokens, Account], Awaitable[T]]") -> T:
     # Imported only when needed: every other command would wait for the database's libraries.
     store = import_module("lexicade.store")
     url = Settings.read(database=database).database

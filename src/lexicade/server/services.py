@@ -49,6 +49,7 @@ from lexicade.store import (
     Tokens,
 )
 from lexicade.store.accounts.quotas import Quota, QuotaLimits
+from lexicade.store.accounts.request_keys import RequestKeys
 from lexicade.store.accounts.sessions import TRUSTED, TRUSTED_ALONE
 
 Server = TypeVar("Server", bound=GameServer[Any])
@@ -93,6 +94,7 @@ class Services:
         self.job_registry = JobRegistry(self.job_kinds, self.notifier)
         self.games = Games(self.database, self.kinds, self.job_registry, self._notify)
         self.devices = Devices(self.database)
+        self.request_keys = RequestKeys(self.database)
         self.request_limits = RequestLimits(self.settings.requests_per_token, lambda: self.clock().timestamp())
         self.passwords = Passwords()
         self.code_locks = KeyedLocks()

@@ -1,5 +1,7 @@
 """Bots' accounts: marked wherever they appear, invited by name, and no more games at once than they may."""
 
+from typing import Any
+
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
@@ -13,10 +15,10 @@ pytestmark = pytest.mark.slow
 TABLE = {"game": "cross", "options": {"seats": 2}}
 
 
-def table(client: TestClient, **options: object) -> dict[str, str]:
+def table(client: TestClient, **options: object) -> dict[str, Any]:
     made = client.post("/api/games", json={"game": "cross", "options": {"seats": 2, **options}})
     assert made.status_code == 201, made.text
-    found: dict[str, str] = made.json()
+    found: dict[str, Any] = made.json()
     return found
 
 
@@ -65,7 +67,8 @@ def test_a_bot_sits_down_where_it_was_asked_and_everybody_sees_what_it_is(browse
     assert "Bot clockwork" in host.get(f"/api/cross/games/{made['id']}.gcg").text
     (sent,) = host.get(f"/api/tables/{made['code']}/invitations").json()["invitations"]
     assert (sent["name"], sent["state"]) == ("clockwork", "accepted")
-    shaped(bot.post(f"/api/invitations/{id}/accept"), 404, "no-such-invitation")
+    assert bot.post(f"/api/invitations/{id}/accept").json()["seat"] == 1
+    shaped(bot.post(f"/api/invitations/{id}/decline"), 404, "no-such-invitation")
 
 
 def test_no_host_takes_the_mark_from_a_bot(browser: Browser) -> None:

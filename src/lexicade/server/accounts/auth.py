@@ -26,7 +26,7 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """Refuse cross-site requests. Programs send no Origin and pass; so does a token, which no browser adds by itself."""
+    """Refuse cross-site requests. Programs send no Origin and pass, and so do tokens: no browser adds one."""
     if token_of(connection):
         return
     origin = connection.headers.get("origin")

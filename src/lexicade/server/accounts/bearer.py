@@ -3,7 +3,7 @@
 from starlette.requests import HTTPConnection
 
 from lexicade.errors import Forbidden, LexicadeError, NotSignedIn
-from lexicade.server.accounts.scopes import ANY_TOKEN, scope_of
+from lexicade.server.accounts.scopes import EVERY, scope_of
 from lexicade.server.services import Services
 from lexicade.store import Token
 
@@ -29,7 +29,7 @@ async def admit(connection: HTTPConnection, services: Services, method: str) -> 
     needed = scope_of(method, connection.scope["path"])
     if needed is None:
         raise Forbidden("not-by-token")
-    if needed != ANY_TOKEN and needed not in token.scopes:
+    if needed != EVERY and needed not in token.scopes:
         raise Forbidden("missing-scope", scope=needed)
     return token
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
 from lexicade import names
-from lexicade.errors import NotSignedIn, TooMany
+from lexicade.errors import Conflict, NotSignedIn, TooMany
 from lexicade.server.accounts.auth import (
     COOKIE,
     DEVICE_COOKIE,
@@ -17,6 +17,7 @@ from lexicade.server.accounts.auth import (
 )
 from lexicade.server.accounts.passwords import checked_password
 from lexicade.server.http.addresses import address
+from lexicade.server.http.idempotency import IdempotencyKey, request_key
 from lexicade.server.http.wire import Credentials, GameTotals, Me, Person
 from lexicade.server.services import Services
 from lexicade.store import Account
@@ -49,6 +50,7 @@ async def sign_up(
     tasks: BackgroundTasks,
     services: AppServices,
     account: Anyone,
+    again: IdempotencyKey = None,
 ) -> Me:
     """Create an account with a name and a password. A guest keeps games and statistics."""
     name = checked_name(credentials.username)
@@ -56,12 +58,28 @@ async def sign_up(
     password = checked_password(credentials.password, name)
     limit = services.settings.signups_per_address
     await services.accounts.count_attempt(f"sign-up {address(request)}", limit, HOUR, services.clock())
+    key = request_key(again, f"sign-up {address(request)}", name_key(name).encode())
+    if key and await services.request_keys.find(key, services.clock()):
+        entry = await _signed_up_before(name, password, request, services)
+        return await _entered(entry, request, response, tasks, services)
     password_hash = await services.passwords.hash(password)
     if account is None or not account.guest:
         account, _ = await services.accounts.create_guest(services.clock())
     old = request.cookies.get(COOKIE)
     entry = await services.accounts.name_guest(account, name, password_hash, services.clock(), old)
+    if key:
+        await services.request_keys.note(key, account.id, None, services.clock())
     return await _entered(entry, request, response, tasks, services)
+
+
+async def _signed_up_before(name: str, password: str, request: Request, services: Services) -> NewSession:
+    """A session for who sent the same sign-up again; the password says that it is the same."""
+    known = await services.accounts.by_name(name)
+    account, stored = known or (None, None)
+    verdict = await services.passwords.verify(stored, password)
+    if account is None or not verdict.right:
+        raise Conflict("key-reused")
+    return await services.accounts.enter(account, services.clock(), request.cookies.get(COOKIE))
 
 
 @router.post("/account/log-in")

@@ -9,7 +9,7 @@ from typing import Literal
 
 from lexicade.store.accounts.tokens import Scope
 
-ANY_TOKEN = "any"
+EVERY: Literal["any"] = "any"
 """What every token may do, whatever its scopes."""
 Needed = Scope | Literal["any"] | None
 SCOPES: dict[Scope, str] = {
@@ -20,8 +20,8 @@ SCOPES: dict[Scope, str] = {
 }
 WRITES = "POST|PUT|PATCH|DELETE"
 RULES: tuple[tuple[str, Needed], ...] = (
-    (r"DELETE /api/tokens/own", ANY_TOKEN),
-    (r"POST /api/tokens/test", ANY_TOKEN),
+    (r"DELETE /api/tokens/own", EVERY),
+    (r"POST /api/tokens/test", EVERY),
     # A token opens no door to other tokens, nor to the account itself.
     (r"\w+ /api/(tokens|account|accounts|push|admin)(/.*)?", None),
     (r"POST /api/bots", "bot"),
@@ -31,6 +31,7 @@ RULES: tuple[tuple[str, Needed], ...] = (
     (r"POST /api/tables/[^/]+/invite", "host"),
     (r"POST /api/games/[^/]+/chat/(settings|silence|clear)", "host"),
     (r"GET .*", "read"),
+    (r"POST /api/words/.*", "read"),
     (rf"({WRITES}) .*", "play"),
 )
 COMPILED = [(re.compile(pattern, re.DOTALL), scope) for pattern, scope in RULES]
@@ -41,8 +42,8 @@ def scope_of(method: str, path: str) -> Needed:
 
     >>> scope_of("GET", "/api/games"), scope_of("POST", "/api/games"), scope_of("POST", "/api/games/x/commands")
     ('read', 'host', 'play')
-    >>> scope_of("POST", "/api/account/log-out"), scope_of("POST", "/api/tokens"), scope_of("DELETE", "/api/tokens/own")
-    (None, None, 'any')
+    >>> scope_of("POST", "/api/account/log-out"), scope_of("DELETE", "/api/tokens/own")
+    (None, 'any')
     """
     request = f"{'GET' if method in ('HEAD', 'OPTIONS') else method} {path}"
     return next(scope for pattern, scope in COMPILED if pattern.fullmatch(request))

@@ -21,7 +21,7 @@ from lexicade.server.accounts.token_wire import (
 from lexicade.server.http.wire import Done
 
 router = APIRouter(prefix="/api/tokens", tags=["tokens"])
-TokenId = Annotated[str, Path(max_length=16, examples=["6b1f0a9c3d5e"])]
+TokenId = Annotated[str, Path(max_length=16, description="The id of the token.", examples=["6b1f0a9c3d5e"])]
 
 
 @router.get("")

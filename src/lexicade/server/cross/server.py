@@ -3,12 +3,13 @@
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from lexicade.cross import rules as cross
 from lexicade.cross.rules import rated
+from lexicade.cross.rules.roster import id_of
 from lexicade.errors import BadInput
 from lexicade.games import seats
 from lexicade.games.rules import World
@@ -20,11 +21,13 @@ from lexicade.server.tables.game_server import Dealt, GameServer, Resources
 from lexicade.store import Account, StoredGame
 
 
-class NewBot(RequestBody):
-    """A bot that sits down at a new table."""
-
-    strategy: str = Field(max_length=40, description="The name of the way it plays.", examples=["greedy"])
-    level: int = Field(1, ge=0, le=100, description="How well it plays; higher is stronger.")
+def _as_id(bot: object) -> object:
+    """The id of a bot, also of one as version 0.1 asked for it: read until version 0.3 (docs/api.md)."""
+    match bot:
+        case {"strategy": str(strategy), **rest} if rest.keys() <= {"level"}:
+            level = rest.get("level", 1)
+            return id_of(strategy, level) if isinstance(level, int) else bot
+    return bot
 
 
 class NewCross(RequestBody):
@@ -34,7 +37,9 @@ class NewCross(RequestBody):
     options: cross.Options = Field(default_factory=cross.Options, description="How the table plays.")
     name: TypedName | None = Field(None, description="The host's name at the table.")
     players: list[TypedName] = Field([], max_length=3, description="Others who play at this device, by name.")
-    bots: list[NewBot] = Field([], max_length=3, description="Bots that sit down at once.")
+    bots: list[Annotated[seats.BotId, BeforeValidator(_as_id)]] = Field(
+        [], max_length=3, description="Bots that sit down at once, by their ids.", examples=[["level-3"]]
+    )
     first: int | None = Field(None, ge=0, le=3, description="The seat that moves first; null: by lot.")
 
 
@@ -65,7 +70,7 @@ class CrossServer(GameServer[NewCross]):
         names = [await resources.names.checked(name, options.word_list) for name in wanted.players]
         setup = cross.Setup.of(options, lexicon.language, host, wanted.first)
         commands: list[tuple[int | None, cross.Command]] = [(None, seats.Join(name)) for name in names]
-        commands += [(seats.HOST, seats.SeatBot(bot.strategy, bot.level)) for bot in wanted.bots]
+        commands += [(seats.HOST, seats.SeatBot(bot)) for bot in wanted.bots]
         world = World(lexicon, resources.rng, resources.clock())
         events = _played(setup, commands, world)
         taken = 1 + len(commands)

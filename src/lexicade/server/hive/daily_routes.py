@@ -18,7 +18,7 @@ from lexicade.server.tables.wire import GameState, GameSummary
 router = APIRouter(prefix="/api/hive/daily", tags=["hive"])
 SHOWN_DAYS = 30
 
-LanguageCode = Annotated[str, Query(max_length=16)]
+LanguageCode = Annotated[str, Query(max_length=16, description="The language of the words, by its code.")]
 
 
 @router.get("")

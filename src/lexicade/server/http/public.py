@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
+from fastapi.routing import iter_route_contexts
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -70,8 +71,9 @@ class PublicAnswers:
 
 def _is_public_address(scope: Scope) -> bool:
     asked = {**scope, "method": "GET"}
-    matching = (each for each in scope["app"].routes if each.matches(asked)[0] is Match.FULL)
-    return _mark(next(matching, None)) is not None
+    routes = iter_route_contexts(scope["app"].routes)
+    found = next((each.original_route for each in routes if each.matches(asked)[0] is Match.FULL), None)
+    return _mark(found) is not None
 
 
 class TaggedAnswer:

@@ -21,7 +21,13 @@ def _checked_id(id: str) -> str:
     return id
 
 
-GameId = Annotated[str, Path(json_schema_extra={"maxLength": MAX_ID_LENGTH}), AfterValidator(_checked_id)]
+GameId = Annotated[
+    str,
+    Path(
+        json_schema_extra={"maxLength": MAX_ID_LENGTH}, description="The id of the game.", examples=["q3Zr8sXkT0aB"]
+    ),
+    AfterValidator(_checked_id),
+]
 """A game's id in a path; longer ones get 404."""
 
 

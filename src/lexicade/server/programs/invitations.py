@@ -10,7 +10,7 @@ from lexicade.server.live.notifier import Notifier
 from lexicade.server.tables.game_service import GameService, Seated
 from lexicade.store import Account, Accounts, Invitations, StoredGame
 from lexicade.store.accounts.attempts import Limit
-from lexicade.store.tables.invitations import Invitation
+from lexicade.store.tables.invitations import OPEN, Invitation
 
 MAX_INVITATIONS = Limit("", 60, timedelta(hours=1))
 """Invitations by one account."""
@@ -59,8 +59,10 @@ class InvitationService:
             raise TooMany("too-many-games", limit=self.games_per_bot)
 
     async def accept(self, id: str, account: Account) -> Seated:
-        """Sit down at the table of an invitation."""
-        invitation = await self.invitations.find(id, account.id, self.clock())
+        """Sit down at the table of an invitation. Who has accepted already keeps the seat."""
+        invitation = await self.invitations.find(id, account.id, self.clock(), answered=True)
+        if invitation.state != OPEN:
+            return await self.service.seated(invitation.game, account)
         await self.check_room(account)
         return await self.sat_down(await self.service.take_seat(invitation.game, account, ""), account)
 

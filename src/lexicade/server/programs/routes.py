@@ -27,7 +27,7 @@ from lexicade.server.tables.wire import GameState
 
 router = APIRouter(prefix="/api", tags=["programs"])
 MAX_BOTS = 500
-InvitationId = Annotated[str, Path(max_length=16, examples=["6b1f0a9c3d5e"])]
+InvitationId = Annotated[str, Path(max_length=16, description="The id of the invitation.", examples=["6b1f0a9c3d5e"])]
 
 
 @router.get("/bots", openapi_extra=public())
@@ -36,7 +36,9 @@ async def list_bot_accounts(services: AppServices) -> BotAccounts:
     found = await services.invitations.invitations.bots(MAX_BOTS)
     shown = [
         BotAccount(
-            name=each.name or "", table_name=bot_name(each), here=bool(services.notifier.present(account_topic(each.id)))
+            name=each.name or "",
+            table_name=bot_name(each),
+            here=bool(services.notifier.present(account_topic(each.id))),
         )
         for each in found
     ]
@@ -46,6 +48,8 @@ async def list_bot_accounts(services: AppServices) -> BotAccounts:
 @router.post("/bots")
 async def become_bot(services: AppServices, account: Named) -> Person:
     """Make my account a bot's, for good. Only an account with a name that has never played."""
+    if account.bot:
+        return Person.of(account)
     changed = await services.accounts.make_bot(account)
     services.tokens.forget([each.hash for each in await services.tokens.of(account.id)])
     return Person.of(changed)

@@ -6,7 +6,7 @@ newer one ends the one before, also in another process, because it announces a h
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -55,7 +55,7 @@ class AccountStream:
     _chats: dict[str, int] = field(default_factory=dict)
     """By game, the number of the last message of its chat that was sent, or was there before."""
 
-    async def messages(self) -> AsyncIterator[AnyStreamMessage]:
+    async def messages(self) -> AsyncGenerator[AnyStreamMessage, None]:
         """Whatever there is to say, until the stream is replaced or its token ends."""
         notifier, own = self.services.notifier, account_topic(self.account.id)
         number = time.time_ns() // 1000

@@ -10,7 +10,6 @@ from lexicade.server.http.wire import RequestBody, Wire
 from lexicade.server.tables.wire import EXAMPLE_CODE, EXAMPLE_GAME, GameName
 from lexicade.store.tables.invitations import Invitation
 
-
 Reason = Literal["replaced", "revoked", "restart"]
 
 
@@ -35,7 +34,7 @@ class NewInvitation(RequestBody):
     rated: bool = Field(
         False,
         strict=True,
-        description="Whether the host agrees that a rated game counts for both: else bots are rated apart from people.",
+        description="Whether the host agrees that a rated game counts for both; bots are rated apart otherwise.",
     )
 
 

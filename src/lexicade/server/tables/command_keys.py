@@ -50,5 +50,5 @@ def command_digest(command: Any) -> str:
 
 
 @cache
-def adapter(of: type) -> TypeAdapter[Any]:
+def adapter(of: Any) -> TypeAdapter[Any]:
     return TypeAdapter(of)

@@ -18,7 +18,7 @@ from lexicade.server.tables.game_server import GameServer
 from lexicade.server.tables.table_names import BOT_PREFIX, TableNames, bot_name
 from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Account, Games, StoredGame
-from lexicade.store.log.games import CreationCheck
+from lexicade.store.log.games import CreationCheck, OnCreation
 
 MAX_ATTEMPTS = 40
 """How often a command is decided again after a conflict with another process."""
@@ -92,13 +92,19 @@ class GameService:
     """Within this process the commands of a game are decided one at a time."""
 
     async def create(
-        self, account: Account, kind: str, wanted: Any, quota: CreationCheck | None = None
+        self,
+        account: Account,
+        kind: str,
+        wanted: Any,
+        quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
     ) -> StoredGame:
         """Deal and store a new game, if the quota allows it."""
         dealt = await self.servers[kind].deal(wanted, account)
         _check_account(self.servers[kind].kind, dealt.setup, account)
         create = self.games.create_table if dealt.table else self.games.create
-        return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events, quota))
+        id = await create(kind, dealt.setup, account.id, self.clock(), dealt.events, quota, made)
+        return await self.games.load(id)
 
     async def seated(
         self, id: str, account: Account | None, at_least: int | None = None, seat: int | None = None
@@ -207,9 +213,7 @@ class GameService:
     ) -> Played:
         """Execute a command that depends on the game at which it arrives, as a move in notation does."""
         owner = account.id if account else ""
-        return await self._act(
-            id, lambda stored: self._seat(stored, account, seat), command_id, read, digest, owner
-        )
+        return await self._act(id, lambda stored: self._seat(stored, account, seat), command_id, read, digest, owner)
 
     async def play_seat(
         self, id: str, seat: int, command_id: JobCommandId, command: Any, decided_on: StoredGame | None = None
@@ -332,9 +336,7 @@ class GameService:
         # Compare by identity: a log of the same length may hold events of another process.
         return decision if on_disk is stored else await decide(on_disk)
 
-    async def _earlier(
-        self, id: str, seat_of: SeatOf, command_id: str | JobCommandId, digest: str
-    ) -> Played | None:
+    async def _earlier(self, id: str, seat_of: SeatOf, command_id: str | JobCommandId, digest: str) -> Played | None:
         """The result of a command that was executed before; None if it was not."""
         stored = await self.games.load(id)
         try:

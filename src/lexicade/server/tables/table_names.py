@@ -9,7 +9,6 @@ from lexicade.games import seats
 from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Account, StoredGame
 
-
 BOT_PREFIX = "Bot "
 """Before the names of bots' accounts at tables, so that lists, records and pictures say it as well."""
 
@@ -27,7 +26,7 @@ class TableNames:
         self._rng = rng
 
     async def of_host(self, account: Account, name: str | None, word_list: str, *, solo: bool = False) -> str:
-        """The name of a host: as typed, else the account's, else a suggested one; a bot's account has only its own."""
+        """The name of a host: as typed, else the account's, else a suggested one. A bot has only its own."""
         if account.bot:
             return bot_name(account)
         if wanted := seats.tidy(name or ""):

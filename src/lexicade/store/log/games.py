@@ -30,6 +30,8 @@ from lexicade.store.tables.codes import LIFE, new_code, tidy_code
 
 CreationCheck = Callable[[Connection], None]
 """Runs in the transaction that creates a game; raises `TooMany` if it may not be."""
+OnCreation = Callable[[Connection, str], None]
+"""Runs in the same transaction when the game is written, with its id."""
 OnAppend = Callable[[StoredGame, Collection[str]], None]
 """Called when a log has grown, with the game and the kinds of the new events."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -91,10 +93,13 @@ class Games:
         now: datetime,
         events: Sequence[Any] = (),
         quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
     ) -> str:
         """A new game with this account in the first seat, and with its first events."""
         id = await self.database.write(
-            lambda connection: self.create_in(connection, kind, setup, account, now, events=events, quota=quota)
+            lambda connection: self.create_in(
+                connection, kind, setup, account, now, events=events, quota=quota, made=made
+            )
         )
         self.created(kind)
         return id
@@ -107,6 +112,7 @@ class Games:
         now: datetime,
         events: Sequence[Any] = (),
         quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
     ) -> str:
         """A new game that others can join by a code of its own."""
         for _ in range(CODES_TRIED):
@@ -114,7 +120,7 @@ class Games:
 
             def create(connection: Connection, code: str = code) -> str:
                 connection.execute(_released(code, now))
-                return self.create_in(connection, kind, setup, account, now, code, events, quota)
+                return self.create_in(connection, kind, setup, account, now, code, events, quota, made)
 
             try:
                 id = await self.database.write(create)
@@ -323,6 +329,7 @@ class Games:
         code: str | None = None,
         events: Sequence[Any] = (),
         quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
     ) -> str:
         """Create a game within a transaction, with its first events and its jobs, if the quota allows it."""
         if quota:
@@ -344,6 +351,8 @@ class Games:
         write_projected(connection, [projected(empty, stored, events, now)])
         if self.jobs and self.jobs.watches(kind):
             enqueue_in(connection, self.jobs.wanted(stored, 0), now)
+        if made:
+            made(connection, id)
         return id
 
 

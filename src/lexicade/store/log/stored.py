@@ -48,7 +48,7 @@ class StoredGame:
     def with_rows(self, log: Sequence[Any], seats: Sequence[Any] | None = None) -> "StoredGame":
         """The game after further rows of its log, with the rows of its seats if they have changed."""
         adapter = codec(self.kind).event
-        events = [adapter.validate_python(row.body) for row in log]
+        events = [adapter.validate_python(self.kind.upgrade(row.body)) for row in log]
         times = (*self.times, *(row.at for row in log))
         later = replace(self, game=self.game.after(events), times=times)
         if seats is None:

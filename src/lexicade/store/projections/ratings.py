@@ -12,8 +12,8 @@ from lexicade.games.seats import HOST
 from lexicade.ratings import Outcome, Rating, rated
 from lexicade.store.projections.summaries import Row
 from lexicade.store.sql import schema
-from lexicade.store.tables.invitations import agreed
 from lexicade.store.sql.database import Database
+from lexicade.store.tables.invitations import agreed
 
 PERIOD = timedelta(days=7)
 """How long a rating period is: a rating gets less sure with the time in which its owner does not play."""
@@ -70,9 +70,7 @@ def _rivals(connection: Connection, rows: Sequence[Row], is_bot: Mapping[str, bo
         person, bot = (theirs, mine) if is_bot[mine] else (mine, theirs)
         return (one["game"], person, bot) in pairs
 
-    return {
-        row["account"]: [other for other in rows if other is not row and alike(row, other)] for row in rows
-    }
+    return {row["account"]: [other for other in rows if other is not row and alike(row, other)] for row in rows}
 
 
 def rewrite_ratings(connection: Connection, games: Iterable[Sequence[Row]]) -> None:
@@ -122,7 +120,9 @@ def _met(connection: Connection, row: Row) -> Counter[str]:
     return Counter({row.account: row.games for row in connection.execute(query)})
 
 
-def _rated(row: Row, rivals: Sequence[Row], before: dict[str, tuple[Rating, datetime]], met: Mapping[str, int]) -> Row:
+def _rated(
+    row: Row, rivals: Sequence[Row], before: dict[str, tuple[Rating, datetime]], met: Mapping[str, int]
+) -> Row:
     outcomes = [
         Outcome(
             before[other["account"]][0],

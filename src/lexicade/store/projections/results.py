@@ -35,7 +35,9 @@ class Results:
         await self.lists.refresh(account, now)
         mine, other = schema.seat.alias("mine"), schema.seat.alias("other")
         query = (
-            select(row.game, cast(row.result, Text).label("result"), other.c.seat, other.c.account, schema.account.c.bot)
+            select(
+                row.game, cast(row.result, Text).label("result"), other.c.seat, other.c.account, schema.account.c.bot
+            )
             .select_from(
                 mine.join(schema.summary, and_(row.game == mine.c.game, row.seat == mine.c.seat))
                 .join(schema.game, game.id == row.game)

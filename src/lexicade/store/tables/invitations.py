@@ -79,14 +79,15 @@ class Invitations:
 
     async def invite(self, to: str, bot: str, host: str, now: datetime, *, rated: bool) -> str:
         """Ask a bot to a table; asking again opens a declined invitation again. Returns its id."""
-        row = {"id": secrets.token_hex(6), "game": to, "account": bot, "host": host, "rated": rated}
+        id = secrets.token_hex(6)
+        row = {"id": id, "game": to, "account": bot, "host": host, "rated": rated}
         mine = (table.game == to, table.account == bot)
 
         def invite(connection: Connection) -> str:
             known = connection.execute(select(table.id).where(*mine).with_for_update()).scalar()
             if known is None:
                 connection.execute(insert(invitation), {**row, "state": OPEN, "created_at": now})
-                return row["id"]
+                return id
             again = {"state": OPEN, "rated": rated, "host": host, "created_at": now}
             connection.execute(update(invitation).where(*mine, table.state != "accepted").values(**again))
             return str(known)
@@ -109,10 +110,11 @@ class Invitations:
         )
         return [(Invitation(**{key: row[key] for key in row if key != "name"}), row["name"]) for row in rows]
 
-    async def find(self, id: str, bot: str, now: datetime) -> Invitation:
-        """An open invitation of an account."""
+    async def find(self, id: str, bot: str, now: datetime, *, answered: bool = False) -> Invitation:
+        """An open invitation of an account, or one that was accepted."""
+        states = (OPEN, "accepted") if answered else (OPEN,)
         query = _invitations().where(
-            table.id == id, table.account == bot, table.state == OPEN, table.created_at > now - LIFE
+            table.id == id, table.account == bot, table.state.in_(states), table.created_at > now - LIFE
         )
         row = await self.database.read(lambda connection: connection.execute(query).mappings().one_or_none())
         if row is None:
