@@ -21,6 +21,7 @@ import type {
 } from './wire';
 
 type Context = Failure['context'];
+type Method = 'GET' | 'POST' | 'DELETE';
 
 /** A failed request: the server refused it, or was not reached (`network`). */
 export class ApiError extends Error {
@@ -61,7 +62,7 @@ export function askAhead(ask: () => Promise<unknown>): void {
   }
 }
 
-function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+function request<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const name = JSON.stringify([method, path, body]);
   const asked = ahead.get(name);
   ahead.delete(name);
@@ -73,12 +74,7 @@ function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout
   return answer;
 }
 
-async function announced<T>(
-  method: 'GET' | 'POST',
-  path: string,
-  body: unknown,
-  timeout: number,
-): Promise<T> {
+async function announced<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const slow = setTimeout(() => {
     if (timeout === WORDS_TIMEOUT) announcer.show(uiLanguage.texts.wordsComing);
   }, NOTICEABLE);
@@ -89,7 +85,7 @@ async function announced<T>(
   }
 }
 
-async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+async function exchange<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const headers: Record<string, string> = { 'accept-language': uiLanguage.code };
   const init: RequestInit = {
     method,
@@ -138,6 +134,7 @@ export const get = <T>(path: string, timeout = TIMEOUT): Promise<T> =>
   request<T>('GET', path, undefined, timeout);
 export const post = <T>(path: string, body: unknown, timeout = TIMEOUT): Promise<T> =>
   request<T>('POST', path, body, timeout);
+export const remove = <T>(path: string): Promise<T> => request<T>('DELETE', path, undefined, TIMEOUT);
 /** One part of a path or a query. */
 export const part = encodeURIComponent;
 /** Asks for translations in the language of the table, if it has one; else the header says the language. */

@@ -12,6 +12,8 @@ export type Me = Schema['Me'];
 /** The level of a language class. Several games have it, each in types of its own. */
 export type ClassLevel = 'A1' | 'A2' | 'B1' | 'B2' | 'C1';
 export type AccountSettings = Schema['AccountSettings'];
+export type TokenInfo = Schema['TokenInfo'];
+export type MadeToken = Schema['MadeToken'];
 export type PushWishes = Schema['PushWishes'];
 export type GameTotals = Schema['GameTotals'];
 export type Failure = Schema['Failure'];

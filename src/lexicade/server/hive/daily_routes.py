@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from lexicade.games.seats import HOST
 from lexicade.hive import rules as hive
@@ -71,7 +71,10 @@ async def sealed_daily(services: AppServices, language: LanguageCode = "en") -> 
 
 @router.get("/{day}/answers")
 async def daily_answers(
-    day: date, services: AppServices, account: Anyone, language: LanguageCode = "en"
+    day: Annotated[date, Path(description="The day.")],
+    services: AppServices,
+    account: Anyone,
+    language: LanguageCode = "en",
 ) -> DailyAnswers:
     """What a past day's hive asked for, and which of it I found."""
     hives = services.server(HiveServer)

@@ -31,12 +31,25 @@ SCHEMES = {
         + ".",
     },
 }
-ASKED = {
-    400: "What was sent cannot be read: `bad-json`, `bad-characters`.",
-    429: "Too much at once: `too-many`, and limits of the route. `Retry-After` says when to come back.",
-    503: "Not now: `database-down`, `busy`. `Retry-After` says when to come back.",
+ERRORS: Mapping[str, tuple[int, str]] = {
+    "Unreadable": (400, "What was sent cannot be read: `bad-json`, `bad-characters`."),
+    "BadToken": (401, "The token is none, or none any more: `bad-token`."),
+    "SignInNeeded": (401, "Say who you are: `not-signed-in`, `bad-token`."),
+    "Forbidden": (
+        403,
+        "Not for you: `bad-origin` for pages of other sites, `missing-scope` and `not-by-token` for tokens, and what "
+        "the route says.",
+    ),
+    "Unknown": (404, "There is no such thing, or none that you may know of."),
+    "Conflict": (409, "Another request was first, or its key was used for something else: `conflict`, `key-reused`."),
+    "TooLarge": (413, "The body has more than 64 KiB: `too-large`."),
+    "WrongMediaType": (415, "The body is not declared as JSON: `wrong-media-type`."),
+    "Refused": (422, "Out of bounds, or against the rules: `bad-request`, and the slugs of the game."),
+    "TooMany": (429, "Too much at once: `too-many`, and limits of the route. `Retry-After` says when to come back."),
+    "Unavailable": (503, "Not now: `database-down`, `busy`. `Retry-After` says when to come back."),
 }
-"""What any route may answer."""
+"""What a route may answer when it refuses, by the name of the answer in the description."""
+ALWAYS = ("Unreadable", "Forbidden", "TooMany", "Unavailable")
 WRITES = ("post", "put", "patch", "delete")
 MAX_DEPTH = 8
 
@@ -44,6 +57,9 @@ MAX_DEPTH = 8
 def secured(description: dict[str, Any], routes: Sequence[BaseRoute]) -> dict[str, Any]:
     """A description with security and errors for each route, and an example of each request."""
     description["components"]["securitySchemes"] = SCHEMES
+    description["components"]["responses"] = {
+        name: {"description": text, "content": FAILURE} for name, (_, text) in ERRORS.items()
+    }
     schemas = description["components"]["schemas"]
     for route in iter_route_contexts(routes):
         path = route.path_format or ""
@@ -81,24 +97,14 @@ def _responses(method: str, operation: Mapping[str, Any], calls: set[Any]) -> di
     """The answers of a route: its own, and the errors that it can give."""
     own = {status: answer for status, answer in operation["responses"].items() if status[0] in "23"}
     parameters, body = operation.get("parameters", ()), operation.get("requestBody")
-    in_path = any(each["in"] == "path" for each in parameters)
-    signed = "`not-signed-in`, `bad-token`" if required_account in calls else "`bad-token`"
-    errors = {
-        **ASKED,
-        401: f"Say who you are: {signed}.",
-        403: "Not for you: `bad-origin` for pages of other sites, `missing-scope` and `not-by-token` for tokens, "
-        "and what the route says.",
-    }
-    if in_path:
-        errors[404] = "There is no such thing, or none that you may know of."
-    if method in WRITES:
-        errors[409] = "Another request was first, or the key was used for something else: `conflict`, `key-reused`."
-    if body:
-        errors[413] = "More than 64 KiB: `too-large`."
-        errors[415] = "The body is not declared as JSON: `wrong-media-type`."
-    if body or parameters or method in WRITES:
-        errors[422] = "Out of bounds, or against the rules: `bad-request`, and the slugs of the game."
-    return own | {str(status): {"description": text, "content": FAILURE} for status, text in sorted(errors.items())}
+    writes = method in WRITES
+    errors = [*ALWAYS, "SignInNeeded" if required_account in calls else "BadToken"]
+    errors += ["Unknown"] if any(each["in"] == "path" for each in parameters) else []
+    errors += ["Conflict"] if writes else []
+    errors += ["TooLarge", "WrongMediaType"] if body else []
+    errors += ["Refused"] if body or parameters or writes else []
+    errors.sort(key=lambda name: ERRORS[name][0])
+    return own | {str(ERRORS[name][0]): {"$ref": f"#/components/responses/{name}"} for name in errors}
 
 
 def example_of(schema: Mapping[str, Any], schemas: Mapping[str, Any], depth: int = 0) -> Any:
