@@ -96,6 +96,7 @@ PIN := uv pip compile pyproject.toml --python-version 3.11 --universal --generat
 pins: ## pin Python dependencies by version and hash (needs uv)
 	$(PIN) --group build -o requirements/play.txt
 	$(PIN) --group tests -c requirements/play.txt -o requirements/dev.txt
+	echo openapi-python-client | $(subst pyproject.toml,-,$(PIN)) -o requirements/generator.txt
 
 fonts: .make/dev .make/npm ## web/src/fonts from the packages' fonts (needs brotli: pip install brotli)
 	$(BIN)/python web/src/fonts/make_fonts.py

@@ -1,6 +1,6 @@
 """Writes what is generated of `docs/api.md`: how each game is created, and every command of it, from the types.
 
-    python -m docs.write_api
+python -m docs.write_api
 """
 
 import json

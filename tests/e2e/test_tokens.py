@@ -56,7 +56,7 @@ def test_a_token_from_the_account_page_opens_the_account(server: Server, chromiu
         for size, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             for scheme in ("light", "dark"):
-                page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                page.emulate_media(color_scheme=scheme)
                 assert findings(page) == [], (size, scheme)
                 keep(page, f"tokens-{size}-{scheme}")
         page.get_by_role("button", name="Revoke “My bot”").click()

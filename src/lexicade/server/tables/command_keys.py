@@ -45,7 +45,7 @@ def command_digest(command: Any) -> str:
 
     Fields that a later version adds change nothing, as long as they have their defaults.
     """
-    said = adapter(type(command)).dump_json(command, exclude_defaults=True)
+    said = adapter(command.__class__).dump_json(command, exclude_defaults=True)
     return sha256(b"%s %s" % (command.kind.encode(), said)).hexdigest()
 
 
