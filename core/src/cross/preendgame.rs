@@ -72,6 +72,8 @@ pub struct Outlook {
     pub verdicts: Vec<Option<Verdict>>,
     /// Whether verdicts were sought.
     pub tried: bool,
+    /// Whether it is proved that others win more.
+    pub beaten: bool,
     spread: i32,
 }
 
@@ -86,6 +88,7 @@ impl Outlook {
             values: vec![None; worlds],
             verdicts: vec![None; worlds],
             tried: false,
+            beaten: false,
             spread,
         }
     }
@@ -124,12 +127,17 @@ impl Outlook {
             / total
     }
 
+    /// Adds up what is known. Verdicts of some ways alone, as when time ran out, do not count: they would be compared with
+    /// the estimates of others, which are more hopeful.
     pub fn settle(&mut self, worlds: &[World]) {
+        let all = self.beaten || self.verdicts.iter().all(Option::is_some);
         let (mut known, mut wins, mut valued, mut gained) = (0.0, 0.0, 0.0, 0.0);
         for (at, world) in worlds.iter().enumerate() {
-            if let Some(verdict) = self.verdict(at) {
+            let estimate = self.values[at].map(|value| Outcome::of(self.spread + value));
+            let outcome = self.verdicts[at].filter(|_| all).map(|verdict| verdict.outcome);
+            if let Some(outcome) = outcome.or(estimate) {
                 known += world.weight;
-                wins += world.weight * verdict.outcome.share();
+                wins += world.weight * outcome.share();
             }
             if let Some(value) = self.values[at] {
                 valued += world.weight;
