@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
+from lexicade.cross.rules.details import Details, details
 from lexicade.cross.rules.moves import Ended, Event
 from lexicade.cross.rules.setup import ClockKind, Setup
 from lexicade.cross.rules.state import State
@@ -42,6 +43,8 @@ class GameResult:
     full_racks: int
     ended_at: dt.datetime
     opponents: tuple[Opponent, ...]
+    details: Details | None = None
+    """How the seat played; null where an earlier version wrote the result."""
 
 
 def tally(record: Record[Setup, Event]) -> Tally | None:
@@ -68,6 +71,7 @@ def tally(record: Record[Setup, Event]) -> Tally | None:
         full_racks=numbers.full_racks,
         ended_at=ended.at,
         opponents=tuple(_opponents(state, record.seat)),
+        details=details(state, record.seat),
     )
     plain = {**asdict(result), "ended_at": ended.at.isoformat()}
     return Tally(options.word_list, {"words": round(numbers.words * numbers.plays), "points": own.score}, plain)

@@ -1,0 +1,1 @@
+"""Figures about games of Cross that have been played."""

@@ -1,0 +1,126 @@
+"""Laws of the statistics: over random games, sums are the scores, however the games are grouped."""
+
+from dataclasses import replace
+
+import pytest
+from pydantic import TypeAdapter
+
+from bench.selfplay_cross import RandomGame
+from lexicade.cross.rules.details import PHASES, PhaseCount, details
+from lexicade.cross.rules.state import State
+from lexicade.cross.rules.tally import GameResult, tally
+from lexicade.cross.study.statistics import PlayedGame, chosen, statistics
+from lexicade.games.kind import Record
+from tests.cross.rules.table import Table
+
+RESULT: TypeAdapter[GameResult] = TypeAdapter(GameResult)
+SEEDS = range(0, 27, 3)
+
+
+def games_of(seed: int) -> list[tuple[int, State, PlayedGame]]:
+    """A random game as each of its seats played it, as it is stored."""
+    game = RandomGame(seed)
+    state = game.run()
+    found = []
+    for seat, player in enumerate(state.players):
+        kept = tally(Record(game.setup, [(event, game.now) for event in game.log], seat, state=state))
+        if player is not None and kept is not None:
+            stored = RESULT.validate_json(RESULT.dump_json(RESULT.validate_python(kept.result)))
+            assert stored.details is not None
+            found.append((seat, state, PlayedGame(f"{seed}-{seat}", stored, stored.details)))
+    return found
+
+
+@pytest.fixture(scope="module")
+def played() -> list[tuple[int, State, PlayedGame]]:
+    return [each for seed in SEEDS for each in games_of(seed)]
+
+
+pytestmark = pytest.mark.slow
+
+
+def test_what_a_seat_did_adds_up_to_its_score(played: list[tuple[int, State, PlayedGame]]) -> None:
+    whole = [each for each in played if not each[1].player(each[0]).since]
+    assert len(whole) > 10
+    for seat, state, game in whole:
+        ended = state.ended
+        assert ended is not None
+        adjusted = sum(each.points for each in ended.adjustments if each.seat == seat)
+        points = sum(phase.points for phase in game.details.phases)
+        assert points + adjusted == game.result.score == state.player(seat).score
+        assert sum(phase.turns for phase in game.details.phases) == game.result.turns
+        others = sum(turn.scored for turn in state.turns if turn.seat != seat)
+        assert sum(phase.points for phase in game.details.others) == others
+        own = [turn for turn in state.turns if turn.seat == seat]
+        lost = sum(turn.kind == "lost" for turn in own)
+        counted = game.details
+        assert counted.plays + counted.exchanges + counted.passes + counted.withdrawn + lost == len(own)
+        words = [word for turn in own if turn.kind == "play" and not turn.withdrawn for word in turn.words]
+        assert sum(counted.lengths.values()) == len(words)
+        short = sum(counted.lengths.get(length, 0) for length in (2, 3))
+        assert len(counted.shorts) == short
+    firsts = [game.details.first for _, state, game in played if state.ended]
+    assert any(first is not None and first.kind == "play" for first in firsts)
+
+
+def test_one_seat_of_a_game_opens_it(played: list[tuple[int, State, PlayedGame]]) -> None:
+    openers: dict[str, int] = {}
+    for _, _, game in played:
+        seed = game.game.split("-")[0]
+        openers[seed] = openers.get(seed, 0) + (game.details.first is not None)
+    assert set(openers.values()) <= {0, 1}
+
+
+def test_totals_are_sums_in_any_order_and_grouping(played: list[tuple[int, State, PlayedGame]]) -> None:
+    games = [game for _, _, game in played]
+    both = statistics(games)
+    assert statistics(games[::-1]) == both
+    assert both.points == sum(phase.points for game in games for phase in game.details.phases)
+    assert both.games == sum(each.games for each in both.against) == sum(each.games for each in both.months)
+    for kind in both.against:
+        assert kind.wins + kind.draws + kind.losses == kind.games
+    assert sum(each.count for each in both.lengths) == sum(
+        count for game in games for count in game.details.lengths.values()
+    )
+    assert sum(each.turns for each in both.phases) == both.turns
+    first, second = statistics(games[:7]), statistics(games[7:])
+    for name in ("games", "turns", "points", "plays", "full_racks", "withdrawn"):
+        assert getattr(first, name) + getattr(second, name) == getattr(both, name)
+    assert both.openings.games == first.openings.games + second.openings.games
+
+
+def test_which_games_are_counted(played: list[tuple[int, State, PlayedGame]]) -> None:
+    results = [game.result for _, _, game in played]
+    assert all(chosen(results, None, None, None))
+    people, bots = chosen(results, None, "people", None), chosen(results, None, "bots", None)
+    assert [one != other for one, other in zip(people, bots, strict=True)] == [True] * len(results)
+    languages = {result.language for result in results}
+    by_language = [chosen(results, language, None, None) for language in languages]
+    assert [sum(each) for each in zip(*by_language, strict=True)] == [1] * len(results)
+    latest = max(result.ended_at for result in results)
+    assert sum(chosen(results, None, None, latest)) == sum(result.ended_at == latest for result in results)
+
+
+def test_nothing_played_is_nothing() -> None:
+    none = statistics([])
+    assert (none.games, none.turns, none.average_turn, none.accuracy, none.months) == (0, 0, 0.0, None, ())
+    assert [each.phase for each in none.phases] == list(PHASES)
+
+
+def test_accuracy_is_the_mean_of_reviewed_games(played: list[tuple[int, State, PlayedGame]]) -> None:
+    games = [game for _, _, game in played][:4]
+    reviewed = [replace(games[0], accuracy=80.0), replace(games[1], accuracy=90.5), *games[2:]]
+    assert (statistics(reviewed).accuracy, statistics(reviewed).reviewed) == (85.2, 2)
+    assert statistics(games).accuracy is None
+
+
+def test_a_game_by_its_turns() -> None:
+    table = Table("RETAINS", "CATVVEE")
+    table.play(0, "8D RETAINS")
+    table.play(1, "-")
+    mine, other = details(table.state, 0), details(table.state, 1)
+    assert mine.phases[0] == PhaseCount(1, 66, mine.phases[0].seconds)
+    assert (other.phases[0].points, other.others[0].points, other.passes) == (0, 66, 1)
+    assert (mine.lengths, mine.shorts, other.first) == ({7: 1}, (), None)
+    assert mine.first is not None
+    assert (mine.first.word, mine.first.square, mine.first.tiles) == ("RETAINS", "8D", 7)
