@@ -6,7 +6,7 @@ import type {
   CrossCommand,
   CrossPlays,
   CrossPreview,
-  CrossProfile,
+  CrossRecord,
   CrossState,
   NewCross,
   OpenTable,
@@ -33,7 +33,8 @@ export const crossApi = {
       `/api/cross/games/${part(game)}/plays?after=${after}${seat === null ? '' : `&seat=${seat}`}`,
       PLAYS_TIMEOUT,
     ),
-  profile: () => get<CrossProfile>('/api/cross/profile'),
+  /** My finished games added up; the query says which of them. */
+  statistics: (query: string) => get<CrossRecord>(`/api/cross/statistics${query}`),
   /** My running games, those that wait for me first, the most urgent on top. */
   running: async () =>
     (await get<GameList>('/api/games?state=open&limit=50')).games

@@ -30,3 +30,6 @@ export type HintKind = Schema['CrossHint']['hint'];
 export type CrossPlays = Schema['CrossPlays'];
 export type TablePlay = Schema['TablePlay'];
 export type SquareLetters = Schema['SquareLetters'];
+export type CrossRecord = Schema['CrossRecord'];
+export type SeatStatistics = Schema['SeatStatistics'];
+export type WordStudy = Schema['WordStudy'];

@@ -3762,7 +3762,7 @@ export interface components {
             used: components["schemas"]["ShortWordsUsed"][];
             /**
              * Shorts
-             * @description At most 120 words of two and three letters, those missed first.
+             * @description Words of two and three letters: at most sixty that I miss more than I use them, sixty that I use.
              */
             shorts: components["schemas"]["ShortWord"][];
             /**

@@ -4,7 +4,7 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lexicade.cross.rules.logged_state import LoggedState, Turn
 
@@ -18,8 +18,7 @@ SHORT = (2, 3)
 """The lengths of the short words that players learn by heart."""
 
 
-@dataclass(frozen=True)
-class PhaseCount:
+class PhaseCount(NamedTuple):
     """The turns of a phase."""
 
     turns: int = 0
@@ -27,7 +26,7 @@ class PhaseCount:
     seconds: float = 0.0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class FirstMove:
     """The move on the empty board."""
 
@@ -40,7 +39,7 @@ class FirstMove:
     """Where the word begins and in which direction, as in notation: `8D` across, `D8` down."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Details:
     """How a seat played; of its turns those since its person sat down."""
 

@@ -13,7 +13,7 @@ from lexicade.games.kind import Record, Tally
 from lexicade.games.seats import HOST
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Opponent:
     """An opponent at the same table."""
 
@@ -25,7 +25,7 @@ class Opponent:
     """1 if I did better, 0.5 if we did as well, 0 if not."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameResult:
     """A finished game as one seat played it."""
 

@@ -1,7 +1,6 @@
 """The job that looks for the plays that people missed in a finished game, for their statistics."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
 from datetime import timedelta
 from typing import Any
 
@@ -44,12 +43,12 @@ async def _look(context: JobContext) -> Mapping[str, Any]:
         return missed_plays(setup, stored.game.log, stored.seats.keys(), engine, context.check)
 
     found = await context.think(search)
-    return {str(seat): [asdict(play) for play in plays] for seat, plays in found.items()}
+    return {str(seat): [list(play) for play in plays] for seat, plays in found.items()}
 
 
 def missed_of(result: Mapping[str, Any], seat: int) -> list[MissedPlay]:
     """What the job found for a seat."""
-    return [MissedPlay(**{**each, "shorts": tuple(each["shorts"])}) for each in result.get(str(seat), ())]
+    return [MissedPlay(*each) for each in result.get(str(seat), ())]
 
 
 MISSED = JobKind(

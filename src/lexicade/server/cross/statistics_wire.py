@@ -55,7 +55,9 @@ class WordStudy(Wire):
     games: int = Field(description="My counted games in it.")
     looked: int = Field(description="How many of them were looked through; the others are as soon as there is time.")
     used: list[ShortWordsUsed] = Field(description="Of the words of two and three letters.")
-    shorts: list[ShortWord] = Field(description="At most 120 words of two and three letters, those missed first.")
+    shorts: list[ShortWord] = Field(
+        description="Words of two and three letters: at most sixty that I miss more than I use them, sixty that I use."
+    )
     missed: list[MissedWord] = Field(
         description="At most a hundred common words of four letters and more, those missed most often first."
     )

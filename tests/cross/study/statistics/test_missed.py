@@ -61,10 +61,18 @@ def game(*shorts: str) -> PlayedGame:
     return PlayedGame("g", result, details)
 
 
-def test_short_words_missed_come_first() -> None:
-    plays = [("g", MissedPlay(1, "QI", 30, 12.0, 2, ("QI", "ZA"))), ("g", MissedPlay(3, "QI", 22, 11.0, 2, ("QI",)))]
-    listed = short_words([game("AA", "ZA"), game("AA")], plays)
-    assert [(each.word, each.used, each.missed) for each in listed] == [("QI", 0, 2), ("ZA", 1, 1), ("AA", 2, 0)]
+def test_short_words_that_are_missed_more_than_used_come_first() -> None:
+    plays = [
+        ("g", MissedPlay(1, "QI", 30, 12.0, 2, ("QI", "ZA", "AA"))),
+        ("g", MissedPlay(3, "QI", 22, 11.0, 2, ("QI",))),
+    ]
+    listed = short_words([game("AA", "ZA"), game("AA", "AA", "OE")], plays)
+    assert [(each.word, each.used, each.missed) for each in listed] == [
+        ("QI", 0, 2),
+        ("ZA", 1, 1),
+        ("AA", 3, 1),
+        ("OE", 1, 0),
+    ]
 
 
 def test_words_to_practise_are_long_enough_and_wanted() -> None:

@@ -12,7 +12,7 @@ Against = Literal["people", "bots"]
 """With people: at least one of the others was a person."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PlayedGame:
     """A finished game of a player."""
 

@@ -5,7 +5,7 @@ milliseconds for each turn; a review by simulation says more, and takes longer.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lexicade.cross.engine.engine import Engine
 from lexicade.cross.engine.kernel import EnginePlay
@@ -26,8 +26,7 @@ EVERY = 1 << 20
 FEW = 50
 
 
-@dataclass(frozen=True)
-class MissedPlay:
+class MissedPlay(NamedTuple):
     """A play that would have been clearly better than the one that was made."""
 
     turn: int

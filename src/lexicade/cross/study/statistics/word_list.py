@@ -9,7 +9,8 @@ from lexicade.cross.study.statistics.chosen import PlayedGame
 from lexicade.cross.study.statistics.missed import MissedPlay
 
 MAX_WORDS = 100
-MAX_SHORT_WORDS = 120
+MAX_SHORT_WORDS = 60
+"""Of those that were missed, and of those that were used."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +48,13 @@ Missed = Sequence[tuple[str, MissedPlay]]
 
 
 def short_words(games: Iterable[PlayedGame], missed: Missed) -> list[ShortWord]:
-    """Those missed most often first, then those used most often; at most 120."""
+    """The sixty that were missed more often than used, by how much; then the sixty that were used most often."""
     used = Counter(word for each in games for word in each.details.shorts)
     lacking = Counter(word for _, play in missed for word in play.shorts)
-    words = sorted(used | lacking, key=lambda word: (-lacking[word], -used[word], word))
-    return [ShortWord(word, used[word], lacking[word]) for word in words[:MAX_SHORT_WORDS]]
+    # A word that one plays every other game is known, even if it would have been the better one now and then.
+    unknown = sorted(lacking, key=lambda word: (used[word] - lacking[word], -lacking[word], word))[:MAX_SHORT_WORDS]
+    frequent = sorted(used, key=lambda word: (-used[word], word))[:MAX_SHORT_WORDS]
+    return [ShortWord(word, used[word], lacking[word]) for word in dict.fromkeys((*unknown, *frequent))]
 
 
 def missed_words(missed: Missed, wanted: Callable[[str], bool]) -> list[MissedWord]:
