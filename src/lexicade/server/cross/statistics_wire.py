@@ -56,7 +56,7 @@ class WordStudy(Wire):
     looked: int = Field(description="How many of them were looked through; the others are as soon as there is time.")
     used: list[ShortWordsUsed] = Field(description="Of the words of two and three letters.")
     shorts: list[ShortWord] = Field(
-        description="Words of two and three letters: at most sixty that I miss more than I use them, sixty that I use."
+        description="Words of two and three letters: at most sixty that I miss, and sixty that I use."
     )
     missed: list[MissedWord] = Field(
         description="At most a hundred common words of four letters and more, those missed most often first."

@@ -40,7 +40,7 @@ export const record: RecordTexts = {
       title: 'Eröffnung, Mitte und Ende',
       phase: 'Abschnitt',
       names: { opening: 'Eröffnung', middle: 'Mitte', end: 'Ende' },
-      lead: 'Mehr als die anderen',
+      lead: 'Vorsprung',
       time: 'Zeit je Zug',
       best: (best, worst) => `Am stärksten gegen die anderen: ${best}. Am schwächsten: ${worst}.`,
       note: 'Die Eröffnung dauert, solange über 60 % der Steine im Beutel sind; am Ende ist höchstens noch eine Bank voll darin.',

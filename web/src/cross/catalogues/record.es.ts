@@ -40,7 +40,7 @@ export const record: RecordTexts = {
       title: 'Apertura, medio y final',
       phase: 'Fase',
       names: { opening: 'Apertura', middle: 'Medio', end: 'Final' },
-      lead: 'Más que los demás',
+      lead: 'Ventaja',
       time: 'Tiempo por turno',
       best: (best, worst) => `La mejor fase frente a los demás: ${best}. La más floja: ${worst}.`,
       note: 'La apertura dura mientras más del 60 % de las fichas están en la bolsa; al final queda en ella un atril o menos.',

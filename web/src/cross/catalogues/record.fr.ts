@@ -17,7 +17,7 @@ export const record: RecordTexts = {
       language: 'Langue',
       allLanguages: 'Toutes',
       against: 'Contre',
-      opponents: { '': 'Tout le monde', people: 'Des personnes', bots: 'Des robots seuls' },
+      opponents: { '': 'Tous', people: 'Des personnes', bots: 'Des robots seuls' },
       span: 'Jouées',
       spans: { '30': 'En 30 jours', '90': 'En 90 jours', '365': 'En un an', '': 'Depuis toujours' },
     },
@@ -40,7 +40,7 @@ export const record: RecordTexts = {
       title: 'Début, milieu et fin',
       phase: 'Phase',
       names: { opening: 'Début', middle: 'Milieu', end: 'Fin' },
-      lead: 'De plus que les autres',
+      lead: 'Avance',
       time: 'Temps par tour',
       best: (best, worst) =>
         `La meilleure phase face aux autres\u00a0: ${best}. La plus faible\u00a0: ${worst}.`,
