@@ -22,7 +22,8 @@ MISTAKES: tuple[Mistake, ...] = (
 )  # fmt: skip
 ReasonKind = Literal[
     "full-rack", "scores-more", "scores-less", "keeps", "gets-rid", "spends", "turns-over",
-    "opens", "closes", "gives-less", "blocks", "goes-out", "goes-out-first", "outcome", "leaves-in-bag", "looks-ahead",
+    "opens", "closes", "gives-less", "blocks", "goes-out", "goes-out-first", "outcome", "leaves-in-bag",
+    "looks-ahead",
 ]  # fmt: skip
 MAX_TEXT_LENGTH = 120
 
@@ -97,44 +98,44 @@ class MoveReview:
     """The phase of the game, by the tiles in the bag."""
     scores: tuple[int, ...]
     """The points of all seats after it."""
-    method: Method | None
-    """How it was looked at; null: it was not, as the rack is not known or there was nothing to choose."""
-    exact: bool
-    """Whether the loss is proved."""
-    grade: Grade | None
-    """The grade; null if it was not looked at."""
-    measure: Measure | None
-    """What was graded: the share of wins, points on average, or the final spread."""
-    wins_best: float | None
-    """The share of wins after the best move."""
-    wins_played: float | None
-    """The share of wins after the move that was made."""
-    wins_lost: float
-    """What it lost, in percentage points; never less than 0."""
-    wins_error: float
-    """The standard error of that loss."""
-    points_lost: float
-    """What it lost in points on average."""
-    points_error: float
-    """The standard error of that."""
-    mistake: Mistake | None
-    """What kind of mistake it is; null: none."""
-    index: float
-    """What it adds to the mistake index."""
-    candidates: tuple[Candidate, ...]
-    """The moves that were looked at, the best first."""
-    best: int
-    """The place of the best one among them."""
-    played: int
-    """The place of the one that was made; of a move that a challenge took back, that of the pass."""
-    reasons: tuple[Reason, ...]
-    """Why the best move is better; why it is best, if it was made."""
     flags: tuple[Flag, ...]
     """What else there is to say; no grade follows from it."""
-    full_rack: bool
-    """Whether a play of a whole rack was there."""
     full_rack_laid: bool
-    """Whether it was laid."""
+    """Whether a whole rack was laid, and stayed."""
+    method: Method | None = None
+    """How it was looked at; null: it was not, as the rack is not known or there was nothing to choose."""
+    exact: bool = False
+    """Whether the loss is proved."""
+    grade: Grade | None = None
+    """The grade; null if it was not looked at."""
+    measure: Measure | None = None
+    """What was graded: the share of wins, points on average, or the final spread."""
+    wins_best: float | None = None
+    """The share of wins after the best move."""
+    wins_played: float | None = None
+    """The share of wins after the move that was made."""
+    wins_lost: float = 0.0
+    """What it lost, in percentage points; never less than 0."""
+    wins_error: float = 0.0
+    """The standard error of that loss."""
+    points_lost: float = 0.0
+    """What it lost in points on average."""
+    points_error: float = 0.0
+    """The standard error of that."""
+    mistake: Mistake | None = None
+    """What kind of mistake it is; null: none."""
+    index: float = 0.0
+    """What it adds to the mistake index."""
+    candidates: tuple[Candidate, ...] = ()
+    """The moves that were looked at, the best first."""
+    best: int = 0
+    """The place of the best one among them."""
+    played: int = 0
+    """The place of the one that was made; of a move that a challenge took back, that of the pass."""
+    reasons: tuple[Reason, ...] = ()
+    """Why the best move is better; why it is best, if it was made."""
+    full_rack: bool = False
+    """Whether a play of a whole rack was there."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from lexicade.cross.engine.kernel import EnginePlay
 from lexicade.cross.engine.position import Position
 from lexicade.cross.rules.board import Board, Square, square_name
 from lexicade.cross.rules.notation import written
-from lexicade.cross.study.review.figures import Reason
+from lexicade.cross.study.review.figures import Reason, ReasonKind
 from lexicade.cross.study.review.moments import Moment
 from lexicade.cross.study.review.valuing import Valuation, Valued, key_of
 from lexicade.letters import BLANK
@@ -95,9 +95,7 @@ class Comparison:
         if best.points - other.points >= SCORE:
             yield Reason("scores-more", best.points - other.points)
         if self.best.gain > self.other.gain:
-            yield Reason(
-                "outcome", before=spread + round(self.best.gain), after=spread + round(self.other.gain)
-            )
+            yield Reason("outcome", before=spread + round(self.best.gain), after=spread + round(self.other.gain))
 
     @property
     def best_leave(self) -> tuple[str, ...]:
@@ -160,7 +158,7 @@ class Comparison:
             if hot - cold < HOT:
                 continue
             shown = self._worst(boards[1], other, square)
-            kind = "closes" if old >= HOT else "opens"
+            kind: ReasonKind = "closes" if old >= HOT else "opens"
             premium = self.position.board.layout.premium(*square).word
             move, word, points = shown or ("", "", 0)
             yield Reason(kind, points, move=move, word=word, square=square_name(square), premium=premium)
@@ -239,5 +237,3 @@ def _share(answers: Sequence[EnginePlay | None], square: Square) -> float:
     """How many answers lay a tile on a square."""
     hits = [each for each in answers if each and any(tile.square == square for tile in each.tiles)]
     return len(hits) / len(answers)
-
-

@@ -1,6 +1,7 @@
 """A finished game, judged move by move."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from lexicade.cross.engine.engine import Engine
 from lexicade.cross.engine.position import Position
@@ -50,7 +51,7 @@ def review_game(engine: Engine, game: PlayedGame, depth: Depth = DEFAULT) -> Rev
     >>> import lexicade as lx
     >>> from lexicade.cross.study.review.moments import played_game
     >>> game = lx.cross.new(racks=["RETAINS", "CATSEEN"], seed=1)
-    >>> _ = game.play("8D RETAINS"), game.play("C5 CATE")
+    >>> _ = game.play("8D RETAINS"), game.play("J8 (S)EAT")
     >>> record = played_game(game.game.setup, game.game.log)
     >>> review = review_game(review_engine(game.lexicon, record.setup), record, Depth(screening=64, batches=4))
     >>> [move.grade for move in review.moves], review.moves[1].mistake
@@ -85,9 +86,9 @@ def assembled(game: PlayedGame, depth: Depth, moves: Sequence[MoveReview]) -> Re
 
 def review_move(engine: Engine, game: PlayedGame, moment: Moment, depth: Depth = DEFAULT) -> MoveReview:
     """One turn, judged."""
-    position = moment.position
+    facts, position = _facts(engine, game, moment), moment.position
     if position is None:
-        return _unjudged(engine, game, moment)
+        return facts
     valuation = value(engine, moment, depth)
     best, played = valuation.best, valuation.played
     loss = Loss(
@@ -107,8 +108,8 @@ def review_move(engine: Engine, game: PlayedGame, moment: Moment, depth: Depth =
     why = reasons(engine, moment, valuation, depth.seed)
     candidates = tuple(_candidate(position, row) for row in valuation.rows)
     places = [key_of(row.play) for row in valuation.rows]
-    return MoveReview(
-        **_common(engine, game, moment),
+    return replace(
+        facts,
         method=valuation.method,
         exact=valuation.exact,
         grade=grade,
@@ -129,44 +130,21 @@ def review_move(engine: Engine, game: PlayedGame, moment: Moment, depth: Depth =
     )
 
 
-def _unjudged(engine: Engine, game: PlayedGame, moment: Moment) -> MoveReview:
-    """A turn of which only what happened is known."""
+def _facts(engine: Engine, game: PlayedGame, moment: Moment) -> MoveReview:
+    """What happened in a turn, without judging it."""
     return MoveReview(
-        **_common(engine, game, moment),
-        method=None,
-        exact=False,
-        grade=None,
-        measure=None,
-        wins_best=None,
-        wins_played=None,
-        wins_lost=0.0,
-        wins_error=0.0,
-        points_lost=0.0,
-        points_error=0.0,
-        mistake=None,
-        index=0.0,
-        candidates=(),
-        best=0,
-        played=0,
-        reasons=(),
-        full_rack=False,
+        turn=moment.turn,
+        seat=moment.seat,
+        kind=moment.kind,
+        move=moment.move,
+        points=moment.points,
+        rack=moment.rack,
+        bag=moment.bag,
+        phase=phase_of(moment.bag, game.drawable),
+        scores=moment.scores,
+        flags=tuple(flags(engine, game, moment)),
+        full_rack_laid=len(moment.play.tiles) >= game.setup.options.rack_size and not moment.withdrawn,
     )
-
-
-def _common(engine: Engine, game: PlayedGame, moment: Moment) -> dict[str, object]:
-    return {
-        "turn": moment.turn,
-        "seat": moment.seat,
-        "kind": moment.kind,
-        "move": moment.move,
-        "points": moment.points,
-        "rack": moment.rack,
-        "bag": moment.bag,
-        "phase": phase_of(moment.bag, game.drawable),
-        "scores": moment.scores,
-        "flags": tuple(flags(engine, game, moment)),
-        "full_rack_laid": len(moment.play.tiles) >= game.setup.options.rack_size and not moment.withdrawn,
-    }
 
 
 def flags(engine: Engine, game: PlayedGame, moment: Moment) -> Iterator[Flag]:
@@ -186,31 +164,25 @@ def flags(engine: Engine, game: PlayedGame, moment: Moment) -> Iterator[Flag]:
 
 
 def _is_phony(engine: Engine, moment: Moment) -> bool:
-    return moment.kind == "play" and (
-        moment.withdrawn or any(word not in engine.lexicon for word in moment.words)
-    )
+    return moment.kind == "play" and (moment.withdrawn or any(word not in engine.lexicon for word in moment.words))
 
 
 def _mistake(moment: Moment, valuation: Valuation, grade: Grade, why: Sequence[Reason]) -> Mistake | None:
     """What kind of mistake a move is: the first of these that fits."""
     if WEIGHTS[grade] == 0:
         return None
-    best, played, said = valuation.best.play, valuation.played.play, {each.kind: each for each in why}
-    if moment.withdrawn:
-        return "phony"
-    if played.is_pass:
-        return "pass"
-    if "full-rack" in said:
-        return "full-rack"
-    if valuation.method in ("endgame", "pre-endgame"):
-        return "endgame"
-    if bool(best.exchanged) != bool(played.exchanged):
-        return "exchange"
-    if best.points - played.points >= POINTS:
-        return "points"
-    if said.keys() & {"keeps", "gets-rid", "spends"}:
-        return "leave"
-    return "openings" if said.keys() & {"opens", "closes", "gives-less"} else "other"
+    best, played, said = valuation.best.play, valuation.played.play, {each.kind for each in why}
+    fitting: list[tuple[bool, Mistake]] = [
+        (moment.withdrawn, "phony"),
+        (played.is_pass, "pass"),
+        ("full-rack" in said, "full-rack"),
+        (valuation.method in ("endgame", "pre-endgame"), "endgame"),
+        (bool(best.exchanged) != bool(played.exchanged), "exchange"),
+        (best.points - played.points >= POINTS, "points"),
+        (bool(said & {"keeps", "gets-rid", "spends"}), "leave"),
+        (bool(said & {"opens", "closes", "gives-less"}), "openings"),
+    ]
+    return next((kind for fits, kind in fitting if fits), "other")
 
 
 def _candidate(position: Position, row: Valued) -> Candidate:

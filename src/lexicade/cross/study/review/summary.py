@@ -87,8 +87,8 @@ def parts(
 ) -> tuple[float | None, float | None, float | None, float | None]:
     """Skill, luck, what neither brought, and the outcome: the first three and an even start add up to the last.
 
-    Skill is what the moves of the other lost less what the own ones did. What the shares of wins changed besides, from
-    one move to the next, came with the tiles: luck. A decision or a clock that ended the game is neither.
+    Skill is what the moves of the other lost less what the own ones did. What the shares of wins changed besides,
+    from one move to the next, came with the tiles: luck. A decision or a clock that ended the game is neither.
     """
     if game.winners is None:
         return None, None, None, None

@@ -119,10 +119,7 @@ def _simulated(
             drop=drop,
             held=held,
         )
-        return [
-            Valued(each.play, each.mean, 100 * each.wins if two else None, each.iterations)
-            for each in rows
-        ]
+        return [Valued(each.play, each.mean, 100 * each.wins if two else None, each.iterations) for each in rows]
 
     screened = simulate(plays, depth.screening, 0, drop=True)
     mine = key_of(played)
