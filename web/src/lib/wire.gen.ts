@@ -1311,57 +1311,6 @@ export interface components {
             boards: components["schemas"]["BoardAhead"][];
         };
         /**
-         * Candidate
-         * @description A move that was looked at.
-         */
-        Candidate: {
-            /**
-             * Move
-             * @description In notation: `8D QUIrKY`, `-ABC` for an exchange, `-` for a pass.
-             */
-            move: string;
-            /**
-             * Word
-             * @description The main word; empty without tiles.
-             */
-            word: string;
-            /**
-             * Tiles
-             * @description The tiles that it lays.
-             */
-            tiles: components["schemas"]["Laid"][];
-            /**
-             * Exchanged
-             * @description The tiles that it puts back.
-             */
-            exchanged: string[];
-            /**
-             * Leave
-             * @description The tiles that stay on the rack.
-             */
-            leave: string[];
-            /**
-             * Points
-             * @description What it scores.
-             */
-            points: number;
-            /**
-             * Gain
-             * @description Points gained on the others by it and the turns after it, leaves counted; in endgames until the end.
-             */
-            gain: number;
-            /**
-             * Wins
-             * @description The share of wins in percent; null with more than two players.
-             */
-            wins: number | null;
-            /**
-             * Deals
-             * @description Deals that it met, or ways in which the bag may lie; 0: it was searched.
-             */
-            deals: number;
-        };
-        /**
          * ChatHistory
          * @description A chat's settings and some of its messages, oldest first.
          */
@@ -1869,60 +1818,6 @@ export interface components {
              * @enum {string}
              */
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
-        };
-        /**
-         * Depth
-         * @description What a review spends on a move.
-         */
-        Depth: {
-            /**
-             * Candidates
-             * @description Moves by score plus leave that are looked at, besides the one that was made.
-             * @default 12
-             */
-            candidates: number;
-            /**
-             * Screening
-             * @description Deals in which they are compared first; those that have lost for certain get fewer.
-             * @default 256
-             */
-            screening: number;
-            /**
-             * Finalists
-             * @description How many of them, besides the one that was made, meet fresh deals.
-             * @default 3
-             */
-            finalists: number;
-            /**
-             * Batches
-             * @description In so many batches, from which errors follow,
-             * @default 16
-             */
-            batches: number;
-            /**
-             * Batch
-             * @description of so many deals.
-             * @default 48
-             */
-            batch: number;
-            /**
-             * Plies
-             * @description Turns that are played on after the move; with at most twelve tiles in the bag, all of them.
-             * @default 2
-             */
-            plies: number;
-            /**
-             * Nodes
-             * @description Positions that the search of an endgame may look at.
-             * @default 60000
-             */
-            nodes: number;
-            /**
-             * Seed
-             * @description The same number gives the same deals.
-             * @default 0
-             */
-            seed: number;
         };
         /**
          * Failure
@@ -2582,100 +2477,111 @@ export interface components {
              */
             scores: number[];
             /**
-             * Method
-             * @description How it was looked at; null: it was not, as the rack is not known or there was nothing to choose.
-             */
-            method: ("simulation" | "playout" | "pre-endgame" | "endgame") | null;
-            /**
-             * Exact
-             * @description Whether the loss is proved.
-             */
-            exact: boolean;
-            /**
-             * Grade
-             * @description The grade; null if it was not looked at.
-             */
-            grade: ("best" | "fine" | "small" | "medium" | "large") | null;
-            /**
-             * Measure
-             * @description What was graded: the share of wins, points on average, or the final spread.
-             */
-            measure: ("wins" | "points" | "spread") | null;
-            /**
-             * Wins Best
-             * @description The share of wins after the best move.
-             */
-            wins_best: number | null;
-            /**
-             * Wins Played
-             * @description The share of wins after the move that was made.
-             */
-            wins_played: number | null;
-            /**
-             * Wins Lost
-             * @description What it lost, in percentage points; never less than 0.
-             */
-            wins_lost: number;
-            /**
-             * Wins Error
-             * @description The standard error of that loss.
-             */
-            wins_error: number;
-            /**
-             * Points Lost
-             * @description What it lost in points on average.
-             */
-            points_lost: number;
-            /**
-             * Points Error
-             * @description The standard error of that.
-             */
-            points_error: number;
-            /**
-             * Mistake
-             * @description What kind of mistake it is; null: none.
-             */
-            mistake: ("full-rack" | "exchange" | "pass" | "phony" | "endgame" | "points" | "leave" | "openings" | "other") | null;
-            /**
-             * Index
-             * @description What it adds to the mistake index.
-             */
-            index: number;
-            /**
-             * Candidates
-             * @description The moves that were looked at, the best first.
-             */
-            candidates: components["schemas"]["Candidate"][];
-            /**
-             * Best
-             * @description The place of the best one among them.
-             */
-            best: number;
-            /**
-             * Played
-             * @description The place of the one that was made; of a move that a challenge took back, that of the pass.
-             */
-            played: number;
-            /**
-             * Reasons
-             * @description Why the best move is better; why it is best, if it was made.
-             */
-            reasons: components["schemas"]["Reason"][];
-            /**
              * Flags
              * @description What else there is to say; no grade follows from it.
              */
             flags: ("phony" | "caught" | "missed-challenge" | "wrong-challenge" | "timed-out")[];
             /**
-             * Full Rack
-             * @description Whether a play of a whole rack was there.
-             */
-            full_rack: boolean;
-            /**
              * Full Rack Laid
-             * @description Whether it was laid.
+             * @description Whether a whole rack was laid, and stayed.
              */
             full_rack_laid: boolean;
+            /**
+             * Method
+             * @description How it was looked at; null: it was not, as the rack is not known or there was nothing to choose.
+             */
+            method?: ("simulation" | "playout" | "pre-endgame" | "endgame") | null;
+            /**
+             * Exact
+             * @description Whether the loss is proved.
+             * @default false
+             */
+            exact?: boolean;
+            /**
+             * Grade
+             * @description The grade; null if it was not looked at.
+             */
+            grade?: ("best" | "fine" | "small" | "medium" | "large") | null;
+            /**
+             * Measure
+             * @description What was graded: the share of wins, points on average, or the final spread.
+             */
+            measure?: ("wins" | "points" | "spread") | null;
+            /**
+             * Wins Best
+             * @description The share of wins after the best move.
+             */
+            wins_best?: number | null;
+            /**
+             * Wins Played
+             * @description The share of wins after the move that was made.
+             */
+            wins_played?: number | null;
+            /**
+             * Wins Lost
+             * @description What it lost, in percentage points; never less than 0.
+             * @default 0
+             */
+            wins_lost?: number;
+            /**
+             * Wins Error
+             * @description The standard error of that loss.
+             * @default 0
+             */
+            wins_error?: number;
+            /**
+             * Points Lost
+             * @description What it lost in points on average.
+             * @default 0
+             */
+            points_lost?: number;
+            /**
+             * Points Error
+             * @description The standard error of that.
+             * @default 0
+             */
+            points_error?: number;
+            /**
+             * Mistake
+             * @description What kind of mistake it is; null: none.
+             */
+            mistake?: ("full-rack" | "exchange" | "pass" | "phony" | "endgame" | "points" | "leave" | "openings" | "other") | null;
+            /**
+             * Index
+             * @description What it adds to the mistake index.
+             * @default 0
+             */
+            index?: number;
+            /**
+             * Candidates
+             * @description The moves that were looked at, the best first.
+             * @default []
+             */
+            candidates?: components["schemas"]["ReviewCandidate"][];
+            /**
+             * Best
+             * @description The place of the best one among them.
+             * @default 0
+             */
+            best?: number;
+            /**
+             * Played
+             * @description The place of the one that was made; of a move that a challenge took back, that of the pass.
+             * @default 0
+             */
+            played?: number;
+            /**
+             * Reasons
+             * @description Why the best move is better; why it is best, if it was made.
+             * @default []
+             */
+            reasons?: components["schemas"]["ReviewReason"][];
+            /**
+             * Full Rack
+             * @description Whether a play of a whole rack was there.
+             * @default false
+             */
+            full_rack?: boolean;
         };
         /**
          * NewAccountSettings
@@ -2801,38 +2707,6 @@ export interface components {
             created_at: string;
         };
         /**
-         * PhaseFigures
-         * @description The moves of a seat in a phase.
-         */
-        PhaseFigures: {
-            /**
-             * Phase
-             * @description Which phase.
-             * @enum {string}
-             */
-            phase: "opening" | "middle" | "late" | "endgame";
-            /**
-             * Turns
-             * @description Moves that were graded.
-             */
-            turns: number;
-            /**
-             * Wins Lost
-             * @description What they lost together, in percentage points of wins.
-             */
-            wins_lost: number;
-            /**
-             * Points Lost
-             * @description What they lost together, in points.
-             */
-            points_lost: number;
-            /**
-             * Index
-             * @description What they add to the mistake index.
-             */
-            index: number;
-        };
-        /**
          * PreviewAnswer
          * @description The effect of a command that was not executed.
          */
@@ -2937,10 +2811,197 @@ export interface components {
             count: number;
         };
         /**
-         * Reason
+         * ReportMessage
+         * @description A message to report to the operator.
+         */
+        ReportMessage: {
+            /**
+             * Seq
+             * @description The message's number.
+             */
+            seq: number;
+        };
+        /**
+         * Review
+         * @description A finished game, judged move by move.
+         */
+        Review: {
+            /**
+             * Method
+             * @description The version of the method.
+             */
+            method: string;
+            /** @description How deep it looked. */
+            depth: components["schemas"]["ReviewDepth"];
+            /**
+             * Language
+             * @description The language of the words.
+             */
+            language: string;
+            /**
+             * Word List
+             * @description The list that was refereed by.
+             */
+            word_list: string;
+            /**
+             * Graded By
+             * @description With two players the share of wins is graded, with more the points gained on the others on average.
+             * @enum {string}
+             */
+            graded_by: "wins" | "points";
+            /**
+             * Moves
+             * @description Every turn in its order.
+             */
+            moves: components["schemas"]["MoveReview"][];
+            /**
+             * Seats
+             * @description Those who played.
+             */
+            seats: components["schemas"]["SeatReview"][];
+        };
+        /**
+         * ReviewCandidate
+         * @description A move that was looked at.
+         */
+        ReviewCandidate: {
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC` for an exchange, `-` for a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The main word; empty without tiles.
+             */
+            word: string;
+            /**
+             * Tiles
+             * @description The tiles that it lays.
+             */
+            tiles: components["schemas"]["Laid"][];
+            /**
+             * Exchanged
+             * @description The tiles that it puts back.
+             */
+            exchanged: string[];
+            /**
+             * Leave
+             * @description The tiles that stay on the rack.
+             */
+            leave: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Gain
+             * @description Points gained on the others by it and the turns after it, leaves counted; in endgames until the end.
+             */
+            gain: number;
+            /**
+             * Wins
+             * @description The share of wins in percent; null with more than two players.
+             */
+            wins: number | null;
+            /**
+             * Deals
+             * @description Deals that it met, or ways in which the bag may lie; 0: it was searched.
+             */
+            deals: number;
+        };
+        /**
+         * ReviewDepth
+         * @description What a review spends on a move.
+         */
+        ReviewDepth: {
+            /**
+             * Candidates
+             * @description Moves by score plus leave that are looked at, besides the one that was made.
+             * @default 12
+             */
+            candidates: number;
+            /**
+             * Screening
+             * @description Deals in which they are compared first; those that have lost for certain get fewer.
+             * @default 256
+             */
+            screening: number;
+            /**
+             * Finalists
+             * @description How many of them, besides the one that was made, meet fresh deals.
+             * @default 3
+             */
+            finalists: number;
+            /**
+             * Batches
+             * @description How many batches of fresh deals they meet; errors follow from how batches differ.
+             * @default 16
+             */
+            batches: number;
+            /**
+             * Batch
+             * @description Deals of a batch.
+             * @default 48
+             */
+            batch: number;
+            /**
+             * Plies
+             * @description Turns that are played on after the move; with at most twelve tiles in the bag, all of them.
+             * @default 2
+             */
+            plies: number;
+            /**
+             * Nodes
+             * @description Positions that the search of an endgame may look at.
+             * @default 60000
+             */
+            nodes: number;
+            /**
+             * Seed
+             * @description The same number gives the same deals.
+             * @default 0
+             */
+            seed: number;
+        };
+        /**
+         * ReviewPhase
+         * @description The moves of a seat in a phase.
+         */
+        ReviewPhase: {
+            /**
+             * Phase
+             * @description Which phase.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Turns
+             * @description Moves that were graded.
+             */
+            turns: number;
+            /**
+             * Wins Lost
+             * @description What they lost together, in percentage points of wins.
+             */
+            wins_lost: number;
+            /**
+             * Points Lost
+             * @description What they lost together, in points.
+             */
+            points_lost: number;
+            /**
+             * Index
+             * @description What they add to the mistake index.
+             */
+            index: number;
+        };
+        /**
+         * ReviewReason
          * @description A fact that speaks for the best move, or against the one that was made; texts are made of it elsewhere.
          */
-        Reason: {
+        ReviewReason: {
             /**
              * Kind
              * @description What kind of fact.
@@ -2995,56 +3056,6 @@ export interface components {
              * @default 0
              */
             after?: number;
-        };
-        /**
-         * ReportMessage
-         * @description A message to report to the operator.
-         */
-        ReportMessage: {
-            /**
-             * Seq
-             * @description The message's number.
-             */
-            seq: number;
-        };
-        /**
-         * Review
-         * @description A finished game, judged move by move.
-         */
-        Review: {
-            /**
-             * Method
-             * @description The version of the method.
-             */
-            method: string;
-            /** @description How deep it looked. */
-            depth: components["schemas"]["Depth"];
-            /**
-             * Language
-             * @description The language of the words.
-             */
-            language: string;
-            /**
-             * Word List
-             * @description The list that was refereed by.
-             */
-            word_list: string;
-            /**
-             * Graded By
-             * @description With two players the share of wins is graded, with more the points gained on the others on average.
-             * @enum {string}
-             */
-            graded_by: "wins" | "points";
-            /**
-             * Moves
-             * @description Every turn in its order.
-             */
-            moves: components["schemas"]["MoveReview"][];
-            /**
-             * Seats
-             * @description Those who played.
-             */
-            seats: components["schemas"]["SeatReview"][];
         };
         /**
          * ReviewState
@@ -3201,7 +3212,7 @@ export interface components {
              * Phases
              * @description The same by phase, those in which the seat moved.
              */
-            phases: components["schemas"]["PhaseFigures"][];
+            phases: components["schemas"]["ReviewPhase"][];
             /**
              * Mistakes
              * @description How many mistakes of each kind, those that were made.

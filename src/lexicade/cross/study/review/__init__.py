@@ -4,8 +4,8 @@
 figures on every machine: deals are counted, and nothing looks at a clock.
 """
 
-from lexicade.cross.study.review.depth import DEFAULT, METHOD, Depth
-from lexicade.cross.study.review.figures import Candidate, MoveReview, Reason, Review, SeatReview
+from lexicade.cross.study.review.depth import DEFAULT, METHOD, ReviewDepth
+from lexicade.cross.study.review.figures import MoveReview, Review, ReviewCandidate, ReviewReason, SeatReview
 from lexicade.cross.study.review.moments import Moment, PlayedGame, played_game
 from lexicade.cross.study.review.review import (
     assembled,
@@ -19,13 +19,13 @@ from lexicade.cross.study.review.review import (
 __all__ = [
     "DEFAULT",
     "METHOD",
-    "Candidate",
-    "Depth",
     "Moment",
     "MoveReview",
     "PlayedGame",
-    "Reason",
     "Review",
+    "ReviewCandidate",
+    "ReviewDepth",
+    "ReviewReason",
     "SeatReview",
     "assembled",
     "played_game",

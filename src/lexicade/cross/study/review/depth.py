@@ -7,7 +7,7 @@ METHOD = "1"
 
 
 @dataclass(frozen=True)
-class Depth:
+class ReviewDepth:
     """What a review spends on a move."""
 
     candidates: int = 12
@@ -17,9 +17,9 @@ class Depth:
     finalists: int = 3
     """How many of them, besides the one that was made, meet fresh deals."""
     batches: int = 16
-    """In so many batches, from which errors follow,"""
+    """How many batches of fresh deals they meet; errors follow from how batches differ."""
     batch: int = 48
-    """of so many deals."""
+    """Deals of a batch."""
     plies: int = 2
     """Turns that are played on after the move; with at most twelve tiles in the bag, all of them."""
     nodes: int = 60_000
@@ -33,4 +33,4 @@ class Depth:
         return self.batches * self.batch
 
 
-DEFAULT = Depth()
+DEFAULT = ReviewDepth()

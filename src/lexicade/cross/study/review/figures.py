@@ -7,7 +7,7 @@ from annotated_types import MaxLen
 
 from lexicade.cross.rules.board import Laid, Letter
 from lexicade.cross.rules.logged_state import TurnKind
-from lexicade.cross.study.review.depth import Depth
+from lexicade.cross.study.review.depth import ReviewDepth
 
 Method = Literal["simulation", "playout", "pre-endgame", "endgame"]
 Measure = Literal["wins", "points", "spread"]
@@ -29,7 +29,7 @@ MAX_TEXT_LENGTH = 120
 
 
 @dataclass(frozen=True)
-class Reason:
+class ReviewReason:
     """A fact that speaks for the best move, or against the one that was made; texts are made of it elsewhere."""
 
     kind: ReasonKind
@@ -53,7 +53,7 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class Candidate:
+class ReviewCandidate:
     """A move that was looked at."""
 
     move: Annotated[str, MaxLen(MAX_TEXT_LENGTH)]
@@ -126,20 +126,20 @@ class MoveReview:
     """What kind of mistake it is; null: none."""
     index: float = 0.0
     """What it adds to the mistake index."""
-    candidates: tuple[Candidate, ...] = ()
+    candidates: tuple[ReviewCandidate, ...] = ()
     """The moves that were looked at, the best first."""
     best: int = 0
     """The place of the best one among them."""
     played: int = 0
     """The place of the one that was made; of a move that a challenge took back, that of the pass."""
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[ReviewReason, ...] = ()
     """Why the best move is better; why it is best, if it was made."""
     full_rack: bool = False
     """Whether a play of a whole rack was there."""
 
 
 @dataclass(frozen=True)
-class PhaseFigures:
+class ReviewPhase:
     """The moves of a seat in a phase."""
 
     phase: Phase
@@ -174,7 +174,7 @@ class SeatReview:
     """What all moves lost together, in percentage points of wins."""
     points_lost: float
     """What all moves lost together, in points."""
-    phases: tuple[PhaseFigures, ...]
+    phases: tuple[ReviewPhase, ...]
     """The same by phase, those in which the seat moved."""
     mistakes: tuple[tuple[Mistake, int], ...]
     """How many mistakes of each kind, those that were made."""
@@ -202,7 +202,7 @@ class Review:
 
     method: str
     """The version of the method."""
-    depth: Depth
+    depth: ReviewDepth
     """How deep it looked."""
     language: str
     """The language of the words."""

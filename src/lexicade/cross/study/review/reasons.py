@@ -11,7 +11,7 @@ from lexicade.cross.engine.kernel import EnginePlay
 from lexicade.cross.engine.position import Position
 from lexicade.cross.rules.board import Board, Square, square_name
 from lexicade.cross.rules.notation import written
-from lexicade.cross.study.review.figures import Reason, ReasonKind
+from lexicade.cross.study.review.figures import ReasonKind, ReviewReason
 from lexicade.cross.study.review.moments import Moment
 from lexicade.cross.study.review.valuing import Valuation, Valued, key_of
 from lexicade.letters import BLANK
@@ -38,7 +38,7 @@ RANKED = 24
 EVERY = 1 << 20
 
 
-def reasons(engine: Engine, moment: Moment, valuation: Valuation, seed: int) -> tuple[Reason, ...]:
+def reasons(engine: Engine, moment: Moment, valuation: Valuation, seed: int) -> tuple[ReviewReason, ...]:
     """Why the best move is better than the one that was made, or than the next best one if it was made."""
     best = valuation.best
     made = key_of(best.play) == key_of(valuation.played.play)
@@ -48,7 +48,7 @@ def reasons(engine: Engine, moment: Moment, valuation: Valuation, seed: int) -> 
     assert moment.position is not None  # turns whose player's tiles are not known are not looked at
     case = Comparison(engine, moment.position, valuation, best, other, moment.exposed, seed + moment.turn)
     found = list(case.ending() if valuation.method == "endgame" else case.reasons())
-    return tuple(found[:MAX_REASONS]) or (Reason("looks-ahead"),)
+    return tuple(found[:MAX_REASONS]) or (ReviewReason("looks-ahead"),)
 
 
 @dataclass
@@ -63,11 +63,11 @@ class Comparison:
     exposed: tuple[str, ...]
     seed: int
 
-    def reasons(self) -> Iterator[Reason]:
+    def reasons(self) -> Iterator[ReviewReason]:
         best, other, bag = self.best.play, self.other.play, self.position.bag
         yield from self._scoring()
         if best.exchanged and not other.exchanged:
-            yield Reason("turns-over", len(best.exchanged), self.best_leave)
+            yield ReviewReason("turns-over", len(best.exchanged), self.best_leave)
         elif bag > 0:
             yield from self._keeping()
         if 0 < bag <= SPEND_BAG:
@@ -77,25 +77,27 @@ class Comparison:
                 if self.engine.values.points.get(letter, 0) >= COSTLY
             )
             if costly:
-                yield Reason("spends", tiles=costly)
+                yield ReviewReason("spends", tiles=costly)
         if self.valuation.method == "pre-endgame" and len(best.tiles) < bag <= len(other.tiles):
-            yield Reason("leaves-in-bag", bag - len(best.tiles))
+            yield ReviewReason("leaves-in-bag", bag - len(best.tiles))
         yield from self._replies()
 
-    def ending(self) -> Iterator[Reason]:
+    def ending(self) -> Iterator[ReviewReason]:
         """What counts once the bag is empty."""
         best, other, spread = self.best.play, self.other.play, self.position.spread
         out = len(best.tiles) == len(self.position.rack)
         if out:
-            yield Reason("goes-out", points=2 * self.engine.values.rack(self.position.last_rack))
+            yield ReviewReason("goes-out", points=2 * self.engine.values.rack(self.position.last_rack))
         elif self.best is self.valuation.best and self._goes_out_first:
-            yield Reason("goes-out-first")
+            yield ReviewReason("goes-out-first")
         if not out:
             yield from self._blocked()
         if best.points - other.points >= SCORE:
-            yield Reason("scores-more", best.points - other.points)
+            yield ReviewReason("scores-more", best.points - other.points)
         if self.best.gain > self.other.gain:
-            yield Reason("outcome", before=spread + round(self.best.gain), after=spread + round(self.other.gain))
+            yield ReviewReason(
+                "outcome", before=spread + round(self.best.gain), after=spread + round(self.other.gain)
+            )
 
     @property
     def best_leave(self) -> tuple[str, ...]:
@@ -110,26 +112,26 @@ class Comparison:
         mine = sum(len(play.tiles) for play in self.valuation.line[::2])
         return mine == len(self.position.rack)
 
-    def _scoring(self) -> Iterator[Reason]:
+    def _scoring(self) -> Iterator[ReviewReason]:
         best, other, size = self.best.play, self.other.play, self.position.rack_size
         more = best.points - other.points
         if len(best.tiles) >= size > len(other.tiles):
-            yield Reason("full-rack", best.points, tiles=())
+            yield ReviewReason("full-rack", best.points, tiles=())
         if more >= SCORE:
-            yield Reason("scores-more", more)
+            yield ReviewReason("scores-more", more)
         elif more <= -SCORE:
-            yield Reason("scores-less", -more)
+            yield ReviewReason("scores-less", -more)
 
-    def _keeping(self) -> Iterator[Reason]:
+    def _keeping(self) -> Iterator[ReviewReason]:
         values = self._leave_values
         best, other = values.get(key_of(self.best.play)), values.get(key_of(self.other.play))
         if best is None or other is None or best - other < LEAVE:
             return
         kept = self.best_leave
         if kept and best > 0:
-            yield Reason("keeps", round(best - other), kept)
+            yield ReviewReason("keeps", round(best - other), kept)
         elif gone := tuple((Counter(self.other_leave) - Counter(kept)).elements()):
-            yield Reason("gets-rid", round(best - other), gone)
+            yield ReviewReason("gets-rid", round(best - other), gone)
 
     @cached_property
     def _leave_values(self) -> dict[object, float]:
@@ -143,7 +145,7 @@ class Comparison:
                 break
         return values
 
-    def _replies(self) -> Iterator[Reason]:
+    def _replies(self) -> Iterator[ReviewReason]:
         """What the other player can answer, on average over racks that it may have."""
         racks = self._racks
         if not racks:
@@ -161,9 +163,9 @@ class Comparison:
             kind: ReasonKind = "closes" if old >= HOT else "opens"
             premium = self.position.board.layout.premium(*square).word
             move, word, points = shown or ("", "", 0)
-            yield Reason(kind, points, move=move, word=word, square=square_name(square), premium=premium)
+            yield ReviewReason(kind, points, move=move, word=word, square=square_name(square), premium=premium)
             return
-        yield Reason("gives-less", round(less))
+        yield ReviewReason("gives-less", round(less))
 
     @cached_property
     def _racks(self) -> list[tuple[str, ...]]:
@@ -209,7 +211,7 @@ class Comparison:
             return None
         return str(written(board, play.tiles)), words[0], play.points
 
-    def _blocked(self) -> Iterator[Reason]:
+    def _blocked(self) -> Iterator[ReviewReason]:
         """The other player's best answer to the one move that is not there after the other."""
         rack, board = self.position.last_rack, self.position.board
         after_other = board.with_tiles(self.other.play.tiles)
@@ -219,7 +221,7 @@ class Comparison:
             return
         if shown := self._shown(after_other, answer):
             move, word, points = shown
-            yield Reason("blocks", points, move=move, word=word)
+            yield ReviewReason("blocks", points, move=move, word=word)
 
 
 def leave_of(position: Position, play: EnginePlay) -> tuple[str, ...]:

@@ -8,15 +8,15 @@ from lexicade.cross.engine.position import Position
 from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.rules.notation import rack_text, written
 from lexicade.cross.rules.setup import Setup
-from lexicade.cross.study.review.depth import DEFAULT, METHOD, Depth
+from lexicade.cross.study.review.depth import DEFAULT, METHOD, ReviewDepth
 from lexicade.cross.study.review.figures import (
-    Candidate,
     Flag,
     Grade,
     Mistake,
     MoveReview,
-    Reason,
     Review,
+    ReviewCandidate,
+    ReviewReason,
 )
 from lexicade.cross.study.review.grading import WEIGHTS, Loss, graded
 from lexicade.cross.study.review.moments import Moment, PlayedGame
@@ -45,7 +45,7 @@ def review_engine(lexicon: Lexicon, setup: Setup) -> Engine:
     return engine
 
 
-def review_game(engine: Engine, game: PlayedGame, depth: Depth = DEFAULT) -> Review:
+def review_game(engine: Engine, game: PlayedGame, depth: ReviewDepth = DEFAULT) -> Review:
     """The whole review of a game.
 
     >>> import lexicade as lx
@@ -53,7 +53,7 @@ def review_game(engine: Engine, game: PlayedGame, depth: Depth = DEFAULT) -> Rev
     >>> game = lx.cross.new(racks=["RETAINS", "CATSEEN"], seed=1)
     >>> _ = game.play("8D RETAINS"), game.play("J8 (S)EAT")
     >>> record = played_game(game.game.setup, game.game.log)
-    >>> review = review_game(review_engine(game.lexicon, record.setup), record, Depth(screening=64, batches=4))
+    >>> review = review_game(review_engine(game.lexicon, record.setup), record, ReviewDepth(screening=64, batches=4))
     >>> [move.grade for move in review.moves], review.moves[1].mistake
     (['best', 'large'], 'full-rack')
     """
@@ -61,7 +61,7 @@ def review_game(engine: Engine, game: PlayedGame, depth: Depth = DEFAULT) -> Rev
 
 
 def review_moves(
-    engine: Engine, game: PlayedGame, depth: Depth = DEFAULT, turns: Iterable[int] | None = None
+    engine: Engine, game: PlayedGame, depth: ReviewDepth = DEFAULT, turns: Iterable[int] | None = None
 ) -> Iterator[MoveReview]:
     """The turns of a game, or those with some numbers, judged one after the other."""
     wanted = None if turns is None else set(turns)
@@ -70,7 +70,7 @@ def review_moves(
             yield review_move(engine, game, moment, depth)
 
 
-def assembled(game: PlayedGame, depth: Depth, moves: Sequence[MoveReview]) -> Review:
+def assembled(game: PlayedGame, depth: ReviewDepth, moves: Sequence[MoveReview]) -> Review:
     """The review that judged moves come to."""
     options = game.setup.options
     return Review(
@@ -84,7 +84,7 @@ def assembled(game: PlayedGame, depth: Depth, moves: Sequence[MoveReview]) -> Re
     )
 
 
-def review_move(engine: Engine, game: PlayedGame, moment: Moment, depth: Depth = DEFAULT) -> MoveReview:
+def review_move(engine: Engine, game: PlayedGame, moment: Moment, depth: ReviewDepth = DEFAULT) -> MoveReview:
     """One turn, judged."""
     facts, position = _facts(engine, game, moment), moment.position
     if position is None:
@@ -167,7 +167,7 @@ def _is_phony(engine: Engine, moment: Moment) -> bool:
     return moment.kind == "play" and (moment.withdrawn or any(word not in engine.lexicon for word in moment.words))
 
 
-def _mistake(moment: Moment, valuation: Valuation, grade: Grade, why: Sequence[Reason]) -> Mistake | None:
+def _mistake(moment: Moment, valuation: Valuation, grade: Grade, why: Sequence[ReviewReason]) -> Mistake | None:
     """What kind of mistake a move is: the first of these that fits."""
     if WEIGHTS[grade] == 0:
         return None
@@ -185,11 +185,11 @@ def _mistake(moment: Moment, valuation: Valuation, grade: Grade, why: Sequence[R
     return next((kind for fits, kind in fitting if fits), "other")
 
 
-def _candidate(position: Position, row: Valued) -> Candidate:
+def _candidate(position: Position, row: Valued) -> ReviewCandidate:
     play, board = row.play, position.board
     words = board.words(play.tiles) if play.tiles else ()
     move = str(written(board, play.tiles)) if play.tiles else f"-{rack_text(play.exchanged)}"
-    return Candidate(
+    return ReviewCandidate(
         move=move,
         word=board.alphabet.join(words[0].letters) if words else "",
         tiles=play.tiles,

@@ -9,7 +9,7 @@ from lexicade.cross.study.review.figures import (
     PHASES,
     MoveReview,
     Phase,
-    PhaseFigures,
+    ReviewPhase,
     SeatReview,
 )
 from lexicade.cross.study.review.grading import POINTS_A_PERCENT, rating_at
@@ -71,14 +71,14 @@ def _accuracy(game: PlayedGame, graded: Sequence[MoveReview]) -> float | None:
     return round(max(0.0, 100 - lost / len(graded)), 2)
 
 
-def _phases(graded: Sequence[MoveReview]) -> list[PhaseFigures]:
+def _phases(graded: Sequence[MoveReview]) -> list[ReviewPhase]:
     found = []
     for phase in PHASES:
         there = [each for each in graded if each.phase == phase]
         if there:
             wins, points = sum(each.wins_lost for each in there), sum(each.points_lost for each in there)
             index = sum(each.index for each in there)
-            found.append(PhaseFigures(phase, len(there), round(wins, 2), round(points, 1), round(index, 2)))
+            found.append(ReviewPhase(phase, len(there), round(wins, 2), round(points, 1), round(index, 2)))
     return found
 
 

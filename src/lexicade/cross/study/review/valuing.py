@@ -12,7 +12,7 @@ from lexicade.cross.engine.position import MAX_TILES, Position
 from lexicade.cross.engine.preendgame import MAX_IN_BAG
 from lexicade.cross.engine.thinking import LATE, TO_THE_END
 from lexicade.cross.rules.ending import is_pass, is_scoreless
-from lexicade.cross.study.review.depth import Depth
+from lexicade.cross.study.review.depth import ReviewDepth
 from lexicade.cross.study.review.figures import Method
 from lexicade.cross.study.review.moments import Moment
 from lexicade.letters import BLANK
@@ -65,7 +65,7 @@ def key_of(play: EnginePlay) -> Key:
     return tiles, tuple(sorted(play.exchanged))
 
 
-def value(engine: Engine, moment: Moment, depth: Depth) -> Valuation:
+def value(engine: Engine, moment: Moment, depth: ReviewDepth) -> Valuation:
     """Looks at the moves of a turn, as deep as said."""
     position = moment.position
     assert position is not None  # turns whose player's tiles are not known are not looked at
@@ -98,7 +98,7 @@ def forms_offensive(engine: Engine, position: Position, play: EnginePlay) -> boo
 
 
 def _simulated(
-    engine: Engine, moment: Moment, plays: Sequence[EnginePlay], played: EnginePlay, depth: Depth
+    engine: Engine, moment: Moment, plays: Sequence[EnginePlay], played: EnginePlay, depth: ReviewDepth
 ) -> Valuation:
     position = moment.position
     assert position is not None
@@ -178,7 +178,7 @@ def _seed(seed: int, turn: int, batch: int) -> int:
 
 
 def _preendgame(
-    engine: Engine, position: Position, plays: Sequence[EnginePlay], played: EnginePlay, depth: Depth
+    engine: Engine, position: Position, plays: Sequence[EnginePlay], played: EnginePlay, depth: ReviewDepth
 ) -> Valuation:
     mine = key_of(played)
     first = engine.preendgame(position, plays, steps=(), seed=depth.seed, threads=1)
@@ -201,7 +201,7 @@ def _preendgame(
     )
 
 
-def _endgame(engine: Engine, position: Position, played: EnginePlay, depth: Depth) -> Valuation:
+def _endgame(engine: Engine, position: Position, played: EnginePlay, depth: ReviewDepth) -> Valuation:
     solved = endgame(engine, position, threads=1, nodes=depth.nodes)
     mine, best_key = key_of(played), key_of(solved.line[0] if solved.line else PASS)
     rows = [_ended(position, solved.line[0] if solved.line else PASS, solved.value)]
