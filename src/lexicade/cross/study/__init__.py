@@ -1,1 +1,1 @@
-"""Figures about games of Cross that have been played."""
+"""Cross to study: what the engine makes of positions and games for people who want to learn."""
