@@ -21,7 +21,7 @@ from lexicade.cross.rules.state import start
 from lexicade.cross.rules.tally import game_result
 from lexicade.cross.study.statistics import (
     MissedPlay,
-    PlayedGame,
+    CountedGame,
     missed_plays,
     missed_words,
     short_words,
@@ -41,7 +41,7 @@ class Games:
     """The games of a player, and what was missed in them."""
 
     name: str
-    played: list[PlayedGame]
+    played: list[CountedGame]
     missed: list[tuple[str, MissedPlay]]
 
 
@@ -88,7 +88,7 @@ def _gather(players: dict[str, Games], file: str, setup: Setup, log: Sequence[Ev
         if result is None or result.details is None:
             continue
         games = players.setdefault(occupant.name.casefold(), Games(occupant.name, [], []))
-        games.played.append(PlayedGame(file, result, result.details))
+        games.played.append(CountedGame(file, result, result.details))
         games.missed.extend((file, play) for play in found.get(seat, ()))
 
 

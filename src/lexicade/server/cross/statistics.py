@@ -12,7 +12,7 @@ from lexicade.cross.rules.tally import GameResult
 from lexicade.cross.study.statistics import (
     Against,
     MissedPlay,
-    PlayedGame,
+    CountedGame,
     chosen,
     missed_words,
     short_words,
@@ -77,7 +77,7 @@ def record(finished: Finished, wanted: Wanted, ratings: Sequence[PoolRating], le
         for game, result, is_counted in zip(finished.games, finished.results, counted, strict=True)
         if is_counted
     ]
-    played = [(game.seat, PlayedGame(game.game, result, result.details)) for game, result in rows if result.details]
+    played = [(game.seat, CountedGame(game.game, result, result.details)) for game, result in rows if result.details]
     return CrossRecord(
         languages=[LanguageGames(language=language, games=games) for language, games in finished.languages],
         pending=len(finished.outdated),
@@ -88,7 +88,7 @@ def record(finished: Finished, wanted: Wanted, ratings: Sequence[PoolRating], le
 
 
 def _words(
-    finished: Finished, wanted: Wanted, played: Sequence[tuple[int, PlayedGame]], lexicon: Lexicon
+    finished: Finished, wanted: Wanted, played: Sequence[tuple[int, CountedGame]], lexicon: Lexicon
 ) -> WordStudy:
     language = finished.main_language(wanted)
     assert language is not None  # there is a lexicon of it

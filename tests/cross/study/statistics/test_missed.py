@@ -8,7 +8,7 @@ from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.rules.details import Details, PhaseCount
 from lexicade.cross.rules.moves import Challenge
 from lexicade.cross.rules.tally import GameResult
-from lexicade.cross.study.statistics import MissedPlay, PlayedGame, missed_plays, missed_words, short_words
+from lexicade.cross.study.statistics import MissedPlay, CountedGame, missed_plays, missed_words, short_words
 from lexicade.lexicon import Lexicon
 from tests.cross.rules.table import NOON, WORDS, Table
 
@@ -54,11 +54,11 @@ def test_a_pass_and_a_phony_are_worth_nothing(lexicon: Lexicon) -> None:
     assert phony.lost >= phony.points
 
 
-def game(*shorts: str) -> PlayedGame:
+def game(*shorts: str) -> CountedGame:
     counts = (PhaseCount(), PhaseCount(), PhaseCount())
     details = Details(counts, counts, 1, 0, 0, 0, {}, shorts, None)
     result = GameResult("en", "none", 1, True, False, 1, 1, 1, "A", 0, NOON + dt.timedelta(), (), details)
-    return PlayedGame("g", result, details)
+    return CountedGame("g", result, details)
 
 
 def test_short_words_that_are_missed_more_than_used_come_first() -> None:

@@ -9,7 +9,7 @@ from bench.selfplay_cross import RandomGame
 from lexicade.cross.rules.details import PHASES, PhaseCount, details
 from lexicade.cross.rules.state import State
 from lexicade.cross.rules.tally import GameResult, tally
-from lexicade.cross.study.statistics import PlayedGame, chosen, statistics
+from lexicade.cross.study.statistics import CountedGame, chosen, statistics
 from lexicade.games.kind import Record
 from tests.cross.rules.table import Table
 
@@ -17,7 +17,7 @@ RESULT: TypeAdapter[GameResult] = TypeAdapter(GameResult)
 SEEDS = range(0, 27, 3)
 
 
-def games_of(seed: int) -> list[tuple[int, State, PlayedGame]]:
+def games_of(seed: int) -> list[tuple[int, State, CountedGame]]:
     """A random game as each of its seats played it, as it is stored."""
     game = RandomGame(seed)
     state = game.run()
@@ -27,19 +27,19 @@ def games_of(seed: int) -> list[tuple[int, State, PlayedGame]]:
         if player is not None and kept is not None:
             stored = RESULT.validate_json(RESULT.dump_json(RESULT.validate_python(kept.result)))
             assert stored.details is not None
-            found.append((seat, state, PlayedGame(f"{seed}-{seat}", stored, stored.details)))
+            found.append((seat, state, CountedGame(f"{seed}-{seat}", stored, stored.details)))
     return found
 
 
 @pytest.fixture(scope="module")
-def played() -> list[tuple[int, State, PlayedGame]]:
+def played() -> list[tuple[int, State, CountedGame]]:
     return [each for seed in SEEDS for each in games_of(seed)]
 
 
 pytestmark = pytest.mark.slow
 
 
-def test_what_a_seat_did_adds_up_to_its_score(played: list[tuple[int, State, PlayedGame]]) -> None:
+def test_what_a_seat_did_adds_up_to_its_score(played: list[tuple[int, State, CountedGame]]) -> None:
     whole = [each for each in played if not each[1].player(each[0]).since]
     assert len(whole) > 10
     for seat, state, game in whole:
@@ -63,7 +63,7 @@ def test_what_a_seat_did_adds_up_to_its_score(played: list[tuple[int, State, Pla
     assert any(first is not None and first.kind == "play" for first in firsts)
 
 
-def test_one_seat_of_a_game_opens_it(played: list[tuple[int, State, PlayedGame]]) -> None:
+def test_one_seat_of_a_game_opens_it(played: list[tuple[int, State, CountedGame]]) -> None:
     openers: dict[str, int] = {}
     for _, _, game in played:
         seed = game.game.split("-")[0]
@@ -71,7 +71,7 @@ def test_one_seat_of_a_game_opens_it(played: list[tuple[int, State, PlayedGame]]
     assert set(openers.values()) <= {0, 1}
 
 
-def test_totals_are_sums_in_any_order_and_grouping(played: list[tuple[int, State, PlayedGame]]) -> None:
+def test_totals_are_sums_in_any_order_and_grouping(played: list[tuple[int, State, CountedGame]]) -> None:
     games = [game for _, _, game in played]
     both = statistics(games)
     assert statistics(games[::-1]) == both
@@ -89,7 +89,7 @@ def test_totals_are_sums_in_any_order_and_grouping(played: list[tuple[int, State
     assert both.openings.games == first.openings.games + second.openings.games
 
 
-def test_which_games_are_counted(played: list[tuple[int, State, PlayedGame]]) -> None:
+def test_which_games_are_counted(played: list[tuple[int, State, CountedGame]]) -> None:
     results = [game.result for _, _, game in played]
     assert all(chosen(results, None, None, None))
     people, bots = chosen(results, None, "people", None), chosen(results, None, "bots", None)
@@ -107,7 +107,7 @@ def test_nothing_played_is_nothing() -> None:
     assert [each.phase for each in none.phases] == list(PHASES)
 
 
-def test_accuracy_is_the_mean_of_reviewed_games(played: list[tuple[int, State, PlayedGame]]) -> None:
+def test_accuracy_is_the_mean_of_reviewed_games(played: list[tuple[int, State, CountedGame]]) -> None:
     games = [game for _, _, game in played][:4]
     reviewed = [replace(games[0], accuracy=80.0), replace(games[1], accuracy=90.5), *games[2:]]
     assert (statistics(reviewed).accuracy, statistics(reviewed).reviewed) == (85.2, 2)

@@ -4,7 +4,7 @@
 tell, with the engine.
 """
 
-from lexicade.cross.study.statistics.chosen import Against, PlayedGame, chosen
+from lexicade.cross.study.statistics.chosen import Against, CountedGame, chosen
 from lexicade.cross.study.statistics.missed import MissedPlay, missed_plays
 from lexicade.cross.study.statistics.totals import SeatStatistics, statistics
 from lexicade.cross.study.statistics.word_list import MissedWord, ShortWord, missed_words, short_words
@@ -13,7 +13,7 @@ __all__ = [
     "Against",
     "MissedPlay",
     "MissedWord",
-    "PlayedGame",
+    "CountedGame",
     "SeatStatistics",
     "ShortWord",
     "chosen",

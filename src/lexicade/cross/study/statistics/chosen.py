@@ -13,7 +13,7 @@ Against = Literal["people", "bots"]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
+class CountedGame:
     """A finished game of a player."""
 
     game: str

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar, get_args
 
 from lexicade.cross.rules.details import PHASES, Phase, PhaseCount
-from lexicade.cross.study.statistics.chosen import Against, PlayedGame, against
+from lexicade.cross.study.statistics.chosen import Against, CountedGame, against
 from lexicade.cross.study.statistics.openings import Openings, openings
 
 MAX_MONTHS = 60
@@ -159,7 +159,7 @@ class SeatStatistics:
     """The last sixty games, the earliest first."""
 
 
-def statistics(games: Sequence[PlayedGame]) -> SeatStatistics:
+def statistics(games: Sequence[CountedGame]) -> SeatStatistics:
     """Add up games, in whatever order they come."""
     games = sorted(games, key=lambda each: (each.result.ended_at, each.game))
     phases = tuple(_phases(games))
@@ -198,7 +198,7 @@ def share(amount: float, of: int, digits: int = 1) -> float:
     return round(amount / of, digits) if of else 0.0
 
 
-def best_other(game: PlayedGame) -> int:
+def best_other(game: CountedGame) -> int:
     return max((each.score for each in game.result.opponents), default=0)
 
 
@@ -215,17 +215,17 @@ def _summed(counts: Iterable[PhaseCount]) -> PhaseCount:
     )
 
 
-def _seconds(games: Sequence[PlayedGame]) -> float:
+def _seconds(games: Sequence[CountedGame]) -> float:
     mine = _summed(count for each in games for count in each.details.phases)
     return share(mine.seconds, mine.turns)
 
 
-def _average_turn(games: Sequence[PlayedGame]) -> float:
+def _average_turn(games: Sequence[CountedGame]) -> float:
     mine = _summed(count for each in games for count in each.details.phases)
     return share(mine.points, mine.turns)
 
 
-def _phases(games: Sequence[PlayedGame]) -> Iterator[PhaseFigures]:
+def _phases(games: Sequence[CountedGame]) -> Iterator[PhaseFigures]:
     for number, phase in enumerate(PHASES):
         mine = _summed(each.details.phases[number] for each in games)
         others = _summed(each.details.others[number] for each in games)
@@ -240,21 +240,21 @@ def _phases(games: Sequence[PlayedGame]) -> Iterator[PhaseFigures]:
         )
 
 
-def _grouped(games: Sequence[PlayedGame], key: Callable[[PlayedGame], K]) -> dict[K, list[PlayedGame]]:
-    groups: dict[K, list[PlayedGame]] = defaultdict(list)
+def _grouped(games: Sequence[CountedGame], key: Callable[[CountedGame], K]) -> dict[K, list[CountedGame]]:
+    groups: dict[K, list[CountedGame]] = defaultdict(list)
     for each in games:
         groups[key(each)].append(each)
     return groups
 
 
-def _wins(games: Sequence[PlayedGame]) -> tuple[int, int, int]:
+def _wins(games: Sequence[CountedGame]) -> tuple[int, int, int]:
     """Games won alone, with a shared win, and lost."""
     won = [each.result for each in games if each.result.won]
     draws = sum(each.drawn for each in won)
     return len(won) - draws, draws, len(games) - len(won)
 
 
-def _against(games: Sequence[PlayedGame]) -> Iterator[OpponentFigures]:
+def _against(games: Sequence[CountedGame]) -> Iterator[OpponentFigures]:
     groups = _grouped(games, lambda each: against(each.result))
     for kind in get_args(Against):
         if some := groups.get(kind):
@@ -269,7 +269,7 @@ def _against(games: Sequence[PlayedGame]) -> Iterator[OpponentFigures]:
             )
 
 
-def _months(games: Sequence[PlayedGame]) -> Iterator[MonthFigures]:
+def _months(games: Sequence[CountedGame]) -> Iterator[MonthFigures]:
     groups = _grouped(games, lambda each: each.result.ended_at.astimezone(dt.UTC).strftime("%Y-%m"))
     for month, some in sorted(groups.items()):
         wins, draws, _ = _wins(some)
@@ -287,7 +287,7 @@ def _months(games: Sequence[PlayedGame]) -> Iterator[MonthFigures]:
         )
 
 
-def _point(game: PlayedGame) -> GamePoint:
+def _point(game: CountedGame) -> GamePoint:
     result = game.result
     return GamePoint(
         game.game,

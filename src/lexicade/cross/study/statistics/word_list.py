@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from lexicade.cross.rules.details import SHORT
-from lexicade.cross.study.statistics.chosen import PlayedGame
+from lexicade.cross.study.statistics.chosen import CountedGame
 from lexicade.cross.study.statistics.missed import MissedPlay
 
 MAX_WORDS = 100
@@ -47,7 +47,7 @@ Missed = Sequence[tuple[str, MissedPlay]]
 """Plays that were missed, each with its game."""
 
 
-def short_words(games: Iterable[PlayedGame], missed: Missed) -> list[ShortWord]:
+def short_words(games: Iterable[CountedGame], missed: Missed) -> list[ShortWord]:
     """The sixty that were missed more often than used, by how much; then the sixty that were used most often."""
     used = Counter(word for each in games for word in each.details.shorts)
     lacking = Counter(word for _, play in missed for word in play.shorts)
