@@ -10,6 +10,7 @@ import type {
   CrossState,
   NewCross,
   OpenTable,
+  ReviewState,
 } from './types';
 
 const PLAYS_TIMEOUT = 30_000;
@@ -33,6 +34,13 @@ export const crossApi = {
       `/api/cross/games/${part(game)}/plays?after=${after}${seat === null ? '' : `&seat=${seat}`}`,
       PLAYS_TIMEOUT,
     ),
+  /** The review of a finished game; until it is complete, the moves after a turn. */
+  review: (game: string, after: number) =>
+    get<ReviewState>(`/api/cross/games/${part(game)}/review?after=${after}`),
+  askForReview: (game: string) =>
+    post<ReviewState>(`/api/cross/games/${part(game)}/review`, {}, WORDS_TIMEOUT),
+  cancelReview: ({ kind, game, seq }: NonNullable<ReviewState['job']>) =>
+    post<unknown>(`/api/jobs/${kind}/${part(game)}/${seq}/cancel`, {}),
   profile: () => get<CrossProfile>('/api/cross/profile'),
   /** My running games, those that wait for me first, the most urgent on top. */
   running: async () =>
