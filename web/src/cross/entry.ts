@@ -39,6 +39,7 @@ export default defineGame<CrossRoute>({
   pages: {
     cross: () => import('./CrossPage.svelte'),
     'cross-statistics': () => import('./statistics/StatisticsPage.svelte'),
+    'cross-review': () => import('./review/ReviewPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
   tables: ['cross-game'],
@@ -76,7 +77,7 @@ export default defineGame<CrossRoute>({
   // A table of Cross waits for whoever is to move, and the server says so.
   live: () => false,
   ask: (route) => {
-    if (route.page === 'cross-game') askAhead(() => api.game(route.id));
+    if (route.page === 'cross-game' || route.page === 'cross-review') askAhead(() => api.game(route.id));
   },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
