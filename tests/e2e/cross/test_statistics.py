@@ -60,6 +60,10 @@ def test_the_statistics_add_up_what_was_played(ada: Page, bo: Page) -> None:
     expect(ada.get_by_text("Rated games with a result count here.")).to_be_visible()
     lengths = section(ada, "Words by length").get_by_role("row")
     assert lengths.count() > 1
+    accuracy = section(ada, "Accuracy")
+    expect(accuracy.get_by_role("link", name="Review your last game")).to_have_attribute(
+        "href", f"/cross/review/{id}"
+    )
     assert findings(ada) == []
     ada.get_by_role("link", name="Best game").click()
     ada.wait_for_url(f"**/cross/{id}")

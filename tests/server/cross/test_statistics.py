@@ -69,7 +69,7 @@ def test_what_a_game_adds_up_to(app: FastAPI, browser: Browser, clock: Clock) ->
     assert (shown["profile"]["wins"], shown["profile"]["opponents"][0]["name"]) == (1, "Ben")
     figures = shown["statistics"]
     assert (figures["games"], figures["turns"], figures["points"], figures["plays"]) == (1, 1, 6, 1)
-    assert (figures["average_turn"], figures["seconds"], figures["accuracy"]) == (6.0, 30.0, None)
+    assert (figures["average_turn"], figures["seconds"], figures["review"]) == (6.0, 30.0, None)
     assert [(each["phase"], each["turns"]) for each in figures["phases"]] == [
         ("opening", 1),
         ("middle", 0),
@@ -179,3 +179,35 @@ def test_the_job_is_told_to_nobody(app: FastAPI, browser: Browser, clock: Clock)
     told = two.ada.get(f"/api/jobs/{KIND}/{two.game}/{job.key.seq}").json()
     assert "result" not in told
     assert "RETAINS" not in str(told)
+
+
+def test_reviews_say_how_accurate_one_was_and_what_was_best(app: FastAPI, browser: Browser, clock: Clock) -> None:
+    draw(app, "RETAINS", "CATVVEE", "EEE")
+    two = two_people(browser)
+    play(two.ada, two.game, "8G TEN")
+    for each in (two.ben, two.ada, two.ben):
+        acted(each, two.game, "pass")
+    acted(two.ben, two.game, "resign")
+    looked_through(two.ada)
+    assert record(two.ada)["statistics"]["review"] is None
+    assert two.ada.post(f"/api/cross/games/{two.game}/review", json={}).status_code in (200, 202)
+    deadline = time.monotonic() + PATIENCE
+    while (reviewed := two.ada.get(f"/api/cross/games/{two.game}/review").json())["progress"] != "complete":
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    seat = reviewed["review"]["seats"][0]
+    shown = record(two.ada)
+    figures = shown["statistics"]["review"]
+    assert (figures["games"], figures["index"], figures["rating"]) == (1, seat["index"], seat["rating"])
+    assert figures["accuracy"] == round(seat["accuracy"], 1)
+    assert [each["count"] for each in figures["grades"]] == seat["grades"]
+    assert shown["statistics"]["recent"][0]["accuracy"] == seat["accuracy"]
+    assert shown["statistics"]["months"][0]["reviewed"] == 1
+    first = reviewed["review"]["moves"][0]
+    best = first["candidates"][first["best"]]
+    assert best["word"] == "RETAINS"
+    missed = {each["word"]: each for each in shown["words"]["missed"]}
+    assert (missed["RETAINS"]["points"], missed["RETAINS"]["lost"]) == (
+        best["points"],
+        round(first["points_lost"], 1),
+    )

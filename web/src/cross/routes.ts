@@ -14,7 +14,8 @@ function numberIn(query: string, name: string): number | null {
 
 export const patterns: readonly RoutePattern<CrossRoute>[] = [
   [/^\/cross$/, () => ({ page: 'cross' })],
-  [/^\/cross\/profile$/, () => ({ page: 'cross-statistics'; query: string })],
+  // The second is the address that older links have.
+  [/^\/cross\/(?:statistics|profile)$/, (query = '') => ({ page: 'cross-statistics', query })],
   [
     /^\/cross\/review\/([\w-]+)$/,
     (id = '', query = '') => ({ page: 'cross-review', id, move: numberIn(query, 'move') }),

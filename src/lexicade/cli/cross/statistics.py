@@ -20,8 +20,8 @@ from lexicade.cross.rules.setup import Setup
 from lexicade.cross.rules.state import start
 from lexicade.cross.rules.tally import game_result
 from lexicade.cross.study.statistics import (
-    MissedPlay,
     CountedGame,
+    MissedPlay,
     missed_plays,
     missed_words,
     short_words,
@@ -32,7 +32,7 @@ from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import COMMON, RAREST
 
-UNTOLD = ("seconds", "reviewed", "accuracy", "against", "months", "recent")
+UNTOLD = ("seconds", "review", "against", "months", "recent")
 """What records do not say: when they were played and how long turns took."""
 
 

@@ -11,10 +11,12 @@ from lexicade.cross.rules.details import SHORT
 from lexicade.cross.rules.tally import GameResult
 from lexicade.cross.study.statistics import (
     Against,
-    MissedPlay,
     CountedGame,
+    GameReview,
+    MissedPlay,
     chosen,
     missed_words,
+    reviewed_plays,
     short_words,
     statistics,
 )
@@ -26,9 +28,12 @@ from lexicade.server.cross.profile import RESULT, profile
 from lexicade.server.cross.statistics_wire import CrossRecord, LanguageGames, ShortWordsUsed, WordStudy
 from lexicade.store.projections.ratings import PoolRating
 from lexicade.store.projections.results import FinishedGame
+from lexicade.store.tables.reviews import ReviewedSeat
 
 MAX_GAMES = 5000
 """The latest of a player's games that are read."""
+MAX_REVIEWS = 20
+"""The latest whole reviews that are read for what was missed; of other games a static check says it."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +53,10 @@ class Finished:
     results: Sequence[GameResult]
     missed: Mapping[str, Any]
     """By game: what the job found that looks for missed plays."""
+    reviews: Mapping[tuple[str, int], GameReview]
+    """By game and seat."""
+    judged: Mapping[str, Any]
+    """The whole reviews of the latest games that were reviewed, by game."""
 
     @property
     def outdated(self) -> list[str]:
@@ -64,9 +73,30 @@ class Finished:
         return wanted.language if wanted.language in played else next(iter(played), None)
 
 
-def read(games: Sequence[FinishedGame], missed: Mapping[str, Any]) -> Finished:
+def read(
+    games: Sequence[FinishedGame],
+    missed: Mapping[str, Any],
+    reviews: Sequence[ReviewedSeat],
+    judged: Mapping[str, Any],
+) -> Finished:
     games = games[:MAX_GAMES]
-    return Finished(games, [RESULT.validate_json(each.result) for each in games], missed)
+    results = [RESULT.validate_json(each.result) for each in games]
+    return Finished(games, results, missed, {(each.game, each.seat): _review(each) for each in reviews}, judged)
+
+
+def _review(seat: ReviewedSeat) -> GameReview:
+    return GameReview(
+        accuracy=seat.accuracy,
+        index=seat.mistake_index,
+        grades=(seat.best, seat.fine, seat.small, seat.medium, seat.large),
+        full_racks=seat.full_racks,
+        full_racks_missed=seat.full_racks_missed,
+        phonies=seat.phonies,
+        missed_challenges=seat.missed_challenges,
+        skill=seat.skill,
+        luck=seat.luck,
+        phases={each["phase"]: (each["turns"], each["wins_lost"]) for each in seat.phases},
+    )
 
 
 def record(finished: Finished, wanted: Wanted, ratings: Sequence[PoolRating], lexicon: Lexicon | None) -> CrossRecord:
@@ -77,7 +107,11 @@ def record(finished: Finished, wanted: Wanted, ratings: Sequence[PoolRating], le
         for game, result, is_counted in zip(finished.games, finished.results, counted, strict=True)
         if is_counted
     ]
-    played = [(game.seat, CountedGame(game.game, result, result.details)) for game, result in rows if result.details]
+    played = [
+        (game.seat, CountedGame(game.game, result, result.details, finished.reviews.get((game.game, game.seat))))
+        for game, result in rows
+        if result.details
+    ]
     return CrossRecord(
         languages=[LanguageGames(language=language, games=games) for language, games in finished.languages],
         pending=len(finished.outdated),
@@ -93,8 +127,15 @@ def _words(
     language = finished.main_language(wanted)
     assert language is not None  # there is a lexicon of it
     own = [(seat, game) for seat, game in played if game.result.language == language]
-    missed: list[tuple[str, MissedPlay]] = [
-        (game.game, play) for seat, game in own for play in missed_of(finished.missed.get(game.game) or {}, seat)
+    missed = [(game.game, play) for seat, game in own for play in _static(finished, game.game, seat)]
+    best = [
+        (game.game, play)
+        for seat, game in own
+        for play in (
+            reviewed_plays(finished.judged[game.game], seat, lexicon.alphabet)
+            if game.game in finished.judged
+            else _static(finished, game.game, seat)
+        )
     ]
 
     def practised(word: str) -> bool:
@@ -112,8 +153,12 @@ def _words(
             for words in [_words_of_length(lexicon, length)]
         ],
         shorts=[each for each in short_words(games, missed) if _listed(lexicon, each.word)],
-        missed=missed_words(missed, practised),
+        missed=missed_words(best, practised),
     )
+
+
+def _static(finished: Finished, game: str, seat: int) -> list[MissedPlay]:
+    return missed_of(finished.missed.get(game) or {}, seat)
 
 
 def _level(lexicon: Lexicon, word: str) -> int | None:

@@ -10,12 +10,13 @@ from lexicade.cross import rules as cross
 from lexicade.cross.study.statistics import Against
 from lexicade.server.accounts.auth import AppServices, Player
 from lexicade.server.cross.missed_job import KIND
-from lexicade.server.cross.statistics import Finished, Wanted, read, record
+from lexicade.server.cross.statistics import MAX_REVIEWS, Finished, Wanted, read, record
 from lexicade.server.cross.statistics_wire import CrossRecord
 from lexicade.server.services import Services
 from lexicade.store import Ratings
 from lexicade.store.jobs.findings import Findings
 from lexicade.store.projections.results import Results
+from lexicade.store.tables.reviews import Reviews
 
 router = APIRouter(prefix="/api/cross", tags=["cross"])
 MAX_REPLAYED = 40
@@ -49,4 +50,7 @@ async def get_statistics(
 async def _finished(services: Services, account: str) -> Finished:
     games = await Results(services.lists).of(account, cross.KIND.name, services.clock())
     missed = await Findings(services.database).of(account, KIND)
-    return await asyncio.to_thread(read, games, missed)
+    reviews = Reviews(services.database)
+    seats = await reviews.of(account)
+    judged = await reviews.bodies([each.game for each in seats[:MAX_REVIEWS]])
+    return await asyncio.to_thread(read, games, missed, seats, judged)

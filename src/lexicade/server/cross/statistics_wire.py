@@ -4,6 +4,7 @@ from pydantic import ConfigDict, Field, with_config
 
 from lexicade.cross.study.statistics import MissedWord, SeatStatistics, ShortWord
 from lexicade.cross.study.statistics.openings import Openings, OpeningSquare
+from lexicade.cross.study.statistics.reviewed import GradeCount, ReviewedPhase, ReviewFigures
 from lexicade.cross.study.statistics.totals import (
     GamePoint,
     LengthCount,
@@ -17,6 +18,7 @@ from lexicade.server.http.wire import Wire
 # FastAPI describes these dataclasses: now by the docstrings of their attributes too.
 for _described in (
     GamePoint,
+    GradeCount,
     LengthCount,
     MissedWord,
     MonthFigures,
@@ -24,6 +26,8 @@ for _described in (
     OpeningSquare,
     OpponentFigures,
     PhaseFigures,
+    ReviewedPhase,
+    ReviewFigures,
     SeatStatistics,
     ShortWord,
 ):

@@ -8,7 +8,7 @@ from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.rules.details import Details, PhaseCount
 from lexicade.cross.rules.moves import Challenge
 from lexicade.cross.rules.tally import GameResult
-from lexicade.cross.study.statistics import MissedPlay, CountedGame, missed_plays, missed_words, short_words
+from lexicade.cross.study.statistics import CountedGame, MissedPlay, missed_plays, missed_words, short_words
 from lexicade.lexicon import Lexicon
 from tests.cross.rules.table import NOON, WORDS, Table
 

@@ -9,7 +9,7 @@ from bench.selfplay_cross import RandomGame
 from lexicade.cross.rules.details import PHASES, PhaseCount, details
 from lexicade.cross.rules.state import State
 from lexicade.cross.rules.tally import GameResult, tally
-from lexicade.cross.study.statistics import CountedGame, chosen, statistics
+from lexicade.cross.study.statistics import CountedGame, GameReview, chosen, statistics
 from lexicade.games.kind import Record
 from tests.cross.rules.table import Table
 
@@ -103,15 +103,31 @@ def test_which_games_are_counted(played: list[tuple[int, State, CountedGame]]) -
 
 def test_nothing_played_is_nothing() -> None:
     none = statistics([])
-    assert (none.games, none.turns, none.average_turn, none.accuracy, none.months) == (0, 0, 0.0, None, ())
+    assert (none.games, none.turns, none.average_turn, none.review, none.months) == (0, 0, 0.0, None, ())
     assert [each.phase for each in none.phases] == list(PHASES)
 
 
-def test_accuracy_is_the_mean_of_reviewed_games(played: list[tuple[int, State, CountedGame]]) -> None:
+def review(accuracy: float | None, index: float, phases: dict[str, tuple[int, float]]) -> GameReview:
+    return GameReview(accuracy, index, (10, 1, 2, 1, 0), 3, 1, 0, 1, 4.0, -4.0, phases)
+
+
+def test_reviews_add_up_to_means_and_counts(played: list[tuple[int, State, CountedGame]]) -> None:
     games = [game for _, _, game in played][:4]
-    reviewed = [replace(games[0], accuracy=80.0), replace(games[1], accuracy=90.5), *games[2:]]
-    assert (statistics(reviewed).accuracy, statistics(reviewed).reviewed) == (85.2, 2)
-    assert statistics(games).accuracy is None
+    assert statistics(games).review is None
+    first = review(80.0, 0.5, {"opening": (4, 8.0), "endgame": (2, 3.0)})
+    second = review(90.5, 1.1, {"opening": (6, 2.0)})
+    both = statistics([replace(games[0], review=first), replace(games[1], review=second), *games[2:]])
+    found = both.review
+    assert found is not None
+    assert (found.games, found.accuracy, found.index, found.rating) == (2, 85.2, 0.8, 2150)
+    assert [(each.grade, each.count) for each in found.grades[:3]] == [("best", 20), ("fine", 2), ("small", 4)]
+    assert (found.full_racks, found.full_racks_missed, found.skill, found.luck) == (6, 2, 4.0, -4.0)
+    assert [(each.phase, each.turns, each.lost) for each in found.phases] == [
+        ("opening", 10, 1.0),
+        ("endgame", 2, 1.5),
+    ]
+    assert sum(month.reviewed for month in both.months) == 2
+    assert [point.accuracy for point in both.recent].count(None) == 2
 
 
 def test_a_game_by_its_turns() -> None:

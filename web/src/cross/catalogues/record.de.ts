@@ -36,6 +36,14 @@ export const record: RecordTexts = {
       month: 'Monat',
       game: 'Spiel',
     },
+    review: {
+      accuracy: 'Genauigkeit',
+      none: 'Eine Auswertung sagt, wie genau du in einem Spiel warst. Lass deine Spiele auswerten, dann steht es hier, und wie es sich ändert.',
+      last: 'Letztes Spiel auswerten',
+      next: 'Letztes Spiel ohne Auswertung auswerten',
+      grades: 'Züge nach Note',
+      of: (n, of) => `Mittel aus ${number(n)} ausgewerteten von ${games(of)}.`,
+    },
     phases: {
       title: 'Eröffnung, Mitte und Ende',
       phase: 'Abschnitt',

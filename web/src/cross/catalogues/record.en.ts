@@ -35,6 +35,14 @@ export const record = {
       month: 'Month',
       game: 'Game',
     },
+    review: {
+      accuracy: 'Accuracy',
+      none: 'A review says how accurate you were in a game. Review your games to see it here, and how it changes.',
+      last: 'Review your last game',
+      next: 'Review your latest game without one',
+      grades: 'Moves by grade',
+      of: (n: number, of: number) => `Mean of ${number(n)} reviewed out of ${games(of)}.`,
+    },
     phases: {
       title: 'Opening, middle and end',
       phase: 'Phase',

@@ -36,6 +36,14 @@ export const record: RecordTexts = {
       month: 'Mes',
       game: 'Partida',
     },
+    review: {
+      accuracy: 'Precisión',
+      none: 'Una revisión dice la precisión con que jugaste una partida. Revisa tus partidas para verla aquí, y cómo cambia.',
+      last: 'Revisar tu última partida',
+      next: 'Revisar la última partida sin revisión',
+      grades: 'Jugadas por nota',
+      of: (n, of) => `Media de ${number(n)} revisadas de ${games(of)}.`,
+    },
     phases: {
       title: 'Apertura, medio y final',
       phase: 'Fase',

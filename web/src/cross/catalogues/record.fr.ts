@@ -36,6 +36,14 @@ export const record: RecordTexts = {
       month: 'Mois',
       game: 'Partie',
     },
+    review: {
+      accuracy: 'Précision',
+      none: 'Une analyse dit votre précision dans une partie. Faites analyser vos parties pour la voir ici, et comment elle évolue.',
+      last: 'Analyser votre dernière partie',
+      next: 'Analyser la dernière partie qui ne l’est pas',
+      grades: 'Coups par note',
+      of: (n, of) => `Moyenne de ${number(n)} analysées sur ${games(of)}.`,
+    },
     phases: {
       title: 'Début, milieu et fin',
       phase: 'Phase',

@@ -6,19 +6,22 @@ tell, with the engine.
 
 from lexicade.cross.study.statistics.chosen import Against, CountedGame, chosen
 from lexicade.cross.study.statistics.missed import MissedPlay, missed_plays
+from lexicade.cross.study.statistics.reviewed import GameReview, reviewed_plays
 from lexicade.cross.study.statistics.totals import SeatStatistics, statistics
 from lexicade.cross.study.statistics.word_list import MissedWord, ShortWord, missed_words, short_words
 
 __all__ = [
     "Against",
+    "CountedGame",
+    "GameReview",
     "MissedPlay",
     "MissedWord",
-    "CountedGame",
     "SeatStatistics",
     "ShortWord",
     "chosen",
     "missed_plays",
     "missed_words",
+    "reviewed_plays",
     "short_words",
     "statistics",
 ]

@@ -7,6 +7,7 @@ from typing import Literal
 
 from lexicade.cross.rules.details import Details
 from lexicade.cross.rules.tally import GameResult
+from lexicade.cross.study.statistics.reviewed import GameReview
 
 Against = Literal["people", "bots"]
 """With people: at least one of the others was a person."""
@@ -19,8 +20,13 @@ class CountedGame:
     game: str
     result: GameResult
     details: Details
-    accuracy: float | None = None
-    """From 0 to 100, where the game was reviewed."""
+    review: GameReview | None = None
+    """What its review says, where there is one."""
+
+    @property
+    def accuracy(self) -> float | None:
+        """From 0 to 100, where the game was reviewed."""
+        return self.review.accuracy if self.review else None
 
 
 def against(result: GameResult) -> Against:

@@ -9,6 +9,7 @@ from typing import TypeVar, get_args
 from lexicade.cross.rules.details import PHASES, Phase, PhaseCount
 from lexicade.cross.study.statistics.chosen import Against, CountedGame, against
 from lexicade.cross.study.statistics.openings import Openings, openings
+from lexicade.cross.study.statistics.reviewed import ReviewFigures, mean, review_figures
 
 MAX_MONTHS = 60
 MAX_RECENT = 60
@@ -141,10 +142,8 @@ class SeatStatistics:
     """Those for each game."""
     seconds: float
     """The time of a turn; absences count as ten minutes."""
-    reviewed: int
-    """How many of the games were reviewed."""
-    accuracy: float | None
-    """The mean accuracy of those, from 0 to 100; null: none."""
+    review: ReviewFigures | None
+    """What the reviews of the counted games add up to; null: none was reviewed."""
     phases: tuple[PhaseFigures, ...]
     """Opening, middle and end."""
     lengths: tuple[LengthCount, ...]
@@ -169,7 +168,6 @@ def statistics(games: Sequence[CountedGame]) -> SeatStatistics:
     lengths: Counter[int] = Counter()
     for each in games:
         lengths.update(each.details.lengths)
-    reviewed = [each.accuracy for each in games if each.accuracy is not None]
     return SeatStatistics(
         games=len(games),
         turns=turns,
@@ -183,8 +181,7 @@ def statistics(games: Sequence[CountedGame]) -> SeatStatistics:
         full_racks=full_racks,
         full_racks_per_game=share(full_racks, len(games), 2),
         seconds=_seconds(games),
-        reviewed=len(reviewed),
-        accuracy=_mean(reviewed),
+        review=review_figures([each.review for each in games if each.review]),
         phases=phases,
         lengths=tuple(LengthCount(length, count) for length, count in sorted(lengths.items())),
         openings=openings(each.details.first for each in games),
@@ -200,10 +197,6 @@ def share(amount: float, of: int, digits: int = 1) -> float:
 
 def best_other(game: CountedGame) -> int:
     return max((each.score for each in game.result.opponents), default=0)
-
-
-def _mean(values: Sequence[float]) -> float | None:
-    return round(sum(values) / len(values), 1) if values else None
 
 
 def _summed(counts: Iterable[PhaseCount]) -> PhaseCount:
@@ -273,7 +266,7 @@ def _months(games: Sequence[CountedGame]) -> Iterator[MonthFigures]:
     groups = _grouped(games, lambda each: each.result.ended_at.astimezone(dt.UTC).strftime("%Y-%m"))
     for month, some in sorted(groups.items()):
         wins, draws, _ = _wins(some)
-        reviewed = [each.accuracy for each in some if each.accuracy is not None]
+        accuracies = [each.accuracy for each in some]
         yield MonthFigures(
             month,
             len(some),
@@ -282,8 +275,8 @@ def _months(games: Sequence[CountedGame]) -> Iterator[MonthFigures]:
             _average_turn(some),
             share(sum(each.result.full_racks for each in some), len(some), 2),
             _seconds(some),
-            len(reviewed),
-            _mean(reviewed),
+            len(some) - accuracies.count(None),
+            mean(accuracies),
         )
 
 
