@@ -36,9 +36,9 @@ def played(ada: Page, bo: Page, *, at_ease: bool = True) -> str:
 
 
 def missed_words(page: Page) -> list[dict[str, Any]]:
-    """The words to practise, when all games have been looked through."""
+    """The words to practise, when all games have been looked through; none without a session."""
     while True:
-        words = page.request.get("/api/cross/statistics").json()["words"]
+        words = page.request.get("/api/cross/statistics").json().get("words")
         if words is None or words["looked"] == words["games"]:
             return words["missed"] if words else []
         page.wait_for_timeout(50)
@@ -67,7 +67,7 @@ def test_the_statistics_add_up_what_was_played(ada: Page, bo: Page) -> None:
     assert findings(ada) == []
     ada.get_by_role("link", name="Best game").click()
     ada.wait_for_url(f"**/cross/{id}")
-    expect(ada.get_by_test_id("result")).to_have_text("You won")
+    expect(ada.get_by_test_id("result")).to_contain_text("You won")
 
 
 def test_the_line_is_read_by_keys_and_as_a_table(ada: Page, bo: Page) -> None:
