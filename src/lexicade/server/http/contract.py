@@ -99,7 +99,7 @@ def _responses(method: str, operation: Mapping[str, Any], calls: set[Any]) -> di
     parameters, body = operation.get("parameters", ()), operation.get("requestBody")
     writes = method in WRITES
     errors = [*ALWAYS, "SignInNeeded" if required_account in calls else "BadToken"]
-    errors += ["Unknown"] if any(each["in"] == "path" for each in parameters) else []
+    errors += ["Unknown"] if parameters or body else []
     errors += ["Conflict"] if writes else []
     errors += ["TooLarge", "WrongMediaType"] if body else []
     errors += ["Refused"] if body or parameters or writes else []

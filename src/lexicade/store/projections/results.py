@@ -16,6 +16,8 @@ class FinishedGame:
     """A finished game of an account."""
 
     game: str
+    seat: int
+    """The account's."""
     result: str
     """What the game's tally says of the account's seat, as JSON."""
     others: dict[int, str]
@@ -36,7 +38,12 @@ class Results:
         mine, other = schema.seat.alias("mine"), schema.seat.alias("other")
         query = (
             select(
-                row.game, cast(row.result, Text).label("result"), other.c.seat, other.c.account, schema.account.c.bot
+                row.game,
+                row.seat,
+                cast(row.result, Text).label("result"),
+                other.c.seat.label("at"),
+                other.c.account,
+                schema.account.c.bot,
             )
             .select_from(
                 mine.join(schema.summary, and_(row.game == mine.c.game, row.seat == mine.c.seat))
@@ -45,16 +52,16 @@ class Results:
                 .outerjoin(schema.account, schema.account.c.id == other.c.account)
             )
             .where(mine.c.account == account, game.kind == kind, row.result.is_not(None))
-            .order_by(row.updated_at.desc(), row.game, other.c.seat)
+            .order_by(row.updated_at.desc(), row.game, row.seat, other.c.seat)
         )
 
         def read(connection: Connection) -> list[FinishedGame]:
             found: dict[str, FinishedGame] = {}
             for each in connection.execute(query):
-                known = found.setdefault(each.game, FinishedGame(each.game, each.result, {}, set()))
-                if each.seat is not None:
-                    known.others[each.seat] = each.account
-                    known.bots.update({each.seat} if each.bot else ())
+                known = found.setdefault(each.game, FinishedGame(each.game, each.seat, each.result, {}, set()))
+                if each.at is not None:
+                    known.others[each.at] = each.account
+                    known.bots.update({each.at} if each.bot else ())
             return list(found.values())
 
         return await self.lists.games.database.read(read)
