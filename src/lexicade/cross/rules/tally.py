@@ -48,7 +48,7 @@ def tally(record: Record[Setup, Event]) -> Tally | None:
     """The result of a seat that took part in a game with a result; of people at one device, the host's alone."""
     state: State = record.state
     ended = state.ended
-    if ended is None or not ended.winners:
+    if ended is None or not ended.winners or not record.setup.counts:
         return None
     own = state.players[record.seat]
     if own is None or (record.setup.options.same_device and record.seat != HOST):
@@ -99,7 +99,7 @@ def rated_game(state: State, events: Sequence[Event]) -> RatedGame | None:
     """The places of a rated game that these events ended; who has not made a turn is not rated."""
     options = state.setup.options
     ended = next((event for event in events if isinstance(event, Ended)), None)
-    if ended is None or not ended.winners or not options.rated or options.same_device:
+    if ended is None or not ended.winners or not options.rated or options.same_device or not state.setup.counts:
         return None
     moved = {turn.seat for turn in state.turns if not turn.timed_out}
     people = {

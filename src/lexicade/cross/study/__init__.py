@@ -1,0 +1,1 @@
+"""Figures about games, positions and tiles of Cross."""
