@@ -218,13 +218,14 @@ def new(
     """
     words = tile_lexicon_of(lexicon)
     language = words.language.code
+    options.update({"layout": layout} if isinstance(layout, str) else {"custom_layout": str(layout)})
+    if tiles is not None:
+        options["custom_tiles"] = str(tiles)
     chosen = Options(
         language=language,
         lexicon="" if words.name in ("own", language) else words.name,
         seats=max(seats, len(racks)),
         open_racks=True,
-        **({"layout": layout} if isinstance(layout, str) else {"custom_layout": str(layout)}),
-        **({"custom_tiles": str(tiles)} if tiles else {}),
         **options,
     )
     setup = Setup.of(chosen, Language.load(language), NAMES[0], first=0)

@@ -1,6 +1,7 @@
 """Boards and tile sets of one's own travel with records and positions: they replay anywhere."""
 
 from random import Random
+from typing import Any
 
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
@@ -22,7 +23,7 @@ PLAIN = [mark for mark in PREMIUMS if mark not in STARTS]
 
 def own_board(rng: Random) -> Layout:
     size = rng.randint(MIN_SIZE, MAX_SIZE)
-    rows = [[rng.choice(PLAIN) if rng.random() < 0.3 else "." for _ in range(size)] for _ in range(size)]
+    rows = [[rng.choice(PLAIN) if rng.random() < 0.08 else "." for _ in range(size)] for _ in range(size)]
     rows[rng.randrange(size)][rng.randrange(size)] = rng.choice(sorted(STARTS))
     return Layout(tuple("".join(row) for row in rows))
 
@@ -30,7 +31,7 @@ def own_board(rng: Random) -> Layout:
 def own_tiles(rng: Random, lexicon: Lexicon) -> Tiles:
     """Other counts and values than the language's, and some letters not at all."""
     kinds = [
-        Tile(tile.letter, rng.randint(0, 2 * tile.count + 1), rng.randint(0, 20)) for tile in lexicon.language.tile_set
+        Tile(tile.letter, rng.randint(0, 2 * tile.count + 1), rng.randint(0, 8)) for tile in lexicon.language.tile_set
     ]
     return Tiles(tuple(kinds))
 
@@ -39,11 +40,20 @@ def own_game(seed: int, turns: int) -> CrossGame:
     """Some turns on a board and with tiles that nobody has seen before."""
     rng = Random(seed)
     lexicon = Lexicon.load_tiles(CODES[seed % len(CODES)])
-    options = {"rack_size": rng.randint(5, 9), "bonus": rng.choice([0, 35, 50]), "blanks_count": rng.random() < 0.5}
+    options: dict[str, Any] = {
+        "rack_size": rng.randint(5, 9),
+        "bonus": rng.choice([0, 35, 50]),
+        "blanks_count": rng.random() < 0.5,
+    }
     while True:
         try:
             game = new(
-                lexicon, layout=own_board(rng), tiles=own_tiles(rng, lexicon), seed=seed, one_tile_opens=True, **options
+                lexicon,
+                layout=own_board(rng),
+                tiles=own_tiles(rng, lexicon),
+                seed=seed,
+                one_tile_opens=True,
+                **options,
             )
         except LexicadeError:
             continue

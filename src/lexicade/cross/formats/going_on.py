@@ -22,16 +22,16 @@ CGP_START = re.compile(r"\s*[^\s#>/]+(/[^\s/]+)+\s")
 
 @dataclass(frozen=True)
 class GoingOn:
-    """A table that goes on from a position; the player to move has the first seat."""
+    """A table that goes on from a position."""
 
     options: Options
     language: Language
     opening: Opening
-    names: tuple[str, ...] = ()
-    """The players by seat, where they are known."""
+    first: int = 0
+    """The seat to move."""
 
     def turned(self, seat: int) -> "GoingOn":
-        """The same with another seat first: its player keeps rack and score."""
+        """The same with another seat as number 0: everybody keeps rack, score and turn."""
         count = self.options.seats
         order = [(place + seat) % count for place in range(count)]
         opening = replace(
@@ -39,8 +39,7 @@ class GoingOn:
             scores=tuple(self.opening.score(each) for each in order),
             racks=tuple(self.opening.rack(each) for each in order),
         )
-        names = tuple(self.names[each] for each in order) if len(self.names) == count else self.names
-        return replace(self, opening=opening, names=names)
+        return replace(self, opening=opening, first=(self.first - seat) % count)
 
 
 def is_cgp(text: str) -> bool:
@@ -102,12 +101,9 @@ def from_gcg(gcg: Gcg, language: Language | None = None) -> GoingOn:
         **house,
     )
     idle, passes = _idle(gcg, spoken)
-    racks = tuple(
-        tiles_of(gcg.pragma(f"rack{seat + 1}"), spoken.tile_alphabet) for seat in range(len(nicks))
-    )
+    racks = tuple(tiles_of(gcg.pragma(f"rack{seat + 1}"), spoken.tile_alphabet) for seat in range(len(nicks)))
     opening = Opening(tuple(played.board.tiles.values()), tuple(played.final), racks, idle, passes)
-    names = tuple(player.name or player.nick for player in gcg.players)
-    return GoingOn(options, spoken, opening, names).turned(_to_move(gcg, nicks))
+    return GoingOn(options, spoken, opening, _to_move(gcg, nicks))
 
 
 def _to_move(gcg: Gcg, nicks: list[str]) -> int:
@@ -137,4 +133,3 @@ def _language_of(cgp: Cgp) -> Language | None:
     named = (cgp.operation("ld") or "").lower()
     known = (Language.load(code) for code in codes())
     return next((each for each in known if named and named in (each.code, each.english_name.lower())), None)
-
