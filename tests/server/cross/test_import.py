@@ -162,10 +162,9 @@ def test_what_is_too_long_is_not_read(browser: Browser) -> None:
     shaped(imported(browser(), "#" * 64_001), 422, "bad-request")
 
 
-PIECES = st.sampled_from(
-    ["--", "(challenge)", "+5 5", "-ABC", "-", ">North:", ">East:", "8D CAT", "#rack1 AB",
-     "#tile-set lexicade set=A.1.1", "(time) -10 0", "(QZ) +40 40", "9", "?", "opening=7/7", "resigned=1.2.A", "#note x", "squares=...", "/", "Ñ"]
-)  # fmt: skip
+MOVES = ("--", "(challenge)", "+5 5", "-ABC", "-", ">North:", ">East:", "8D CAT", "#rack1 AB", "(time) -10 0")
+OTHERS = ("#tile-set lexicade set=A.1.1", "(QZ) +40 40", "9", "?", "opening=7/7", "resigned=1.2.A", "#note x", "/", "Ñ")
+PIECES = st.sampled_from([*MOVES, *OTHERS])
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -65,7 +65,7 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
   }
 
   #shown = $derived(
-    this.reviewed === null ? this.#tiles : tilesOf(boardAfter(this.view.turns, this.reviewed)),
+    this.reviewed === null ? this.#tiles : tilesOf(boardAfter(this.view.turns, this.reviewed, this.view.opening?.tiles)),
   );
 
   /** The draft on the table as it is now. */

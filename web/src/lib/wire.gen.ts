@@ -1095,6 +1095,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/tiles/usual/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Usual Tiles
+         * @description The usual tiles of a language: a set of one's own begins with them.
+         */
+        get: operations["usual_tiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cross/tiles/{id}": {
         parameters: {
             query?: never;
@@ -2908,6 +2928,22 @@ export interface components {
             count: number;
         };
         /**
+         * Removed
+         * @description The host removed an occupant.
+         */
+        Removed: {
+            /**
+             * Seat
+             * @description The seat, which is vacant now.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "removed";
+        };
+        /**
          * ReportMessage
          * @description A message to report to the operator.
          */
@@ -3531,6 +3567,22 @@ export interface components {
              * @description How many hives the average is over.
              */
             hives: number;
+        };
+        /**
+         * UsualTiles
+         * @description The usual tiles of a language.
+         */
+        UsualTiles: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A tile for the blank and each letter.
+             */
+            tiles: components["schemas"]["Tile"][];
         };
         /**
          * WordGloss
@@ -5344,22 +5396,6 @@ export interface components {
              * @enum {string}
              */
             kind: "remove";
-        };
-        /**
-         * Removed
-         * @description The host removed an occupant.
-         */
-        Removed: {
-            /**
-             * Seat
-             * @description The seat, which is vacant now.
-             */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "removed";
         };
         /**
          * Rename
@@ -13541,11 +13577,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Successful Response */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
             };
             /** @description Bad Request */
             400: {
@@ -13941,6 +13979,109 @@ export interface operations {
             };
         };
     };
+    usual_tiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsualTiles"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_tile_set: {
         parameters: {
             query?: never;
@@ -14163,11 +14304,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Successful Response */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
             };
             /** @description Bad Request */
             400: {

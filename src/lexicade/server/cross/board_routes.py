@@ -6,7 +6,7 @@ from pydantic import Field
 from lexicade.cross.rules.layout import Layout
 from lexicade.cross.rules.setup import MAX_LAYOUT_LENGTH
 from lexicade.server.accounts.auth import Anyone, AppServices, Player, Somebody
-from lexicade.server.cross.designs import BOARD, DesignId, checked_name, is_mine, shown_name
+from lexicade.server.cross.designs import BOARD, DesignId, Removed, checked_name, is_mine, shown_name
 from lexicade.server.http.wire import RequestBody, Wire
 from lexicade.server.services import Services
 from lexicade.store import Account, Design, Designs
@@ -78,10 +78,11 @@ async def change_board(id: DesignId, wanted: NewBoard, services: AppServices, ac
     return await _board(changed, account, services)
 
 
-@router.delete("/{id}", status_code=204)
-async def remove_board(id: DesignId, services: AppServices, account: Player) -> None:
+@router.delete("/{id}")
+async def remove_board(id: DesignId, services: AppServices, account: Player) -> Removed:
     """Delete a board of mine. Games on it go on."""
     await Designs(services.database).remove(id, account.id, BOARD)
+    return Removed()
 
 
 async def _checked(wanted: NewBoard, services: Services) -> tuple[str, dict[str, str]]:

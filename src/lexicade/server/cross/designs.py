@@ -1,7 +1,7 @@
 """Boards and tile sets that people make: how they are named, read, and used at a table."""
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import Path
 from pydantic import AfterValidator
@@ -10,6 +10,7 @@ from lexicade import names
 from lexicade.cross import rules as cross
 from lexicade.errors import BadInput, NotFound
 from lexicade.names import messages
+from lexicade.server.http.wire import Wire
 from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Account, Design, Designs
 from lexicade.store.accounts.designs import MAX_DESIGN_NAME
@@ -27,6 +28,12 @@ def _checked_id(id: str) -> str:
 
 DesignId = Annotated[str, Path(json_schema_extra={"maxLength": MAX_ID}), AfterValidator(_checked_id)]
 """The id of a board or a tile set in a path; longer ones get 404."""
+
+
+class Removed(Wire):
+    """It is not there any more."""
+
+    ok: Literal[True] = True
 
 
 async def checked_name(text: str, dictionaries: Dictionaries, language: str = "en") -> str:

@@ -1,8 +1,9 @@
 """Tile sets that people make for their tables of Cross."""
 
 import asyncio
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path
 from pydantic import Field
 
 from lexicade.cross.rules.layout import MAX_SIZE, MIN_SIZE
@@ -13,7 +14,7 @@ from lexicade.errors import BadInput, Forbidden
 from lexicade.languages import Language
 from lexicade.letters import Tile
 from lexicade.server.accounts.auth import Anyone, AppServices, Player, Somebody
-from lexicade.server.cross.designs import TILES, DesignId, checked_name, is_mine, shown_name
+from lexicade.server.cross.designs import TILES, DesignId, Removed, checked_name, is_mine, shown_name
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.http.wire import RequestBody, Wire
 from lexicade.server.services import Services
@@ -64,6 +65,13 @@ class TileSet(Wire):
     shared: bool = Field(description="Whether everybody who has its link may see it.")
     mine: bool = Field(description="Whether I have made it, and may change it.")
     updated_at: str = Field(description="When it was changed last.")
+
+
+class UsualTiles(Wire):
+    """The usual tiles of a language."""
+
+    language: str = Field(description="The language.")
+    tiles: tuple[Tile, ...] = Field(description="A tile for the blank and each letter.")
 
 
 class TileSetList(Wire):
@@ -126,6 +134,13 @@ async def check_tile_set(wanted: TilesToCheck, services: AppServices, account: A
     return TilesChecked(**vars(found), too_few=found.too_few)
 
 
+@router.get("/usual/{language}")
+async def usual_tiles(language: Annotated[str, Path(max_length=8)]) -> UsualTiles:
+    """The usual tiles of a language: a set of one's own begins with them."""
+    usual = Language.load(language)
+    return UsualTiles(language=usual.code, tiles=usual.tile_set)
+
+
 @router.get("/{id}")
 async def get_tile_set(id: DesignId, services: AppServices, account: Anyone) -> TileSet:
     """A tile set of mine, or one that is shared."""
@@ -142,10 +157,11 @@ async def change_tile_set(id: DesignId, wanted: NewTiles, services: AppServices,
     return await _shown(changed, account, services)
 
 
-@router.delete("/{id}", status_code=204)
-async def remove_tile_set(id: DesignId, services: AppServices, account: Player) -> None:
+@router.delete("/{id}")
+async def remove_tile_set(id: DesignId, services: AppServices, account: Player) -> Removed:
     """Delete a tile set of mine. Games with it go on."""
     await Designs(services.database).remove(id, account.id, TILES)
+    return Removed()
 
 
 def _tiles(wanted: OwnTiles) -> Tiles:
