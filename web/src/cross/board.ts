@@ -1,5 +1,5 @@
 import { PREMIUMS } from './rules.gen';
-import type { Laid, Turn } from './types';
+import type { CrossView, Laid, Turn } from './types';
 
 /** A square by row and column, counted from 0. */
 export interface Square {
@@ -42,6 +42,10 @@ export function boardAfter(turns: readonly Turn[], count: number, before: readon
     .flatMap(({ tiles }) => tiles);
   return [...before, ...laid];
 }
+
+/** The board of a game after some turns. */
+export const laidAfter = ({ turns, opening }: Pick<CrossView, 'turns' | 'opening'>, count: number): Laid[] =>
+  boardAfter(turns, count, opening?.tiles);
 
 /** The square beside another one; null beyond the rim. */
 export function beside(square: Square, down: boolean, step: 1 | -1, size: number): Square | null {

@@ -39,6 +39,11 @@ export default defineGame<CrossRoute>({
   pages: {
     cross: () => import('./CrossPage.svelte'),
     'cross-profile': () => import('./ProfilePage.svelte'),
+    'cross-boards': () => import('./own/BoardsPage.svelte'),
+    'cross-board': () => import('./own/BoardPage.svelte'),
+    'cross-tile-sets': () => import('./own/TileSetsPage.svelte'),
+    'cross-tiles': () => import('./own/TilesPage.svelte'),
+    'cross-import': () => import('./own/ImportPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
   tables: ['cross-game'],

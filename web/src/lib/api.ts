@@ -75,12 +75,7 @@ function request<T>(method: Method, path: string, body: unknown, timeout: number
   return answer;
 }
 
-async function announced<T>(
-  method: Method,
-  path: string,
-  body: unknown,
-  timeout: number,
-): Promise<T> {
+async function announced<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const slow = setTimeout(() => {
     if (timeout === WORDS_TIMEOUT) announcer.show(uiLanguage.texts.wordsComing);
   }, NOTICEABLE);
