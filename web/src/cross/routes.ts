@@ -2,7 +2,8 @@ import type { RoutePattern } from '../lib/routes';
 
 export type CrossRoute =
   | { page: 'cross' }
-  | { page: 'cross-profile' }
+  | { page: 'cross-statistics'; query: string }
+  | { page: 'cross-review'; id: string; move: number | null }
   | { page: 'cross-boards' }
   | { page: 'cross-board'; id: string }
   | { page: 'cross-tile-sets' }
@@ -13,9 +14,20 @@ export type CrossRoute =
 /** What stands in an address for something that is not saved yet. */
 export const NEW = 'new';
 
+/** A count in the query of an address. */
+function numberIn(query: string, name: string): number | null {
+  const text = new URLSearchParams(query).get(name);
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
+
 export const patterns: readonly RoutePattern<CrossRoute>[] = [
   [/^\/cross$/, () => ({ page: 'cross' })],
-  [/^\/cross\/profile$/, () => ({ page: 'cross-profile' })],
+  // The second is the address that older links have.
+  [/^\/cross\/(?:statistics|profile)$/, (query = '') => ({ page: 'cross-statistics', query })],
+  [
+    /^\/cross\/review\/([\w-]+)$/,
+    (id = '', query = '') => ({ page: 'cross-review', id, move: numberIn(query, 'move') }),
+  ],
   [/^\/cross\/boards$/, () => ({ page: 'cross-boards' })],
   [/^\/cross\/boards\/([\w-]+)$/, (id = '') => ({ page: 'cross-board', id })],
   [/^\/cross\/tiles$/, () => ({ page: 'cross-tile-sets' })],
@@ -26,11 +38,14 @@ export const patterns: readonly RoutePattern<CrossRoute>[] = [
 
 export const crossPaths = {
   home: '/cross',
-  profile: '/cross/profile',
+  statistics: '/cross/statistics',
   boards: '/cross/boards',
   board: (id: string) => `/cross/boards/${id}`,
   tileSets: '/cross/tiles',
   tiles: (id: string) => `/cross/tiles/${id}`,
   import: '/cross/import',
   game: (id: string) => `/cross/${id}`,
+  review: (id: string, move?: number) => `/cross/review/${id}${move === undefined ? '' : `?move=${move}`}`,
+  /** The position before a turn, on the analysis board. */
+  analyse: (id: string, after: number) => `/cross/analyse?game=${id}&after=${after}`,
 };

@@ -1,1 +1,1 @@
-"""Figures about games, positions and tiles of Cross."""
+"""Cross to study: what the engine makes of positions and games for people who want to learn."""
