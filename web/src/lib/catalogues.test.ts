@@ -42,6 +42,10 @@ const CONTEXT = {
   most: 3,
   turns: 7,
   game: 'Hive',
+  line: 3,
+  turn: 2,
+  longest: 40,
+  limit: 100,
 };
 
 /** A thing that a language has one word for. */
