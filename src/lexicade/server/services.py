@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from lexicade.errors import IllegalMove
 from lexicade.lexicon import Lexicon
+from lexicade.server.accounts.deletion import AccountDeletion
 from lexicade.server.accounts.passwords import Passwords
 from lexicade.server.chat.chat import ChatService
 from lexicade.server.jobs import JobKind, JobRegistry, JobRunner
@@ -32,15 +33,20 @@ from lexicade.store import (
     Account,
     AccountPreferences,
     Accounts,
+    AuditLog,
     Chats,
     Dailies,
     Database,
     Devices,
+    EntryCodes,
+    Erasure,
     Games,
     Jobs,
     Lists,
+    OpenSessions,
     PushSubscriptions,
     Rematches,
+    Roll,
     Secrets,
     StoredGame,
 )
@@ -87,6 +93,10 @@ class Services:
         self.job_registry = JobRegistry(self.job_kinds, self.notifier)
         self.games = Games(self.database, self.kinds, self.job_registry, self._notify)
         self.devices = Devices(self.database)
+        self.entry_codes = EntryCodes(self.database)
+        self.open_sessions = OpenSessions(self.accounts)
+        self.audit = AuditLog(self.database)
+        self.roll = Roll(self.database)
         self.passwords = Passwords()
         self.code_locks = KeyedLocks()
         self.preferences = AccountPreferences(self.database)
@@ -122,6 +132,7 @@ class Services:
             [name for name, server in self.game_servers.items() if server.has_daily],
         )
         self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
+        self.deletion = AccountDeletion(self.game_service, Erasure(self.games), self.audit, self.notifier)
 
     def _game_servers(self) -> dict[str, GameServer[Any]]:
         resources = Resources(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from sqlalchemy import Connection, Executable, bindparam, delete, insert
 
@@ -52,7 +52,7 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
     had = before.state.to_move(then) or before.kind.public_tables.listed(before.game.state, then)
     return Projected(
         summaries=written_with(later, now),
-        scores=[score_row(later, each) for each in scores if isinstance(each, RoundScore)],
+        scores=[score_row(later, each) for each in scores if _counts(later, each)],
         void=[(later.id, each.round) for each in scores if not isinstance(each, RoundScore)],
         moved=later.id if had or lobby or turns else "",
         turns=turns,
@@ -64,6 +64,11 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
 def score_changes(stored: StoredGame, events: Sequence[Any]) -> Sequence[RoundScore | VoidRound]:
     high_scores = stored.kind.high_scores
     return high_scores.changes(stored.game.state, events) if high_scores else ()
+
+
+def _counts(stored: StoredGame, score: RoundScore | VoidRound) -> TypeGuard[RoundScore]:
+    """Whether it is a result of somebody: an account that was deleted has none."""
+    return isinstance(score, RoundScore) and score.seat in stored.seats
 
 
 def score_row(stored: StoredGame, score: RoundScore) -> Row:
@@ -85,7 +90,7 @@ def rated_rows(stored: StoredGame, events: Sequence[Any], at: datetime) -> list[
 
 def turn_rows(stored: StoredGame, now: datetime) -> list[Row]:
     state = stored.state
-    to_move = state.to_move(now)
+    to_move = () if stored.closed_at else state.to_move(now)
     due_at = stored.kind.next_change(stored.game.state, now) if to_move else None
     return [
         {
@@ -101,7 +106,7 @@ def turn_rows(stored: StoredGame, now: datetime) -> list[Row]:
 
 
 def lobby_row(stored: StoredGame, now: datetime) -> Row | None:
-    if not stored.code or not stored.kind.public_tables.listed(stored.game.state, now):
+    if not stored.code or stored.closed_at or not stored.kind.public_tables.listed(stored.game.state, now):
         return None
     facts = {**nameless_facts(stored, HOST, now), **_before_joining(stored)}
     return {
