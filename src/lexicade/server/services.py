@@ -18,6 +18,8 @@ from lexicade.server.live.load_throttle import LoadThrottle
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.live.redis_notifier import RedisNotifier
 from lexicade.server.live.sockets import Sockets
+from lexicade.server.operators.desk import OperatorDesk
+from lexicade.server.operators.watch import OperatorWatch
 from lexicade.server.process.keyed_locks import KeyedLocks
 from lexicade.server.process.supervisor import Supervisor
 from lexicade.server.push import PushSender
@@ -133,6 +135,18 @@ class Services:
         )
         self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
         self.deletion = AccountDeletion(self.game_service, Erasure(self.games), self.audit, self.notifier)
+        self.desk = OperatorDesk(
+            self.accounts,
+            self.roll,
+            self.audit,
+            self.chat.chats,
+            self.open_sessions,
+            self.passwords,
+            self.deletion,
+            self.game_service,
+            self.notifier,
+        )
+        self.operator_watch = OperatorWatch(self.audit, self.accounts, self.games, self.notifier, self.supervisor)
 
     def _game_servers(self) -> dict[str, GameServer[Any]]:
         resources = Resources(
@@ -159,11 +173,13 @@ class Services:
             await self.runner.open()
             await self.deadlines.open()
             await self.push.open()
+            await self.operator_watch.open()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
+        await self.operator_watch.close()
         await self.push.close()
         await self.deadlines.close()
         await self.runner.close()

@@ -42,9 +42,9 @@ class AccountDeletion:
         return erased.sessions
 
     async def _running(self, account: str) -> list[str]:
-        """The games of an account that lists do not show as over."""
+        """The games of an account that lists do not show as over; `over_at` may be a moment to come."""
         seat, summary = schema.seat.c, schema.summary.c
-        over = select(summary.game).where(summary.game == seat.game, summary.over_at.is_not(None)).exists()
+        over = select(summary.game).where(summary.game == seat.game, summary.over_at <= self.service.clock()).exists()
         query = select(seat.game).where(seat.account == account, ~over).distinct()
 
         def read(connection: Connection) -> list[str]:

@@ -21,7 +21,7 @@ router = APIRouter(prefix="/api", tags=["account"])
 async def me_of(services: Services, account: Account | None) -> Me:
     """An account and its totals."""
     if account is None:
-        return Me(account=None, totals={})
+        return Me(account=None, totals={}, suspension=None, operator=False)
     totals = await services.lists.totals(account.id, services.clock())
     by_game = {game: GameTotals(games=total.games, **total.figures) for game, total in totals.items()}
     operates = not account.guest and await services.roll.is_operator(account.id)

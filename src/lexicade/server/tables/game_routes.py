@@ -84,6 +84,7 @@ async def play_again(id: GameId, request: Request, services: AppServices, accoun
 
 async def post_command_directly(request: Request) -> Response:
     """`post_command` without FastAPI's dependency injection, which costs a sixth of the CPU time of a command."""
+    request.scope["route"] = DIRECT  # for the log; FastAPI's own routes note themselves
     account = await required_account(request)
     return await _act(request.path_params["id"], await request.body(), services_of(request), account)
 

@@ -9,7 +9,7 @@ from dataclasses import replace as dataclass_replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import BadInput, Conflict, NotSignedIn
@@ -211,7 +211,7 @@ class Accounts:
         """An account."""
         query = select(schema.account).where(schema.account.c.id == id)
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
-        return row and _account(row)
+        return None if row is None else _account(row)
 
     async def password_hash(self, account: Account) -> str | None:
         """The hash of an account's password; None for guests."""
@@ -336,6 +336,15 @@ class Accounts:
     async def forget_attempts(self, ids: list[int]) -> None:
         """Delete counted attempts that were legitimate."""
         await self.database.write(lambda connection: attempts.forget(connection, ids))
+
+    async def counted_attempts(self) -> int:
+        """How many tries are stored under all limits together."""
+        query = select(func.count()).select_from(schema.attempt)
+        return await self.database.read(lambda connection: connection.execute(query).scalar_one())
+
+    async def forget_all_attempts(self) -> int:
+        """Begin to count anew under every limit; returns how many tries were stored."""
+        return await self.database.write(lambda connection: connection.execute(delete(schema.attempt)).rowcount)
 
     def _note(self, connection: Connection, limits: Sequence[Limit], now: datetime) -> list[int]:
         if self._pruned_at is None or not timedelta() <= now - self._pruned_at < PRUNED_EVERY:

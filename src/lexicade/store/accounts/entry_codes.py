@@ -126,14 +126,15 @@ class EntryCodes:
     async def new_device_code(self, account: str, now: datetime) -> DeviceCode:
         """A code for another device; the account's code before it ends."""
         code = "".join(secrets.choice(SHORT_ALPHABET) for _ in range(DEVICE_LENGTH))
-        row = {"account": account, "code_hash": _device_hash(code), "expires_at": now + DEVICE_LIFE}
+        expires_at = now + DEVICE_LIFE
+        row = {"account": account, "code_hash": _device_hash(code), "expires_at": expires_at}
 
         def store(connection: Connection) -> None:
             forget_device_code(connection, account)
             connection.execute(insert(device_code), row)
 
         await self.database.write(store)
-        return DeviceCode(_grouped(code), row["expires_at"])
+        return DeviceCode(_grouped(code), expires_at)
 
     async def use_device_code(self, code: str, now: datetime) -> str | None:
         """The account of a code for a device, which is used up; None if there is no such code now."""

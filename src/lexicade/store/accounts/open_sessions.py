@@ -53,6 +53,13 @@ class OpenSessions:
         ]
         return sorted(found, key=lambda each: not each.current)
 
+    async def hashes(self, account: str) -> frozenset[str]:
+        """The hashes of an account's tokens, by which its sessions are cached."""
+        query = select(table.c.token_hash).where(table.c.account == account)
+        return frozenset(
+            await self.accounts.database.read(lambda connection: connection.execute(query).scalars().all())
+        )
+
     async def end(self, account: str, id: str) -> frozenset[str]:
         """End one session of an account; returns the hash of its token, or nothing if there is none."""
         return await self._end(table.c.account == account, table.c.token_hash.startswith(id, autoescape=True))

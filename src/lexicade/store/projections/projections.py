@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any, TypeGuard
+from typing import Any
 
 from sqlalchemy import Connection, Executable, bindparam, delete, insert
 
@@ -52,7 +52,10 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
     had = before.state.to_move(then) or before.kind.public_tables.listed(before.game.state, then)
     return Projected(
         summaries=written_with(later, now),
-        scores=[score_row(later, each) for each in scores if _counts(later, each)],
+        # An account that was deleted has no results.
+        scores=[
+            score_row(later, each) for each in scores if isinstance(each, RoundScore) and each.seat in later.seats
+        ],
         void=[(later.id, each.round) for each in scores if not isinstance(each, RoundScore)],
         moved=later.id if had or lobby or turns else "",
         turns=turns,
@@ -64,11 +67,6 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
 def score_changes(stored: StoredGame, events: Sequence[Any]) -> Sequence[RoundScore | VoidRound]:
     high_scores = stored.kind.high_scores
     return high_scores.changes(stored.game.state, events) if high_scores else ()
-
-
-def _counts(stored: StoredGame, score: RoundScore | VoidRound) -> TypeGuard[RoundScore]:
-    """Whether it is a result of somebody: an account that was deleted has none."""
-    return isinstance(score, RoundScore) and score.seat in stored.seats
 
 
 def score_row(stored: StoredGame, score: RoundScore) -> Row:

@@ -198,6 +198,11 @@ class Chats:
         rows = await self.database.read(lambda connection: connection.execute(query).mappings().all())
         return [Report(**row) for row in rows]
 
+    async def author_of_report(self, id: int) -> list[str]:
+        """The account that wrote a reported message, if it still exists."""
+        query = select(chat_report.c.account).where(chat_report.c.id == id, chat_report.c.account.is_not(None))
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
+
     async def resolve(self, id: int, now: datetime) -> str | None:
         """Mark a report, and those of the same message, as done with; returns the account that wrote the message."""
         query = select(chat_report).where(chat_report.c.id == id)
