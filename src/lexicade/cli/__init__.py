@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from lexicade import __version__
-from lexicade.cli import admin, backup, chat, cross, hive, jobs, lexicon, projections, serve, shake, words
+from lexicade.cli import admin, backup, chat, cross, hive, jobs, lexicon, logs, projections, serve, shake, words
 from lexicade.cli.groups import Groups
 from lexicade.errors import LexicadeError
 
@@ -35,12 +35,14 @@ for game in GAMES:
     game.add_commands(Groups(app, deal, solve))
 app.add_typer(chat.app, name="chat")
 app.add_typer(admin.app, name="admin")
+app.add_typer(logs.app, name="logs")
 app.add_typer(projections.app, name="projections")
 app.command()(serve.serve)
 app.command()(serve.openapi)
 app.command()(jobs.work)
 app.command()(jobs.jobs)
 app.command()(backup.backup)
+app.command()(backup.restore)
 
 
 def _print_version(wanted: bool) -> None:

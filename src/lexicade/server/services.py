@@ -19,8 +19,10 @@ from lexicade.server.live.notifier import Notifier
 from lexicade.server.live.redis_notifier import RedisNotifier
 from lexicade.server.live.sockets import Sockets
 from lexicade.server.operators.desk import OperatorDesk
+from lexicade.server.operators.retention import Retention
 from lexicade.server.operators.watch import OperatorWatch
 from lexicade.server.process.keyed_locks import KeyedLocks
+from lexicade.server.process.metrics import Metrics, MetricsServer
 from lexicade.server.process.supervisor import Supervisor
 from lexicade.server.push import PushSender
 from lexicade.server.settings import Settings
@@ -47,6 +49,7 @@ from lexicade.store import (
     Lists,
     OpenSessions,
     PushSubscriptions,
+    Remains,
     Rematches,
     Roll,
     Secrets,
@@ -83,7 +86,8 @@ class Services:
     def __post_init__(self) -> None:
         self.kinds = {entry.kind.name: entry.kind for entry in self.entries}
         self.word_values = word_values(self.entries)
-        self.database = Database(self.settings.database, self.settings.database_timeout)
+        self.metrics = Metrics()
+        self.database = Database(self.settings.database, self.settings.database_timeout, self.metrics.database)
         self.supervisor = Supervisor(self.clock)
         alone = self._is_alone()
         bus = self.settings.bus
@@ -107,6 +111,7 @@ class Services:
         self.throttle = LoadThrottle()
         self.lists = Lists(self.games)
         self.sockets = Sockets(self.settings.sockets_per_account)
+        self.metrics.sockets(lambda: self.sockets.count)
         self.parser = GameParser(self.entries)
         self.game_servers = self._game_servers()
         self.game_service = GameService(
@@ -123,6 +128,15 @@ class Services:
             self.clock,
             self.settings.workers,
             self._job_poll_seconds(),
+            self.metrics,
+        )
+        self.metrics_server = MetricsServer(
+            self.metrics,
+            self.jobs,
+            self.supervisor,
+            self.clock,
+            self.settings.metrics_host,
+            self.settings.metrics_port,
         )
         self.deadlines = Deadlines(self.game_service, self.supervisor, self.clock)
         self.push = PushSender(
@@ -146,6 +160,7 @@ class Services:
             self.game_service,
             self.notifier,
         )
+        self.retention = Retention(Remains(self.database), self.settings, self.supervisor, self.clock)
         self.operator_watch = OperatorWatch(self.audit, self.accounts, self.games, self.notifier, self.supervisor)
 
     def _game_servers(self) -> dict[str, GameServer[Any]]:
@@ -174,11 +189,15 @@ class Services:
             await self.deadlines.open()
             await self.push.open()
             await self.operator_watch.open()
+            await self.retention.open()
+            await self.metrics_server.open()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
+        await self.metrics_server.close()
+        await self.retention.close()
         await self.operator_watch.close()
         await self.push.close()
         await self.deadlines.close()

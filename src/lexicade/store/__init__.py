@@ -16,6 +16,7 @@ from lexicade.store.jobs.jobs import Job, JobKey, Jobs, WantedJob
 from lexicade.store.log.games import Games
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.operators.audit import AuditLog
+from lexicade.store.operators.remains import Remains
 from lexicade.store.operators.roll import Roll
 from lexicade.store.projections.lists import Lists
 from lexicade.store.projections.ratings import Ratings
@@ -45,6 +46,7 @@ __all__ = [
     "OpenSessions",
     "PushSubscriptions",
     "Ratings",
+    "Remains",
     "Rematches",
     "Roll",
     "Scores",

@@ -27,7 +27,8 @@ def log_in(browser: Browser, name: str = "Ada", password: str = PASSWORD) -> Tes
 
 def name_of(client: TestClient) -> str | None:
     account = client.get("/api/me").json()["account"]
-    return account and account["name"]
+    name: str | None = account and account["name"]
+    return name
 
 
 def refusal(answer: Any) -> tuple[int, str]:

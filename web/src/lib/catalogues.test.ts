@@ -43,6 +43,7 @@ const CONTEXT = {
   most: 3,
   turns: 7,
   game: 'Hive',
+  reason: 'Be kind.',
 };
 
 /** A thing that a language has one word for. */

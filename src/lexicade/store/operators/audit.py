@@ -59,6 +59,11 @@ class AuditLog:
         query = select(func.coalesce(func.max(audit.c.id), 0))
         return await self.database.read(lambda connection: connection.execute(query).scalar_one())
 
+    async def subjects(self, action: str) -> list[str]:
+        """To whom or what something was done."""
+        query = select(audit.c.subject).where(audit.c.action == action).distinct()
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
+
     async def newest(self, limit: int, before: int | None = None) -> list[AuditEntry]:
         """Entries, the newest first, optionally those before one."""
         query = select(audit).order_by(audit.c.id.desc()).limit(limit)
