@@ -32,8 +32,8 @@ def restore(
 ) -> None:
     """Put a backup in the place of the database, while no server runs. Accounts that were deleted since stay so."""
     settings = Settings.read(database=database)
-    gone = asyncio.run(_deleted(settings)) if replace else []
     restoring = import_module("lexicade.store.sql.restore")
+    gone = asyncio.run(_deleted(settings)) if replace and restoring.exists(settings.database) else []
     kept = restoring.restore(settings.database, file, datetime.now(UTC), replace=replace)
     again = asyncio.run(_delete_again(settings, gone))
     typer.echo(f"{file} is restored." + (f" What was there before is in {kept}." if kept else ""))

@@ -51,15 +51,24 @@ class Roll:
         self.database = database
 
     async def accounts(
-        self, limit: int, *, search: str = "", after: str = "", guests: bool = False, marked: bool = False
+        self,
+        limit: int,
+        *,
+        search: str = "",
+        exactly: str = "",
+        after: str = "",
+        guests: bool = False,
+        marked: bool = False,
     ) -> list[AccountRow]:
-        """Accounts by the order of their ids, after one; of those whose name begins so, or that were stopped."""
+        """Accounts by the order of their ids, after one; of those whose name begins or is so, or that are marked."""
         games = select(func.count()).where(seat.c.account == account.c.id).scalar_subquery()
         sessions = select(func.count()).where(session.c.account == account.c.id).scalar_subquery()
         names = [account.c[each] for each in AccountRow.__dataclass_fields__ if each not in ("games", "sessions")]
         query = select(*names, games.label("games"), sessions.label("sessions")).order_by(account.c.id).limit(limit)
         query = query.where(account.c.id > after)
-        if search:
+        if exactly:
+            query = query.where(or_(account.c.name_key == name_key(exactly), account.c.id == exactly))
+        elif search:
             key = name_key(search)
             query = query.where(or_(account.c.name_key.startswith(key, autoescape=True), account.c.id == search))
         elif not guests:
@@ -75,7 +84,7 @@ class Roll:
 
     async def find(self, text: str) -> AccountRow:
         """The account of a name or an id."""
-        found = [each for each in await self.accounts(50, search=text.strip()) if _is(each, text)]
+        found = await self.accounts(1, exactly=text.strip())
         if not found:
             raise NotFound("no-such-account")
         return found[0]
@@ -137,7 +146,3 @@ class Roll:
                 raise NotFound("no-such-account")
 
         await self.database.write(write)
-
-
-def _is(row: AccountRow, text: str) -> bool:
-    return row.id == text.strip() or (row.name is not None and name_key(row.name) == name_key(text))

@@ -12,6 +12,14 @@ from lexicade.store.sql.database import known_url
 from lexicade.store.sql.file_copy import copy_file
 
 
+def exists(database: str) -> bool:
+    """Whether there is a database of Lexicade already."""
+    url = known_url(database)
+    if url.get_backend_name() == "sqlite":
+        return Path(url.database or "").is_file()
+    return postgres_archive.has_tables(url)
+
+
 def restore(database: str, source: Path, now: datetime, *, replace: bool) -> Path | None:
     """Restore a backup; returns where an SQLite database that was there is kept."""
     url = known_url(database)
