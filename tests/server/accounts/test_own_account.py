@@ -137,6 +137,15 @@ def test_another_device_comes_in_by_a_code_once(browser: Browser, clock: Clock) 
     assert refusal(browser().post("/api/account/device-codes")) == (401, "not-signed-in")
 
 
+def test_of_two_devices_with_one_code_one_comes_in(browser: Browser) -> None:
+    here, _ = sign_up(browser)
+    code = here.post("/api/account/device-codes").json()["code"]
+    clients = [browser() for _ in range(6)]
+    with ThreadPoolExecutor(len(clients)) as threads:
+        answers = list(threads.map(lambda one: one.post("/api/account/device", json={"code": code}), clients))
+    assert sorted(answer.status_code for answer in answers) == [200, 401, 401, 401, 401, 401]
+
+
 def test_codes_of_devices_are_not_guessed(browser: Browser, settings: Settings) -> None:
     guesser = browser()
     for number in range(settings.logins_per_address):

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 PAGE = {"accept": "text/html"}
 
 
-@pytest.mark.parametrize("path", ["/", "/hive", "/hive/abc", "/account"])
+@pytest.mark.parametrize("path", ["/", "/hive", "/hive/abc", "/account", "/admin"])
 def test_the_clients_addresses_serve_its_page(client: TestClient, path: str) -> None:
     page = client.get(path, headers=PAGE)
     assert page.status_code == 200
