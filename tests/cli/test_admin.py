@@ -6,7 +6,6 @@ from shutil import copy
 from typing import Any
 
 import pytest
-from click.testing import Result
 from fastapi.testclient import TestClient
 from typer.testing import CliRunner
 
@@ -24,7 +23,7 @@ class Site:
         self.app = create_app(Settings.read({}, database=self.url, timezone="UTC", log_level="error"))
 
     def run(self, *arguments: str, fails: bool = False) -> str:
-        result: Result = CliRunner().invoke(app, ["admin", *arguments, "--database", self.url])
+        result = CliRunner().invoke(app, ["admin", *arguments, "--database", self.url])
         assert (result.exit_code != 0) is fails, result.output or result.exception
         return str(result.exception) if fails else result.output
 

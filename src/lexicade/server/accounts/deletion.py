@@ -37,8 +37,8 @@ class AccountDeletion:
         await self.audit.add(self.service.clock(), actor, "delete-account", account.id)
         for id in erased.games:
             self.notifier.invalidate(id)
-        for game, channel in erased.chats:
-            self.notifier.publish(topic(game, channel))  # type: ignore[arg-type]
+        for game, channel, revision in erased.chats:
+            self.notifier.publish(topic(game, channel), revision)
         return erased.sessions
 
     async def _running(self, account: str) -> list[str]:

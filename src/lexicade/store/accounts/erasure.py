@@ -16,6 +16,7 @@ from lexicade.store.accounts.sessions import end_sessions
 from lexicade.store.log.games import Games
 from lexicade.store.projections.summaries import summaries, write_summaries
 from lexicade.store.sql import schema
+from lexicade.store.tables.chat import Channel
 from lexicade.store.tables.chat_schema import chat, chat_message, chat_report
 
 GAMES_AT_ONCE = 50
@@ -37,7 +38,8 @@ class Erased:
     """What a deletion leaves to tell others: games that have changed, chats, and sessions that have ended."""
 
     games: Sequence[str]
-    chats: Sequence[tuple[str, str]]
+    chats: Sequence[tuple[str, Channel, int]]
+    """Game, channel and its revision."""
     sessions: frozenset[str]
 
 
@@ -54,7 +56,7 @@ class Erasure:
         for start in range(0, len(ids), GAMES_AT_ONCE):
             await self._make_nobodys(account, ids[start : start + GAMES_AT_ONCE])
 
-        def finish(connection: Connection) -> tuple[frozenset[str], list[tuple[str, str]]]:
+        def finish(connection: Connection) -> tuple[frozenset[str], list[tuple[str, Channel, int]]]:
             ended = end_sessions(connection, None, account)
             changed = _erase_chat(connection, account)
             connection.execute(update(schema.job).where(schema.job.c.owner == account).values(owner=""))
@@ -143,16 +145,17 @@ def _forget_host(connection: Connection, game: str, safe: str) -> None:
         connection.execute(change.values(setup={**setup, "host": safe}))
 
 
-def _erase_chat(connection: Connection, account: str) -> list[tuple[str, str]]:
+def _erase_chat(connection: Connection, account: str) -> list[tuple[str, Channel, int]]:
     """Delete what an account wrote, and the copies that others reported; returns the channels that have changed."""
     mine = chat_message.c.account == account
-    rooms = select(chat_message.c.game, chat_message.c.channel).where(mine).distinct()
-    changed = [(row.game, row.channel) for row in connection.execute(rooms)]
+    rooms = connection.execute(select(chat_message.c.game, chat_message.c.channel).where(mine).distinct()).all()
     connection.execute(update(chat_message).where(mine).values(text="", deleted=True, account=None))
     connection.execute(delete(chat_report).where(chat_report.c.account == account))
-    for game, channel in changed:
+    changed: list[tuple[str, Channel, int]] = []
+    for game, channel in rooms:
         room = (chat.c.game == game, chat.c.channel == channel)
         connection.execute(update(chat).where(*room).values(revision=chat.c.revision + 1))
+        changed.append((game, channel, connection.execute(select(chat.c.revision).where(*room)).scalar_one()))
     return changed
 
 
