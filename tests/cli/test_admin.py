@@ -79,7 +79,8 @@ def test_a_site_is_run_from_the_command_line_while_it_serves(site: Site) -> None
         site.run("tables", "close", table["id"], "--yes")
         site.hear(ada)
         late = ada.post(
-            f"/api/games/{table['id']}/commands", json={"id": "late-guess", "command": {"kind": "guess", "word": "OCEAN"}}
+            f"/api/games/{table['id']}/commands",
+            json={"id": "late-guess", "command": {"kind": "guess", "word": "OCEAN"}},
         )
         assert late.json()["code"] == "table-closed"
         assert site.json("tables", "list") == []
