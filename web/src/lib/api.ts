@@ -15,6 +15,7 @@ import type {
   Me,
   Played,
   PushWishes,
+  SignedUp,
   WordGloss,
   WordInfo,
   WordsFound,
@@ -147,7 +148,8 @@ const chatOf = (game: string): string => `/api/games/${part(game)}/chat`;
 /** The requests that belong to no game. Each game has its own in `api.ts` of its folder. */
 export const api = {
   me: () => get<Me>('/api/me'),
-  signUp: (username: string, password: string) => post<Me>('/api/account/sign-up', { username, password }),
+  signUp: (username: string, password: string) =>
+    post<SignedUp>('/api/account/sign-up', { username, password }),
   logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
   accountSettings: () => get<AccountSettings>('/api/account/settings'),
   changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),

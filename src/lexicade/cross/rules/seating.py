@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lexicade.cross.rules import clock, ending
 from lexicade.cross.rules.fold import evolve
-from lexicade.cross.rules.moves import Begun, Dealt, Dropped, Ended, Event, Redrawn, TakenOver
+from lexicade.cross.rules.moves import Begun, Dealt, Dropped, Ended, Event, Redrawn, Resign, TakenOver
 from lexicade.cross.rules.opening import Opening
 from lexicade.cross.rules.roster import STRATEGIES, SUBSTITUTE, known
 from lexicade.cross.rules.state import State
@@ -101,6 +101,11 @@ def leave(state: State, seat: int, command: Leave, world: World) -> list[Event]:
         bot = _substitute(state)
         return [TakenOver(seat, world.now), BotSeated(seat, _bot_name(state.occupants, bot), bot)]
     return drop(state, Dropped(seat, "left", world.now))
+
+
+def farewell(state: State, seat: int) -> list[Resign | Leave]:
+    """What somebody does who goes for good: a rated game is lost, in others a bot may play on."""
+    return [Resign()] if state.begun and state.setup.options.rated else [Leave()]
 
 
 def at_table(state: State, seat: int | None, command: Rename | Remove | Free, world: World) -> list[Event]:

@@ -7,6 +7,16 @@ const { count, listed } = counting('de');
 
 /** What went wrong and what to do about it, in German. */
 export const errors: Errors = {
+  'wrong-password': () => 'Das Passwort stimmt nicht.',
+  'wrong-recovery-code': () => 'Name und Notfallcode passen nicht zusammen, oder der Code ist schon benutzt.',
+  'wrong-device-code': () => 'Dieser Code ist falsch oder abgelaufen. Hol dir auf dem anderen Gerät einen neuen.',
+  'no-such-session': () => 'Dieses Gerät ist schon abgemeldet.',
+  'account-suspended': ({ reason }) => `Dieses Konto ist gesperrt. ${reason}`,
+  silenced: () => 'Wer diese Seite betreibt, lässt dich vorerst in keinem Chat schreiben.',
+  'table-closed': () => 'Dieser Tisch wurde geschlossen.',
+  'operators-only': () => 'Das ist nur für die, die diese Seite betreiben.',
+  'operator-protected': () => 'Dieses Konto betreibt die Seite mit. Nur die Kommandozeile kann es ändern.',
+  'no-such-report': () => 'Diese Meldung gibt es nicht.',
   'no-chat': () => 'Dieses Spiel spielt man allein: Es hat keinen Chat.',
   'chat-closed': () => 'Der Chat ist geschlossen.',
   'chat-silenced': () => 'Du darfst in diesem Chat nicht schreiben.',

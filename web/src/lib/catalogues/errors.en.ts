@@ -8,6 +8,16 @@ const { count, listed } = counting('en');
 
 /** What went wrong and what to do about it, in English. */
 export const errors = {
+  'wrong-password': () => 'That is not the password.',
+  'wrong-recovery-code': () => 'That name and recovery code don’t match, or the code has been used.',
+  'wrong-device-code': () => 'That code is wrong or has expired. Get a new one on the other device.',
+  'no-such-session': () => 'That device is logged out already.',
+  'account-suspended': ({ reason }) => `This account is suspended. ${reason}`,
+  silenced: () => 'The people who run this site don’t let you write in chats for now.',
+  'table-closed': () => 'This table has been closed.',
+  'operators-only': () => 'This is for those who run the site.',
+  'operator-protected': () => 'That account runs the site too. Only the command line can change it.',
+  'no-such-report': () => 'There is no such report.',
   'no-chat': () => 'This game is for one player: it has no chat.',
   'chat-closed': () => 'The chat is closed.',
   'chat-silenced': () => 'The host doesn’t let you write here.',

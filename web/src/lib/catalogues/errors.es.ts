@@ -7,6 +7,16 @@ const { count, listed } = counting('es');
 
 /** What went wrong and what to do about it, in Spanish. */
 export const errors: Errors = {
+  'wrong-password': () => 'Esa no es la contraseña.',
+  'wrong-recovery-code': () => 'El nombre y el código de recuperación no coinciden, o el código ya se ha usado.',
+  'wrong-device-code': () => 'Ese código no es correcto o ha caducado. Pide otro en el otro dispositivo.',
+  'no-such-session': () => 'Ese dispositivo ya no tiene la sesión abierta.',
+  'account-suspended': ({ reason }) => `Esta cuenta está suspendida. ${reason}`,
+  silenced: () => 'Quienes llevan esta web no te dejan escribir en los chats por ahora.',
+  'table-closed': () => 'Esta mesa se ha cerrado.',
+  'operators-only': () => 'Esto es solo para quienes llevan esta web.',
+  'operator-protected': () => 'Esa cuenta también lleva esta web. Solo se puede cambiar desde la línea de comandos.',
+  'no-such-report': () => 'Ese aviso no existe.',
   'no-chat': () => 'Esta partida se juega en solitario: no tiene chat.',
   'chat-closed': () => 'El chat está cerrado.',
   'chat-silenced': () => 'Quien dirige la mesa no te deja escribir aquí.',

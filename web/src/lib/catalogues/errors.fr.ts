@@ -7,6 +7,16 @@ const { count, listed } = counting('fr');
 
 /** What went wrong and what to do about it, in French. */
 export const errors: Errors = {
+  'wrong-password': () => 'Ce n’est pas le bon mot de passe.',
+  'wrong-recovery-code': () => 'Ce nom et ce code de secours ne correspondent pas, ou le code a déjà servi.',
+  'wrong-device-code': () => 'Ce code est faux ou a expiré. Demandez-en un nouveau sur l’autre appareil.',
+  'no-such-session': () => 'La session de cet appareil est déjà fermée.',
+  'account-suspended': ({ reason }) => `Ce compte est suspendu. ${reason}`,
+  silenced: () => 'Les responsables de ce site ne vous laissent pas écrire dans les discussions pour l’instant.',
+  'table-closed': () => 'Cette table a été fermée.',
+  'operators-only': () => 'Ceci est réservé aux responsables du site.',
+  'operator-protected': () => 'Ce compte gère aussi le site. Seule la ligne de commande peut le modifier.',
+  'no-such-report': () => 'Ce signalement n’existe pas.',
   'no-chat': () => 'Cette partie se joue en solo\u00a0: elle n’a pas de discussion.',
   'chat-closed': () => 'La discussion est fermée.',
   'chat-silenced': () => 'L’hôte ne vous laisse pas écrire ici.',
