@@ -4,6 +4,7 @@ Asks a `GameKind` what events mean, and names no game.
 """
 
 from lexicade.store.accounts.accounts import Account, Accounts
+from lexicade.store.accounts.designs import Design, Designs
 from lexicade.store.accounts.devices import Devices
 from lexicade.store.accounts.entry_codes import EntryCodes
 from lexicade.store.accounts.erasure import Erased, Erasure
@@ -34,6 +35,8 @@ __all__ = [
     "Chats",
     "Dailies",
     "Database",
+    "Design",
+    "Designs",
     "Devices",
     "EntryCodes",
     "Erased",

@@ -43,6 +43,10 @@ const CONTEXT = {
   most: 3,
   turns: 7,
   game: 'Hive',
+  line: 3,
+  turn: 2,
+  longest: 40,
+  limit: 100,
   reason: 'Be kind.',
 };
 

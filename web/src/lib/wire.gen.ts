@@ -1489,6 +1489,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Boards
+         * @description My boards.
+         */
+        get: operations["list_boards"];
+        put?: never;
+        /**
+         * Add Board
+         * @description Keep a board. A client without a session becomes a guest.
+         */
+        post: operations["add_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/boards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Board
+         * @description A board of mine, or one that is shared.
+         */
+        get: operations["get_board"];
+        /**
+         * Change Board
+         * @description Change a board of mine. Games on it keep the squares that they began with.
+         */
+        put: operations["change_board"];
+        post?: never;
+        /**
+         * Remove Board
+         * @description Delete a board of mine. Games on it go on.
+         */
+        delete: operations["remove_board"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Tile Sets
+         * @description My tile sets.
+         */
+        get: operations["list_tile_sets"];
+        put?: never;
+        /**
+         * Add Tile Set
+         * @description Keep a tile set. A client without a session becomes a guest.
+         */
+        post: operations["add_tile_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Tile Set
+         * @description How many words a tile set can spell, and what would bring in more.
+         */
+        post: operations["check_tile_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles/usual/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Usual Tiles
+         * @description The usual tiles of a language: a set of one's own begins with them.
+         */
+        get: operations["usual_tiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Tile Set
+         * @description A tile set of mine, or one that is shared.
+         */
+        get: operations["get_tile_set"];
+        /**
+         * Change Tile Set
+         * @description Change a tile set of mine. Games with it keep the tiles that they began with.
+         */
+        put: operations["change_tile_set"];
+        post?: never;
+        /**
+         * Remove Tile Set
+         * @description Delete a tile set of mine. Games with it go on.
+         */
+        delete: operations["remove_tile_set"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Game
+         * @description A record or a position as a game of mine: a finished one, or one that goes on. Errors name the line.
+         */
+        post: operations["import_game"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1978,6 +2142,42 @@ export interface components {
             points: number;
         };
         /**
+         * Board
+         * @description A board that somebody has made.
+         */
+        Board: {
+            /**
+             * Id
+             * @description Its id: `/cross/boards/ID` shows it.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name; to others than its owner with rude words masked.
+             */
+            name: string;
+            /**
+             * Layout
+             * @description Its squares, a row each.
+             */
+            layout: string[];
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             */
+            shared: boolean;
+            /**
+             * Mine
+             * @description Whether I have made it, and may change it.
+             */
+            mine: boolean;
+            /**
+             * Updated At
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
+        /**
          * BoardAhead
          * @description A board for a round without a connection: its words can be judged, not read.
          */
@@ -2024,6 +2224,22 @@ export interface components {
              * @description Each word on the board: 7 bytes of its hash, then its facts covered by the hash, in base64url.
              */
             words: string[];
+        };
+        /**
+         * BoardList
+         * @description My boards, the last changed first.
+         */
+        BoardList: {
+            /**
+             * Boards
+             * @description At most as many as one may keep.
+             */
+            boards: components["schemas"]["Board"][];
+            /**
+             * Limit
+             * @description How many one may keep.
+             */
+            limit: number;
         };
         /**
          * BoardsAhead
@@ -3062,6 +3278,39 @@ export interface components {
             provisional: boolean;
         };
         /**
+         * ImportGame
+         * @description A game or a position from elsewhere, as text.
+         */
+        ImportGame: {
+            /**
+             * Text
+             * @description A record (GCG), or a position (CGP). A finished record becomes a finished game of mine; a position, or a record that stops before its end, goes on.
+             */
+            text: string;
+            /**
+             * Language
+             * @description The language of the tiles, where the text does not say it.
+             */
+            language?: string | null;
+            /**
+             * Player
+             * @description Who I am: a player of the record by place; of a position, 0 is to move.
+             * @default 0
+             */
+            player?: number;
+            /**
+             * Name
+             * @description My name at a table that goes on.
+             */
+            name?: string | null;
+            /**
+             * Bots
+             * @description Bots that play on with me; else others join by a code.
+             * @default []
+             */
+            bots?: components["schemas"]["NewBot"][];
+        };
+        /**
          * JobStatus
          * @description The status of a job. Its result appears in the game, not here.
          */
@@ -3580,6 +3829,52 @@ export interface components {
             name_in_scores: boolean;
         };
         /**
+         * NewBoard
+         * @description A board to keep.
+         */
+        NewBoard: {
+            /**
+             * Name
+             * @description Its name: 1 to 40 characters.
+             * @example Lantern
+             */
+            name: string;
+            /**
+             * Layout
+             * @description Its squares, a row a line; `docs/notation.md` has the marks.
+             * @example ..T..
+             *     .d.d.
+             *     T.*.T
+             *     .d.d.
+             *     ..T..
+             */
+            layout: string;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             * @default false
+             */
+            shared?: boolean;
+        };
+        /**
+         * NewBot
+         * @description A bot that sits down at a new table.
+         */
+        NewBot: {
+            /**
+             * Strategy
+             * @description The name of the way it plays.
+             * @example greedy
+             */
+            strategy: string;
+            /**
+             * Level
+             * @description How well it plays; higher is stronger.
+             * @default 1
+             */
+            level?: number;
+        };
+        /**
          * NewDeviceCode
          * @description A code that opens my account on another device, once.
          */
@@ -3645,6 +3940,38 @@ export interface components {
              * @description The new one; 8 to 200 characters.
              */
             new_password: string;
+        };
+        /**
+         * NewTiles
+         * @description A tile set to keep.
+         */
+        NewTiles: {
+            /**
+             * Language
+             * @description The language whose letters these are.
+             * @example en
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A letter a line, with its count and its points; the blank is ?.
+             * @example ? 2 0
+             *     A 9 1
+             *     B 2 3
+             */
+            tiles: string;
+            /**
+             * Name
+             * @description Its name: 1 to 40 characters.
+             * @example More vowels
+             */
+            name: string;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             * @default false
+             */
+            shared?: boolean;
         };
         /**
          * OpenTable
@@ -4054,6 +4381,22 @@ export interface components {
              * @description How many recovery codes have not been used.
              */
             left: number;
+        };
+        /**
+         * Removed
+         * @description The host removed an occupant.
+         */
+        Removed: {
+            /**
+             * Seat
+             * @description The seat, which is vacant now.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "removed";
         };
         /**
          * ReportMessage
@@ -5210,6 +5553,189 @@ export interface components {
             equity: number;
         };
         /**
+         * Tile
+         * @description One kind of tile: its letter, how many a set has, and what each is worth.
+         */
+        Tile: {
+            /**
+             * Letter
+             * @description The letter; a blank is ?.
+             */
+            letter: string;
+            /**
+             * Count
+             * @description How many of these tiles a set has.
+             */
+            count: number;
+            /**
+             * Points
+             * @description The face value.
+             */
+            points: number;
+        };
+        /**
+         * TileSet
+         * @description A tile set that somebody has made.
+         */
+        TileSet: {
+            /**
+             * Id
+             * @description Its id: `/cross/tiles/ID` shows it.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name; to others than its owner with rude words masked.
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language whose letters these are.
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A tile for the blank and each letter of the language.
+             */
+            tiles: components["schemas"]["Tile"][];
+            /**
+             * Text
+             * @description The same as text: a letter a line, with its count and its points.
+             */
+            text: string;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             */
+            shared: boolean;
+            /**
+             * Mine
+             * @description Whether I have made it, and may change it.
+             */
+            mine: boolean;
+            /**
+             * Updated At
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
+        /**
+         * TileSetList
+         * @description My tile sets, the last changed first.
+         */
+        TileSetList: {
+            /**
+             * Tiles
+             * @description At most as many as one may keep.
+             */
+            tiles: components["schemas"]["TileSet"][];
+            /**
+             * Limit
+             * @description How many one may keep.
+             */
+            limit: number;
+        };
+        /**
+         * TilesChecked
+         * @description What a tile set comes to.
+         */
+        TilesChecked: {
+            /**
+             * Tiles
+             * @description How many tiles there are, the blanks with them.
+             */
+            tiles: number;
+            /**
+             * Blanks
+             * @description How many of them are blanks.
+             */
+            blanks: number;
+            /**
+             * Words
+             * @description The words of the list that the board has room for.
+             */
+            words: number;
+            /**
+             * Spelled
+             * @description Those of them that the tiles can spell.
+             */
+            spelled: number;
+            /**
+             * Missing
+             * @description Some words that they cannot, the most common ones first.
+             */
+            missing: string[];
+            /**
+             * Idle
+             * @description Letters that are there, and in no word that can be spelled.
+             */
+            idle: string[];
+            /**
+             * Helpful
+             * @description The letter of which one more tile would bring in most words.
+             */
+            helpful: string | null;
+            /**
+             * Gain
+             * @description How many words that is.
+             */
+            gain: number;
+            /**
+             * Needed
+             * @description Tiles that the players need at least.
+             */
+            needed: number;
+            /**
+             * Too Few
+             * @description Whether the tiles do not go round.
+             */
+            too_few: boolean;
+        };
+        /**
+         * TilesToCheck
+         * @description A tile set to look at, kept or not.
+         */
+        TilesToCheck: {
+            /**
+             * Language
+             * @description The language whose letters these are.
+             * @example en
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A letter a line, with its count and its points; the blank is ?.
+             * @example ? 2 0
+             *     A 9 1
+             *     B 2 3
+             */
+            tiles: string;
+            /**
+             * Lexicon
+             * @description The list of words, if not the language's usual one.
+             * @default
+             */
+            lexicon?: string;
+            /**
+             * Longest
+             * @description Letters of the longest word that the board has room for.
+             * @default 15
+             */
+            longest?: number;
+            /**
+             * Seats
+             * @description How many play.
+             * @default 2
+             */
+            seats?: number;
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size?: number;
+        };
+        /**
          * TimeToRank
          * @description The average time to a rank, over the hives in which it was reached.
          */
@@ -5230,6 +5756,22 @@ export interface components {
              * @description How many hives the average is over.
              */
             hives: number;
+        };
+        /**
+         * UsualTiles
+         * @description The usual tiles of a language.
+         */
+        UsualTiles: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A tile for the blank and each letter.
+             */
+            tiles: components["schemas"]["Tile"][];
         };
         /**
          * WordGloss
@@ -6459,24 +7001,6 @@ export interface components {
             start: string;
         };
         /**
-         * NewBot
-         * @description A bot that sits down at a new table.
-         */
-        NewBot: {
-            /**
-             * Strategy
-             * @description The name of the way it plays.
-             * @example greedy
-             */
-            strategy: string;
-            /**
-             * Level
-             * @description How well it plays; higher is stronger.
-             * @default 1
-             */
-            level?: number;
-        };
-        /**
          * NewCross
          * @description A table of Cross. It begins at once if bots and people at this device take all seats.
          */
@@ -6512,6 +7036,18 @@ export interface components {
              * @default null
              */
             first?: number | null;
+            /**
+             * Board
+             * @description A board of mine, or a shared one, by its id, instead of a layout.
+             * @default null
+             */
+            board?: string | null;
+            /**
+             * Tiles
+             * @description A tile set of mine, or a shared one, by its id, instead of the usual one.
+             * @default null
+             */
+            tiles?: string | null;
         };
         /**
          * NewHive
@@ -6646,6 +7182,32 @@ export interface components {
              * @description The points still missing.
              */
             missing: number;
+        };
+        /**
+         * CrossOpeningView
+         * @description The position from which a game went on.
+         */
+        CrossOpeningView: {
+            /**
+             * Tiles
+             * @description The tiles that lay on the board, row by row.
+             */
+            tiles: components["schemas"]["CrossLaid"][];
+            /**
+             * Scores
+             * @description By seat.
+             */
+            scores: number[];
+            /**
+             * Scoreless
+             * @description Turns in a row without points until then.
+             */
+            scoreless: number;
+            /**
+             * Passes
+             * @description Passes in a row until then.
+             */
+            passes: number;
         };
         /**
          * HivePairLeft
@@ -7061,22 +7623,6 @@ export interface components {
              * @enum {string}
              */
             kind: "remove";
-        };
-        /**
-         * Removed
-         * @description The host removed an occupant.
-         */
-        Removed: {
-            /**
-             * Seat
-             * @description The seat, which is vacant now.
-             */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "removed";
         };
         /**
          * Rename
@@ -8032,6 +8578,12 @@ export interface components {
              */
             tile_set?: "auto" | "half" | "full" | "double";
             /**
+             * Custom Tiles
+             * @description A tile set as text, a letter a line with its count and points, instead of the language's.
+             * @default
+             */
+            custom_tiles?: string;
+            /**
              * Seats
              * @description How many may play: two to four.
              * @default 2
@@ -8180,6 +8732,12 @@ export interface components {
              * @enum {string}
              */
             tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Custom Tiles
+             * @description A tile set as text, a letter a line with its count and points, instead of the language's.
+             * @default
+             */
+            custom_tiles: string;
             /**
              * Seats
              * @description How many may play: two to four.
@@ -8472,6 +9030,13 @@ export interface components {
              * @description The tiles on the board, row by row.
              */
             board: components["schemas"]["CrossLaid"][];
+            /** @description The position from which the game went on; null: it began with an empty board. */
+            opening: components["schemas"]["CrossOpeningView"] | null;
+            /**
+             * Imported
+             * @description Whether the game was played elsewhere, and comes from a record.
+             */
+            imported: boolean;
             /**
              * Rack
              * @description My tiles, by the alphabet; empty for a watcher.
@@ -17444,6 +18009,1357 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CrossRecord"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_boards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBoard"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBoard"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_tile_sets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSetList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTiles"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSet"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    check_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TilesToCheck"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TilesChecked"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    usual_tiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsualTiles"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSet"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTiles"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSet"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    import_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportGame"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
                 };
             };
             /** @description Bad Request */

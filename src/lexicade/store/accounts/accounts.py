@@ -284,7 +284,7 @@ class Accounts:
         self._recent.forget_all()
 
     async def adopt(self, guest: Account, owner: Account) -> list[DailyClash]:
-        """Move a guest's games to an account; returns the daily games that both have played."""
+        """Move a guest's games and designs to an account; returns the daily games that both have played."""
         days, seats = schema.daily_game, schema.seat
         mine = days.alias()
         clash = select(days.c.game.label("guests"), mine.c.game.label("owners")).where(
@@ -304,6 +304,8 @@ class Accounts:
             for table in (days, seats, schema.score, schema.former_seat):
                 moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
                 connection.execute(moved.values(account=owner.id))
+            made = schema.design
+            connection.execute(update(made).where(made.c.account == guest.id).values(account=owner.id))
             browsers = schema.push_subscription
             connection.execute(update(browsers).where(browsers.c.account == guest.id).values(account=owner.id))
             return clashes

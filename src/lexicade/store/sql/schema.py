@@ -320,3 +320,18 @@ push_told = Table(
     Column("seq", Integer, nullable=False),
 )
 """The last turn of a seat that a push message announced."""
+
+design = Table(
+    "design",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account", ForeignKey("account.id"), nullable=False),
+    Column("kind", String(32), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("shared", Boolean, nullable=False, server_default=false()),
+    Column("created_at", Instant, nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    Index("ix_design_account_kind_updated_at", "account", "kind", "updated_at"),
+)
+"""What people make for their games, such as a board. Others see it only if it is `shared`."""
