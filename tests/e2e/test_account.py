@@ -72,15 +72,15 @@ def test_an_account_is_its_owners_on_every_device(chromium: Browser, server: Ser
         desk.reload()
         section(desk, "Devices")
         desk.get_by_role("button", name=re.compile("^Log out Chrome")).click()
-        expect(desk.get_by_text("That device is logged out.")).to_be_visible()
+        expect(desk.get_by_test_id("toast")).to_have_text("That device is logged out.")
         phone.reload()
         expect(phone.get_by_role("heading", name="Choose a name")).to_be_visible()
 
         phone.get_by_role("button", name="I already have a name").click()
         phone.get_by_role("button", name="I’ve lost my password").click()
-        phone.get_by_label("Name").fill("ottilie")
-        phone.get_by_label("Recovery code").fill(codes[0].lower())
-        phone.get_by_label("New password").fill("another long password")
+        phone.get_by_role("textbox", name="Name").fill("ottilie")
+        phone.get_by_role("textbox", name="Recovery code").fill(codes[0].lower())
+        phone.get_by_role("textbox", name="New password").fill("another long password")
         assert findings(phone) == []
         phone.get_by_role("button", name="Set password and log in").click()
         expect(phone.get_by_role("heading", name="Hello, Ottilie.")).to_be_visible()
@@ -88,7 +88,7 @@ def test_an_account_is_its_owners_on_every_device(chromium: Browser, server: Ser
         expect(desk.get_by_role("heading", name="Choose a name")).to_be_visible()
 
         section(phone, "Name")
-        phone.get_by_label("New name").fill("Odile")
+        phone.get_by_role("textbox", name="New name").fill("Odile")
         phone.get_by_role("button", name="Change name").click()
         expect(phone.get_by_role("heading", name="Hello, Odile.")).to_be_visible()
 
