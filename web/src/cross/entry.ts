@@ -42,7 +42,7 @@ export default defineGame<CrossRoute>({
     'cross-review': () => import('./review/ReviewPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game'],
+  tables: ['cross-game', 'cross-review'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {

@@ -1,11 +1,12 @@
 """The commands of Cross. May import the game and what is below it; no other game, no server."""
 
-from lexicade.cli.cross import arena, engine, replay, solve, train
+from lexicade.cli.cross import analyse, arena, engine, replay, solve, train
 from lexicade.cli.groups import Groups
 
 
 def add_commands(to: Groups) -> None:
     to.solve.command()(solve.cross)
+    to.top.command()(analyse.analyse)
     to.top.command()(arena.arena)
     to.top.command()(engine.engine)
     to.top.command()(replay.replay)

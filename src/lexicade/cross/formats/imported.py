@@ -49,6 +49,11 @@ def import_gcg(gcg: Gcg, language: Language | None = None) -> tuple[Setup, list[
     return reader.setup, reader.log
 
 
+def setup_of(gcg: Gcg, language: Language) -> Setup:
+    """The table that a record was played at, as far as it says."""
+    return _Reader(gcg, language).setup
+
+
 @dataclass
 class _Reader:
     gcg: Gcg
