@@ -10,8 +10,8 @@ from lexicade.lexicon import Lexicon
 from lexicade.server.cross.advice import best_move
 from tests.crossing import DESK, PHONE, aim, square, visitor
 from tests.e2e.accessibility import findings
-from tests.serving import Server
 from tests.server.cross.cross_tables import VIEW
+from tests.serving import Server
 from tests.tables import each
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
