@@ -2,7 +2,9 @@
 
 from lexicade.server.cross import review_routes
 from lexicade.server.cross import routes as cross_routes
+from lexicade.server.cross import statistics_routes as cross_statistics
 from lexicade.server.cross.bot_moves import BOTS
+from lexicade.server.cross.missed_job import MISSED
 from lexicade.server.cross.review_job import REVIEW_JOB
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.cross.word_value import FACE_VALUE
@@ -18,8 +20,8 @@ GAMES = (
     GameEntry(ShakeServer, (shake_routes.router,), word_value=GRID_VALUE),
     GameEntry(
         CrossServer,
-        (cross_routes.router, review_routes.router),
-        job_kinds=(REVIEW_JOB,),
+        (cross_routes.router, review_routes.router, cross_statistics.router),
+        job_kinds=(REVIEW_JOB, MISSED),
         bots=BOTS,
         word_value=FACE_VALUE,
     ),

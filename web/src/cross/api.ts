@@ -6,7 +6,7 @@ import type {
   CrossCommand,
   CrossPlays,
   CrossPreview,
-  CrossProfile,
+  CrossRecord,
   CrossState,
   NewCross,
   OpenTable,
@@ -34,6 +34,8 @@ export const crossApi = {
       `/api/cross/games/${part(game)}/plays?after=${after}${seat === null ? '' : `&seat=${seat}`}`,
       PLAYS_TIMEOUT,
     ),
+  /** My finished games added up; the query says which of them. */
+  statistics: (query: string) => get<CrossRecord>(`/api/cross/statistics${query}`),
   /** The review of a finished game; until it is complete, the moves after a turn. */
   review: (game: string, after: number) =>
     get<ReviewState>(`/api/cross/games/${part(game)}/review?after=${after}`),
@@ -41,7 +43,6 @@ export const crossApi = {
     post<ReviewState>(`/api/cross/games/${part(game)}/review`, {}, WORDS_TIMEOUT),
   cancelReview: ({ kind, game, seq }: NonNullable<ReviewState['job']>) =>
     post<unknown>(`/api/jobs/${kind}/${part(game)}/${seq}/cancel`, {}),
-  profile: () => get<CrossProfile>('/api/cross/profile'),
   /** My running games, those that wait for me first, the most urgent on top. */
   running: async () =>
     (await get<GameList>('/api/games?state=open&limit=50')).games

@@ -38,7 +38,7 @@ export default defineGame<CrossRoute>({
   patterns,
   pages: {
     cross: () => import('./CrossPage.svelte'),
-    'cross-profile': () => import('./ProfilePage.svelte'),
+    'cross-statistics': () => import('./statistics/StatisticsPage.svelte'),
     'cross-review': () => import('./review/ReviewPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
@@ -84,5 +84,5 @@ export default defineGame<CrossRoute>({
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile }],
+  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics }],
 });

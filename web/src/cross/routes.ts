@@ -2,7 +2,7 @@ import type { RoutePattern } from '../lib/routes';
 
 export type CrossRoute =
   | { page: 'cross' }
-  | { page: 'cross-profile' }
+  | { page: 'cross-statistics'; query: string }
   | { page: 'cross-review'; id: string; move: number | null }
   | { page: 'cross-game'; id: string };
 
@@ -14,7 +14,8 @@ function numberIn(query: string, name: string): number | null {
 
 export const patterns: readonly RoutePattern<CrossRoute>[] = [
   [/^\/cross$/, () => ({ page: 'cross' })],
-  [/^\/cross\/profile$/, () => ({ page: 'cross-profile' })],
+  // The second is the address that older links have.
+  [/^\/cross\/(?:statistics|profile)$/, (query = '') => ({ page: 'cross-statistics', query })],
   [
     /^\/cross\/review\/([\w-]+)$/,
     (id = '', query = '') => ({ page: 'cross-review', id, move: numberIn(query, 'move') }),
@@ -24,7 +25,7 @@ export const patterns: readonly RoutePattern<CrossRoute>[] = [
 
 export const crossPaths = {
   home: '/cross',
-  profile: '/cross/profile',
+  statistics: '/cross/statistics',
   game: (id: string) => `/cross/${id}`,
   review: (id: string, move?: number) => `/cross/review/${id}${move === undefined ? '' : `?move=${move}`}`,
   /** The position before a turn, on the analysis board. */

@@ -1023,6 +1023,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Statistics
+         * @description My finished games of Cross: results, points, phases, openings, time, their course, and words I missed.
+         */
+        get: operations["get_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1646,6 +1666,28 @@ export interface components {
             games: number;
         };
         /**
+         * CrossRecord
+         * @description My finished games of Cross: results, figures, their course, and words.
+         */
+        CrossRecord: {
+            /**
+             * Languages
+             * @description In which languages I have finished games, the most first, whatever is counted below.
+             */
+            languages: components["schemas"]["LanguageGames"][];
+            /**
+             * Pending
+             * @description Games of an earlier version that are not counted yet: some more with every request.
+             */
+            pending: number;
+            /** @description Results, ratings, and how I did against each opponent. */
+            profile: components["schemas"]["CrossProfile"];
+            /** @description How I played. */
+            statistics: components["schemas"]["SeatStatistics"];
+            /** @description Of the language that was asked for, or of the one I played most; null before the first game. */
+            words: components["schemas"]["WordStudy"] | null;
+        };
+        /**
          * DailyAnswers
          * @description All that a past day's hive asked for.
          */
@@ -1870,6 +1912,58 @@ export interface components {
             next: string | null;
         };
         /**
+         * GamePoint
+         * @description A game as one point of a plot.
+         */
+        GamePoint: {
+            /**
+             * Game
+             * @description Its id.
+             */
+            game: string;
+            /**
+             * Ended At
+             * Format: date-time
+             * @description When it ended.
+             */
+            ended_at: string;
+            /**
+             * Score
+             * @description My points.
+             */
+            score: number;
+            /**
+             * Other
+             * @description The points of the best of the others.
+             */
+            other: number;
+            /**
+             * Won
+             * @description Whether I won, alone or with others.
+             */
+            won: boolean;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Seconds
+             * @description The time of a turn.
+             */
+            seconds: number;
+            /**
+             * Accuracy
+             * @description From 0 to 100; null: not reviewed.
+             */
+            accuracy: number | null;
+        };
+        /**
          * GameState
          * @description A game as a seat or a watcher sees it; the highest seq, then the latest now, is the newest.
          */
@@ -2078,6 +2172,23 @@ export interface components {
             games: number;
         } & {
             [key: string]: number;
+        };
+        /**
+         * GradeCount
+         * @description The moves of a grade.
+         */
+        GradeCount: {
+            /**
+             * Grade
+             * @description The grade.
+             * @enum {string}
+             */
+            grade: "best" | "fine" | "small" | "medium" | "large";
+            /**
+             * Count
+             * @description How many moves got it.
+             */
+            count: number;
         };
         /**
          * HeadToHead
@@ -2321,6 +2432,22 @@ export interface components {
             blank?: boolean;
         };
         /**
+         * LanguageGames
+         * @description My finished games in a language.
+         */
+        LanguageGames: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Games
+             * @description Finished games in it.
+             */
+            games: number;
+        };
+        /**
          * LanguageInfo
          * @description A language for games.
          */
@@ -2384,6 +2511,22 @@ export interface components {
             languages: components["schemas"]["LanguageInfo"][];
         };
         /**
+         * LengthCount
+         * @description The words of a length.
+         */
+        LengthCount: {
+            /**
+             * Length
+             * @description How many tiles they have.
+             */
+            length: number;
+            /**
+             * Count
+             * @description How often they were formed.
+             */
+            count: number;
+        };
+        /**
          * Lobby
          * @description The tables that anybody may join, the last changed first.
          */
@@ -2423,6 +2566,93 @@ export interface components {
              *     ]
              */
             words: string[];
+        };
+        /**
+         * MissedWord
+         * @description A word that would have been clearly better, and was not found.
+         */
+        MissedWord: {
+            /**
+             * Word
+             * @description The word.
+             */
+            word: string;
+            /**
+             * Times
+             * @description In how many turns.
+             */
+            times: number;
+            /**
+             * Lost
+             * @description What the play that was made lost against it, in points of score and leave; of several turns the most.
+             */
+            lost: number;
+            /**
+             * Points
+             * @description What it would have scored in that turn.
+             */
+            points: number;
+            /**
+             * Game
+             * @description The game of that turn.
+             */
+            game: string;
+            /**
+             * Turn
+             * @description The turn's number in it, from 1.
+             */
+            turn: number;
+        };
+        /**
+         * MonthFigures
+         * @description The games that ended in a month.
+         */
+        MonthFigures: {
+            /**
+             * Month
+             * @description The year and the month, in UTC.
+             */
+            month: string;
+            /**
+             * Games
+             * @description Finished games.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description The share of games won; a shared win is half of one.
+             */
+            wins: number;
+            /**
+             * Average Score
+             * @description Points for each game.
+             */
+            average_score: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Full Racks
+             * @description Full racks for each game.
+             */
+            full_racks: number;
+            /**
+             * Seconds
+             * @description The time of a turn.
+             */
+            seconds: number;
+            /**
+             * Reviewed
+             * @description How many of the games were reviewed.
+             */
+            reviewed: number;
+            /**
+             * Accuracy
+             * @description The mean accuracy of those, from 0 to 100; null: none.
+             */
+            accuracy: number | null;
         };
         /**
          * MoveReview
@@ -2679,6 +2909,125 @@ export interface components {
             title: string;
         };
         /**
+         * OpeningSquare
+         * @description The openings from one square in one direction.
+         */
+        OpeningSquare: {
+            /**
+             * Square
+             * @description As in notation: `8D` across, `D8` down.
+             */
+            square: string;
+            /**
+             * Games
+             * @description How often.
+             */
+            games: number;
+            /**
+             * Average
+             * @description What they scored on average.
+             */
+            average: number;
+        };
+        /**
+         * Openings
+         * @description First moves on an empty board.
+         */
+        Openings: {
+            /**
+             * Games
+             * @description Games in which the player moved first.
+             */
+            games: number;
+            /**
+             * Plays
+             * @description How many of the first moves laid tiles.
+             */
+            plays: number;
+            /**
+             * Exchanges
+             * @description How many exchanged tiles.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description How many passed, or were taken back.
+             */
+            passes: number;
+            /**
+             * Average
+             * @description Points of those that laid tiles.
+             */
+            average: number;
+            /**
+             * Tiles
+             * @description How many they laid on average.
+             */
+            tiles: number;
+            /**
+             * Best
+             * @description Points of the best one.
+             */
+            best: number;
+            /**
+             * Best Word
+             * @description Its word.
+             */
+            best_word: string;
+            /**
+             * Squares
+             * @description Where they began, at most ten squares, the most frequent first.
+             */
+            squares: components["schemas"]["OpeningSquare"][];
+        };
+        /**
+         * OpponentFigures
+         * @description The games against a kind of opponent.
+         */
+        OpponentFigures: {
+            /**
+             * Against
+             * @description `people`: at least one of the others was one; `bots`: none.
+             * @enum {string}
+             */
+            against: "people" | "bots";
+            /**
+             * Games
+             * @description Finished games.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description Won alone.
+             */
+            wins: number;
+            /**
+             * Draws
+             * @description With a shared win.
+             */
+            draws: number;
+            /**
+             * Losses
+             * @description Won by others.
+             */
+            losses: number;
+            /**
+             * Average Score
+             * @description Points for each game.
+             */
+            average_score: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Spread
+             * @description Points for each game less those of the best of the others.
+             */
+            spread: number;
+        };
+        /**
          * Person
          * @description An account; a guest has no name.
          */
@@ -2705,6 +3054,43 @@ export interface components {
              * @description When the account was created.
              */
             created_at: string;
+        };
+        /**
+         * PhaseFigures
+         * @description A phase of the games.
+         */
+        PhaseFigures: {
+            /**
+             * Phase
+             * @description `opening`: more than 60 % of the tiles are in the bag; `end`: a rack or less; `middle`: what is between.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "end";
+            /**
+             * Turns
+             * @description Turns in it.
+             */
+            turns: number;
+            /**
+             * Points
+             * @description What they scored together.
+             */
+            points: number;
+            /**
+             * Average
+             * @description Points for each turn.
+             */
+            average: number;
+            /**
+             * Lead
+             * @description How much more that is than the others scored in the same phase of the same games; negative: less.
+             */
+            lead: number;
+            /**
+             * Seconds
+             * @description The time of a turn; absences count as ten minutes.
+             */
+            seconds: number;
         };
         /**
          * PreviewAnswer
@@ -2966,6 +3352,72 @@ export interface components {
             seed: number;
         };
         /**
+         * ReviewFigures
+         * @description What the reviewed games add up to.
+         */
+        ReviewFigures: {
+            /**
+             * Games
+             * @description Reviewed games.
+             */
+            games: number;
+            /**
+             * Accuracy
+             * @description Their mean accuracy, from 0 to 100; null if no move was graded.
+             */
+            accuracy: number | null;
+            /**
+             * Index
+             * @description Their mean mistake index.
+             */
+            index: number;
+            /**
+             * Rating
+             * @description The rating at which players make so many mistakes, roughly.
+             */
+            rating: number;
+            /**
+             * Grades
+             * @description Moves by grade, the best first.
+             */
+            grades: components["schemas"]["GradeCount"][];
+            /**
+             * Full Racks
+             * @description Turns in which a whole rack could be laid.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Missed
+             * @description Those in which it was not.
+             */
+            full_racks_missed: number;
+            /**
+             * Phonies
+             * @description Plays with a word that is not in the list.
+             */
+            phonies: number;
+            /**
+             * Missed Challenges
+             * @description Such plays of others that were let stand.
+             */
+            missed_challenges: number;
+            /**
+             * Skill
+             * @description The mean of what skill brought to a game, in percentage points of wins; null: no game of two had a result.
+             */
+            skill: number | null;
+            /**
+             * Luck
+             * @description The same of the draws.
+             */
+            luck: number | null;
+            /**
+             * Phases
+             * @description The phases in which moves were graded.
+             */
+            phases: components["schemas"]["ReviewedPhase"][];
+        };
+        /**
          * ReviewPhase
          * @description The moves of a seat in a phase.
          */
@@ -3088,6 +3540,28 @@ export interface components {
             moves: components["schemas"]["MoveReview"][];
             /** @description All of it; null until it is complete. */
             review: components["schemas"]["Review"] | null;
+        };
+        /**
+         * ReviewedPhase
+         * @description A phase of the reviewed games.
+         */
+        ReviewedPhase: {
+            /**
+             * Phase
+             * @description By the tiles in the bag, as reviews count them.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Turns
+             * @description Graded moves.
+             */
+            turns: number;
+            /**
+             * Lost
+             * @description What each of them lost on average, in percentage points of wins.
+             */
+            lost: number;
         };
         /**
          * RoundStatistics
@@ -3262,6 +3736,101 @@ export interface components {
              */
             outcome: number | null;
         };
+        /**
+         * SeatStatistics
+         * @description What the counted games add up to. Turns are those since the player sat down at the table.
+         */
+        SeatStatistics: {
+            /**
+             * Games
+             * @description Finished games with a result.
+             */
+            games: number;
+            /**
+             * Turns
+             * @description Turns of whatever kind.
+             */
+            turns: number;
+            /**
+             * Plays
+             * @description Moves that laid tiles and stood.
+             */
+            plays: number;
+            /**
+             * Exchanges
+             * @description Turns in which tiles were exchanged.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description Turns passed.
+             */
+            passes: number;
+            /**
+             * Withdrawn
+             * @description Moves taken back after a challenge.
+             */
+            withdrawn: number;
+            /**
+             * Points
+             * @description What the turns scored together.
+             */
+            points: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Average Play
+             * @description Points for each move that laid tiles.
+             */
+            average_play: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Per Game
+             * @description Those for each game.
+             */
+            full_racks_per_game: number;
+            /**
+             * Seconds
+             * @description The time of a turn; absences count as ten minutes.
+             */
+            seconds: number;
+            /** @description What the reviews of the counted games add up to; null: none was reviewed. */
+            review: components["schemas"]["ReviewFigures"] | null;
+            /**
+             * Phases
+             * @description Opening, middle and end.
+             */
+            phases: components["schemas"]["PhaseFigures"][];
+            /**
+             * Lengths
+             * @description The words formed, by length.
+             */
+            lengths: components["schemas"]["LengthCount"][];
+            /** @description The first moves on an empty board. */
+            openings: components["schemas"]["Openings"];
+            /**
+             * Against
+             * @description Against people and against bots, where there were any.
+             */
+            against: components["schemas"]["OpponentFigures"][];
+            /**
+             * Months
+             * @description The last sixty months in which a game ended, the earliest first.
+             */
+            months: components["schemas"]["MonthFigures"][];
+            /**
+             * Recent
+             * @description The last sixty games, the earliest first.
+             */
+            recent: components["schemas"]["GamePoint"][];
+        };
         /** SenseInfo */
         SenseInfo: {
             /**
@@ -3275,6 +3844,48 @@ export interface components {
              * @description The definition.
              */
             text: string;
+        };
+        /**
+         * ShortWord
+         * @description A word of two or three tiles.
+         */
+        ShortWord: {
+            /**
+             * Word
+             * @description The word.
+             */
+            word: string;
+            /**
+             * Used
+             * @description How often it was formed.
+             */
+            used: number;
+            /**
+             * Missed
+             * @description How often a play with it would have been clearly better.
+             */
+            missed: number;
+        };
+        /**
+         * ShortWordsUsed
+         * @description How many of the short words of a language I have used.
+         */
+        ShortWordsUsed: {
+            /**
+             * Length
+             * @description Their length: 2 or 3.
+             */
+            length: number;
+            /**
+             * Used
+             * @description How many different ones I have formed.
+             */
+            used: number;
+            /**
+             * Total
+             * @description How many there are.
+             */
+            total: number;
         };
         /**
          * SilenceSeat
@@ -3795,6 +4406,44 @@ export interface components {
              * @description Its points in Shake.
              */
             shake: number;
+        };
+        /**
+         * WordStudy
+         * @description Words that I used and missed in the games of a language.
+         *
+         *     Missed is what would have been better by ten points of score and leave, as long as there were tiles in the bag.
+         */
+        WordStudy: {
+            /**
+             * Language
+             * @description The language of the words.
+             */
+            language: string;
+            /**
+             * Games
+             * @description My counted games in it.
+             */
+            games: number;
+            /**
+             * Looked
+             * @description How many of them were looked through; the others are as soon as there is time.
+             */
+            looked: number;
+            /**
+             * Used
+             * @description Of the words of two and three letters.
+             */
+            used: components["schemas"]["ShortWordsUsed"][];
+            /**
+             * Shorts
+             * @description Words of two and three letters: at most sixty that I miss, and sixty that I use.
+             */
+            shorts: components["schemas"]["ShortWord"][];
+            /**
+             * Missed
+             * @description At most a hundred common words of four letters and more, those missed most often first.
+             */
+            missed: components["schemas"]["MissedWord"][];
         };
         /**
          * WordsFound
@@ -13288,6 +13937,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_statistics: {
+        parameters: {
+            query?: {
+                /** @description Only games in this language. */
+                language?: string | null;
+                /** @description Only games against bots alone, or with people. */
+                against?: ("people" | "bots") | null;
+                /** @description Only games that ended within so many days. */
+                days?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossRecord"];
                 };
             };
             /** @description Bad Request */

@@ -127,6 +127,12 @@ class Reviews:
 
         await self.database.write(finish)
 
+    async def bodies(self, games: Sequence[str]) -> dict[str, Any]:
+        """The complete reviews of some games, by game."""
+        query = select(review.c.game, review.c.body).where(review.c.game.in_(games), review.c.complete)
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return {row.game: row.body for row in rows}
+
     async def of(self, account: str) -> list[ReviewedSeat]:
         """How an account played in all games of its that were reviewed, the last one first."""
         mine = and_(schema.seat.c.game == review_seat.c.game, schema.seat.c.seat == review_seat.c.seat)

@@ -3,6 +3,7 @@ import { around } from './around.de';
 import { bots } from './bots.de';
 import { happenings } from './happenings.de';
 import { hints } from './hints.de';
+import { record } from './record.de';
 import { review } from './review.de';
 import type { CrossTexts } from './en';
 
@@ -16,6 +17,7 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  ...record,
   ...review,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',

@@ -3,6 +3,7 @@ import { around } from './around.es';
 import { bots } from './bots.es';
 import { happenings } from './happenings.es';
 import { hints } from './hints.es';
+import { record } from './record.es';
 import { review } from './review.es';
 import type { CrossTexts } from './en';
 
@@ -16,6 +17,7 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  ...record,
   ...review,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
