@@ -47,7 +47,7 @@ export default defineGame<CrossRoute>({
     'cross-import': () => import('./own/ImportPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game'],
+  tables: ['cross-game', 'cross-review'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {
