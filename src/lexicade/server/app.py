@@ -11,9 +11,11 @@ from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
 from lexicade import __version__
+from lexicade.server.accounts import data_routes as data
 from lexicade.server.accounts import name_routes as names
 from lexicade.server.accounts import preference_routes as preferences
 from lexicade.server.accounts import routes as account
+from lexicade.server.accounts import security_routes as security
 from lexicade.server.accounts import token_routes as tokens
 from lexicade.server.chat import routes as chat
 from lexicade.server.http import failures, pages
@@ -26,6 +28,7 @@ from lexicade.server.http.wire import Failure, Health
 from lexicade.server.jobs import JobKind
 from lexicade.server.jobs import routes as jobs
 from lexicade.server.live import routes as live
+from lexicade.server.operators import routes as operators
 from lexicade.server.process.readiness import Readiness
 from lexicade.server.programs import routes as programs
 from lexicade.server.programs import stream_routes as streams
@@ -64,11 +67,14 @@ def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
         names,
         chat,
         account,
+        security,
+        data,
         preferences,
         tokens,
         programs,
         streams,
         push,
+        operators,
         about,
         words,
         jobs,

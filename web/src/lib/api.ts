@@ -15,13 +15,14 @@ import type {
   Me,
   Played,
   PushWishes,
+  SignedUp,
   WordGloss,
   WordInfo,
   WordsFound,
 } from './wire';
 
 type Context = Failure['context'];
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A failed request: the server refused it, or was not reached (`network`). */
 export class ApiError extends Error {
@@ -134,7 +135,9 @@ export const get = <T>(path: string, timeout = TIMEOUT): Promise<T> =>
   request<T>('GET', path, undefined, timeout);
 export const post = <T>(path: string, body: unknown, timeout = TIMEOUT): Promise<T> =>
   request<T>('POST', path, body, timeout);
-export const remove = <T>(path: string): Promise<T> => request<T>('DELETE', path, undefined, TIMEOUT);
+export const put = <T>(path: string, body: unknown, timeout = TIMEOUT): Promise<T> =>
+  request<T>('PUT', path, body, timeout);
+export const remove = (path: string): Promise<unknown> => request('DELETE', path, undefined, TIMEOUT);
 /** One part of a path or a query. */
 export const part = encodeURIComponent;
 /** Asks for translations in the language of the table, if it has one; else the header says the language. */
@@ -144,7 +147,8 @@ const chatOf = (game: string): string => `/api/games/${part(game)}/chat`;
 /** The requests that belong to no game. Each game has its own in `api.ts` of its folder. */
 export const api = {
   me: () => get<Me>('/api/me'),
-  signUp: (username: string, password: string) => post<Me>('/api/account/sign-up', { username, password }),
+  signUp: (username: string, password: string) =>
+    post<SignedUp>('/api/account/sign-up', { username, password }),
   logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
   accountSettings: () => get<AccountSettings>('/api/account/settings'),
   changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),

@@ -6,6 +6,7 @@ from lexicade.cross.rules.moves import Command, Event, Request
 from lexicade.cross.rules.preview import Preview, preview
 from lexicade.cross.rules.referee import decide
 from lexicade.cross.rules.roster import upgraded
+from lexicade.cross.rules.seating import farewell
 from lexicade.cross.rules.setup import (
     Options,
     Setup,
@@ -21,6 +22,7 @@ from lexicade.cross.rules.tally import rated_game, tally
 from lexicade.cross.rules.views import View, view, watchable
 from lexicade.games.capabilities import (
     Admission,
+    Leaving,
     Previews,
     PublicTables,
     Ratings,
@@ -56,6 +58,7 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     table_options=TableOptions(Options, options_of),
     previews=Previews(Preview, preview),
     timeouts=Timeouts(overdue),
+    leaving=Leaving(farewell),
     ratings=Ratings(rating_pool, rated_game),
     upgrade=upgraded,
 )

@@ -6,9 +6,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 
 from lexicade.errors import NotFound, NotSignedIn
-from lexicade.server.accounts.auth import AppServices
+from lexicade.server.accounts.auth import AppServices, Named
 from lexicade.server.accounts.bearer import token_of
-from lexicade.server.accounts.preference_routes import Named
 from lexicade.server.accounts.token_wire import (
     MadeToken,
     NewToken,

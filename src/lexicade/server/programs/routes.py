@@ -5,8 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from lexicade.errors import NotFound
-from lexicade.server.accounts.auth import Anyone, AppServices, Player
-from lexicade.server.accounts.preference_routes import Named
+from lexicade.server.accounts.auth import Anyone, AppServices, Named, Player
 from lexicade.server.http.public import public
 from lexicade.server.http.wire import Person
 from lexicade.server.programs.invitations import account_topic

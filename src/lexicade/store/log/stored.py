@@ -30,6 +30,8 @@ class StoredGame:
     game: AnyGame
     next: str | None = None
     """The game in which the same people play again."""
+    closed_at: datetime | None = None
+    """When an operator, or the host by going for good, closed the table: nobody plays on."""
     bots: frozenset[str] = frozenset()
     """Those of the accounts in the seats that are programs'."""
 
@@ -38,7 +40,10 @@ class StoredGame:
         """From the rows of its game, seats and events."""
         setup = codec(kind).setup.validate_python(row.setup)
         accounts = {each.seat: each.account for each in seats}
-        fresh = cls(row.id, kind, accounts, row.created_at, (), row.code, Game(kind, setup), row.next, bots_of(seats))
+        game = Game(kind, setup)
+        fresh = cls(
+            row.id, kind, accounts, row.created_at, (), row.code, game, row.next, row.closed_at, bots_of(seats)
+        )
         return fresh.with_rows(log)
 
     def at_start(self) -> "StoredGame":
