@@ -132,6 +132,8 @@ pub struct CrossOutlook {
     /// In how many of the ways its endgame was searched.
     searched: usize,
     worlds: usize,
+    /// The tiles in the bag, the number of ways to draw them, and the final spread less the present one.
+    ways: Vec<(Vec<u8>, f64, Option<i32>)>,
 }
 
 impl CrossOutlook {
@@ -142,6 +144,7 @@ impl CrossOutlook {
             mean: found.mean,
             searched: found.searched,
             worlds: found.worlds,
+            ways: found.ways.iter().map(|way| (way.bag.clone(), way.weight, way.value)).collect(),
         }
     }
 }

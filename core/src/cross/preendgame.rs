@@ -33,6 +33,16 @@ struct World {
     weight: f64,
 }
 
+impl World {
+    fn unknown(&self) -> Way {
+        Way {
+            bag: self.bag.clone(),
+            weight: self.weight,
+            value: None,
+        }
+    }
+}
+
 /// A closer look at the best moves.
 #[derive(Clone, Copy)]
 pub struct Step {
@@ -62,17 +72,27 @@ pub struct Outlook {
     pub searched: usize,
     /// How many worlds there are.
     pub worlds: usize,
-    /// By world; none where there was no time for any candidate.
-    values: Vec<Option<i32>>,
+    /// How it ends in each world.
+    pub ways: Vec<Way>,
+}
+
+/// A way that the bag may lie, and what a move comes to then.
+#[derive(Clone, Debug)]
+pub struct Way {
+    pub bag: Vec<u8>,
+    /// In how many ways these tiles can be drawn.
+    pub weight: f64,
+    /// Final spread less the present one; none where there was no time for any candidate.
+    pub value: Option<i32>,
 }
 
 impl Outlook {
-    fn settle(&mut self, worlds: &[World], spread: i32) {
+    fn settle(&mut self, spread: i32) {
         let share = |value: i32| (f64::from((spread + value).signum()) + 1.0) / 2.0;
         let sum = |of: &dyn Fn(i32) -> f64| -> f64 {
-            let known = self.values.iter().zip(worlds);
+            let known = self.ways.iter();
             known
-                .filter_map(|(value, world)| value.map(|value| world.weight * of(value)))
+                .filter_map(|way| way.value.map(|value| way.weight * of(value)))
                 .sum()
         };
         let total = sum(&|_| 1.0);
@@ -97,7 +117,7 @@ pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], 
             mean: 0.0,
             searched: 0,
             worlds: worlds.len(),
-            values: vec![None; worlds.len()],
+            ways: worlds.iter().map(World::unknown).collect(),
         })
         .collect();
     let all = Step {
@@ -112,13 +132,13 @@ pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], 
         let moves: Vec<Move> = outlooks[..count].iter().map(|each| each.action).collect();
         for (at, values) in each_world(situation, &worlds, &moves, plan, depth) {
             for (outlook, (value, searched)) in outlooks.iter_mut().zip(values) {
-                outlook.values[at] = Some(value);
+                outlook.ways[at].value = Some(value);
                 outlook.searched += usize::from(searched && outlook.searched < outlook.worlds);
             }
         }
         outlooks[..count]
             .iter_mut()
-            .for_each(|each| each.settle(&worlds, situation.spread));
+            .for_each(|each| each.settle(situation.spread));
         outlooks[..count].sort_by(|a, b| b.utility().total_cmp(&a.utility()));
     }
     outlooks

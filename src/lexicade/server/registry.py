@@ -1,6 +1,8 @@
 """The games of this program. A new game is one entry here."""
 
+from lexicade.server.cross import analysis_embed, analysis_routes
 from lexicade.server.cross import routes as cross_routes
+from lexicade.server.cross.analysis_job import ANALYSIS
 from lexicade.server.cross.bot_moves import BOTS
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.cross.word_value import FACE_VALUE
@@ -14,6 +16,12 @@ from lexicade.server.tables.game_server import GameEntry
 GAMES = (
     GameEntry(HiveServer, (daily_routes.router, archive_routes.router)),
     GameEntry(ShakeServer, (shake_routes.router,), word_value=GRID_VALUE),
-    GameEntry(CrossServer, (cross_routes.router,), bots=BOTS, word_value=FACE_VALUE),
+    GameEntry(
+        CrossServer,
+        (cross_routes.router, analysis_routes.router, analysis_embed.router),
+        job_kinds=(ANALYSIS,),
+        bots=BOTS,
+        word_value=FACE_VALUE,
+    ),
 )
 KINDS = {entry.kind.name: entry.kind for entry in GAMES}

@@ -18,6 +18,18 @@ STEPS = ((8, 1), (6, 2), (4, 3), (2, 4))
 
 
 @dataclass(frozen=True)
+class Way:
+    """What a move comes to if these tiles are in the bag."""
+
+    bag: tuple[str, ...]
+    """The tiles, in the order of the tile set's letters."""
+    count: float
+    """In how many ways they can be drawn."""
+    value: int | None
+    """Final spread less present spread; None if there was no time for it."""
+
+
+@dataclass(frozen=True)
 class Outlook:
     """How a move does over all the ways that the hidden tiles can lie."""
 
@@ -29,6 +41,8 @@ class Outlook:
     searched: int
     """In how many of the ways its endgame was searched, not played out greedily."""
     ways: int
+    outcomes: tuple[Way, ...] = ()
+    """By what is in the bag; two tiles in both orders, if they differ."""
 
 
 def preendgame(
@@ -54,4 +68,14 @@ def preendgame(
             [CrossStep(moves, plies) for moves, plies in steps],
             effort(seconds, threads, seed, control),
         )
-    return [Outlook(kernel.decode_move(each.move), each.wins, each.mean, each.searched, each.worlds) for each in rows]
+    return [
+        Outlook(
+            kernel.decode_move(each.move),
+            each.wins,
+            each.mean,
+            each.searched,
+            each.worlds,
+            tuple(Way(kernel.letters(bytes(sorted(bag))), count, value) for bag, count, value in each.ways),
+        )
+        for each in rows
+    ]

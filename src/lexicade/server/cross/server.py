@@ -14,6 +14,7 @@ from lexicade.games import seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross.advice import best_move
+from lexicade.server.cross.analysis_desk import AnalysisDesk
 from lexicade.server.cross.rematch import rematch
 from lexicade.server.http.wire import RequestBody, TypedName
 from lexicade.server.tables.game_server import Dealt, GameServer, Resources
@@ -49,6 +50,7 @@ class CrossServer(GameServer[NewCross]):
         super().__init__(resources)
         # Tens of thousands of plays take a second of a core; the rest of the server needs the others.
         self.thinking = asyncio.Semaphore(1)
+        self.desk = AnalysisDesk()
 
     async def deal(self, wanted: NewCross, account: Account) -> Dealt:
         """A table with its host, those who share the device, and its bots."""
@@ -60,7 +62,7 @@ class CrossServer(GameServer[NewCross]):
         if options.rated:
             rated.check(options, first=wanted.first, bots=len(wanted.bots))
             options = rated.closed(options)
-        lexicon = await self._lexicon(options)
+        lexicon = await self.lexicon_of(options)
         host = await resources.names.of_host(account, wanted.name, options.word_list)
         names = [await resources.names.checked(name, options.word_list) for name in wanted.players]
         setup = cross.Setup.of(options, lexicon.language, host, wanted.first)
@@ -93,7 +95,7 @@ class CrossServer(GameServer[NewCross]):
         best = await asyncio.to_thread(best_move, stored.game.view(seat, now), lexicon)
         return cross.GiveHint(command.hint, best)
 
-    async def _lexicon(self, options: cross.Options) -> Lexicon:
+    async def lexicon_of(self, options: cross.Options) -> Lexicon:
         """The list that referees under these options, if it is in their language."""
         lexicon = await self.resources.dictionaries.load(options.word_list, tiles=True)
         if lexicon.language.code != options.language:

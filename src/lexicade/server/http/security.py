@@ -43,6 +43,7 @@ RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADER
 HEEDED_BY_FILES = {b"cross-origin-resource-policy", b"referrer-policy", b"x-content-type-options"}
 """The others concern documents: with each of the twenty files of a page they would repeat half a kilobyte."""
 FILE_HEADERS = [each for each in RAW_HEADERS if each[0] in HEEDED_BY_FILES]
+POLICY_HEADER, FRAMES_HEADER = b"content-security-policy", b"x-frame-options"
 NO_STORE = (b"cache-control", b"no-store")
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{12}")
@@ -81,6 +82,9 @@ class SecurityMiddleware:
                 status = message["status"]
                 headers = list(message["headers"])
                 given = {name for name, _ in headers}
+                if POLICY_HEADER in given:
+                    # Such an answer says itself who may frame it; the older header would contradict.
+                    given.add(FRAMES_HEADER)
                 message["headers"] = headers + [each for each in _headers(scope, status) if each[0] not in given]
             elif head:
                 message = {**message, "body": b""}

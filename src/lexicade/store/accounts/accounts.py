@@ -221,8 +221,8 @@ class Accounts:
             for table in (days, seats, schema.score):
                 moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
                 connection.execute(moved.values(account=owner.id))
-            browsers = schema.push_subscription
-            connection.execute(update(browsers).where(browsers.c.account == guest.id).values(account=owner.id))
+            for table in (schema.push_subscription, schema.shared):
+                connection.execute(update(table).where(table.c.account == guest.id).values(account=owner.id))
             return clashes
 
         return await self.database.write(hand_over)
