@@ -1,4 +1,4 @@
-"""A shared analysis as a small board in other people's pages: to be looked at, without a script and without a cookie."""
+"""A shared analysis as a small board in other people's pages, without a script and without a cookie."""
 
 import asyncio
 import tomllib

@@ -29,7 +29,7 @@ OTHERS = {"crosswordgame": "standard", "supercrosswordgame": "super", "standard1
 def linked_game(text: str) -> str | None:
     """The game that a link leads to.
 
-    >>> linked_game("https://words.example.org/cross/q3Zr8sXkT0aB?x=1"), linked_game("/api/cross/games/q3Zr8sXkT0aB.svg")
+    >>> linked_game("https://example.org/cross/q3Zr8sXkT0aB?x=1"), linked_game("/api/cross/games/q3Zr8sXkT0aB.svg")
     ('q3Zr8sXkT0aB', 'q3Zr8sXkT0aB')
     >>> linked_game("15/15 AB/")
     """

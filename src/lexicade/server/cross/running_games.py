@@ -1,12 +1,11 @@
 """Which positions may not be analysed: those of games that somebody still plays against people, or for a rating."""
 
-
 from lexicade.cross import rules as cross
 from lexicade.cross.study.analysis.resemblance import resembles
 from lexicade.cross.study.analysis.spot import Spot
 from lexicade.errors import Forbidden
 from lexicade.server.services import Services
-from lexicade.store import Account, StoredGame
+from lexicade.store import Account
 from lexicade.store.projections.running import running_games
 
 
@@ -15,13 +14,13 @@ async def refuse_running(services: Services, account: Account, spot: Spot) -> No
     now = services.clock()
     for id in await running_games(services.lists, account.id, cross.KIND.name, now):
         stored = await services.games.load(id)
-        if forbids(stored) and any(_is_of(spot, stored.state, seat) for seat in stored.seats_of(account.id)):
+        state: cross.State = stored.game.state
+        if forbids(state) and any(_is_of(spot, state, seat) for seat in stored.seats_of(account.id)):
             raise Forbidden("game-running")
 
 
-def forbids(stored: StoredGame) -> bool:
-    """Whether a game is between people, or rated."""
-    state: cross.State = stored.game.state
+def forbids(state: cross.State) -> bool:
+    """Whether a game runs between people, or for a rating."""
     return state.begun and state.ended is None and (state.setup.options.rated or len(state.people) > 1)
 
 

@@ -143,9 +143,10 @@ job = Table(
 )
 """Long work; at most one job of a kind for each subject and number.
 
-Work that an event asks for has the game as its subject and the number of the event; `owner` is the host's account. Work
-that somebody asks for has a hash of the `question` as its subject, so that the same question is worked on once, and the
-number 0; `owner` is whoever asked first, and there is no `game`. `partial` is what is known until there is a `result`.
+Work that an event asks for has the game as its subject and the number of the event; `owner` is the host's account.
+Work that somebody asks for has a hash of the `question` as its subject, so that the same question is worked on once,
+and the number 0; `owner` is whoever asked first, and there is no `game`. `partial` is what is known until there is a
+`result`.
 """
 
 shared = Table(
@@ -159,7 +160,8 @@ shared = Table(
     Column("created_at", Instant, nullable=False),
     Index("ix_shared_account_created_at", "account", "created_at"),
 )
-"""What people share by a short link; it never changes. `hash` is that of the body: sharing it again gives the same link."""
+"""What people share by a short link; it never changes. By the `hash` of its body it has the same link when it is shared
+again."""
 
 daily = Table(
     "daily",

@@ -10,7 +10,7 @@ from lexicade.cross.engine.move_text import MoveText
 from lexicade.cross.engine.preendgame import CANDIDATES, STEPS, Outlook, Way
 from lexicade.cross.study.analysis.answers import BagDraw, EndgameAnswer, LineMove, PreendgameAnswer, PreendgameRow
 from lexicade.cross.study.analysis.questions import PreendgameQuestion
-from lexicade.cross.study.analysis.spot import PASS, Spot, board_after, entry
+from lexicade.cross.study.analysis.spot import STAY, Spot, board_after, entry
 from lexicade.errors import BadInput
 
 PATIENT_SECONDS = (1.0, 4.0, 15.0, 40.0)
@@ -46,7 +46,7 @@ def _line(spot: Spot, found: Endgame) -> EndgameAnswer:
     for play in found.line:
         text = MoveText(board)
         tiles = [entry(tile) for tile in play.tiles]
-        written = text.write(tiles) if tiles else PASS
+        written = text.write(tiles) if tiles else STAY
         word = board.alphabet.join(text.word(tiles)) if tiles else ""
         moves.append(LineMove(written, word, play.points, mine))
         board, mine = board_after(board, play), not mine

@@ -8,7 +8,7 @@ from random import Random
 from lexicade.cross.engine.kernel import EnginePlay
 from lexicade.cross.engine.move_text import MoveText
 from lexicade.cross.study.analysis.answers import Replies, Reply
-from lexicade.cross.study.analysis.spot import PASS, Spot, board_after, entry
+from lexicade.cross.study.analysis.spot import STAY, Spot, board_after, entry
 
 RACKS = 150
 MOST = 5
@@ -17,7 +17,7 @@ MOST = 5
 
 def deal_racks(spot: Spot, held: Sequence[Sequence[str]] = (), seed: int = 0) -> list[tuple[str, ...]]:
     """Racks that the other player may have: the one that is known, or random ones of what is unseen."""
-    position, random = spot.position, Random(seed)
+    position, random = spot.position, Random(seed)  # noqa: S311 (deals, which shall come again)
     if position.other:
         return [position.other]
     unseen = list(position.unseen)
@@ -39,7 +39,7 @@ def replies(spot: Spot, play: EnginePlay, racks: Sequence[tuple[str, ...]]) -> R
     count, most = len(racks), Counter[str]()
     worth: dict[str, int] = defaultdict(int)
     for each in found:
-        move = text.write([entry(tile) for tile in each.tiles]) if each else PASS
+        move = text.write([entry(tile) for tile in each.tiles]) if each else STAY
         most[move] += 1
         worth[move] = each.points if each else 0
     mean = sum(points) / count

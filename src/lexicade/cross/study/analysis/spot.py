@@ -20,7 +20,8 @@ from lexicade.errors import BadInput, IllegalMove
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
 
-PASS = "-"
+STAY = "-"
+"""What an exchange begins with, and a pass is."""
 MAX_SEATS = 4
 
 
@@ -93,7 +94,7 @@ class Spot:
     def read(self, move: str) -> EnginePlay:
         """A move in notation, if the player to move may make it; else `IllegalMove` or `BadInput`."""
         position, alphabet = self.position, self.position.board.alphabet
-        if move.startswith(PASS):
+        if move.startswith(STAY):
             exchanged = tiles_of(move[1:], alphabet)
             if missing := Counter(exchanged) - Counter(position.rack):
                 raise IllegalMove("not-on-rack", letters=" ".join(missing.elements()))
@@ -113,7 +114,7 @@ class Spot:
     def write(self, play: EnginePlay) -> str:
         """A move in notation."""
         if not play.tiles:
-            return PASS + rack_text(play.exchanged)
+            return STAY + rack_text(play.exchanged)
         return self.text.write([entry(tile) for tile in play.tiles])
 
     def describe(self, play: EnginePlay, equity: float | None) -> AnalysedMove:
