@@ -39,9 +39,10 @@ export default defineGame<CrossRoute>({
   pages: {
     cross: () => import('./CrossPage.svelte'),
     'cross-profile': () => import('./ProfilePage.svelte'),
+    'cross-analyse': () => import('./analysis/AnalysisPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game'],
+  tables: ['cross-game', 'cross-analyse'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {

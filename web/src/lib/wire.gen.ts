@@ -1353,12 +1353,17 @@ export interface components {
          * AnalysisNode
          * @description A move of a tree of moves.
          */
-        "AnalysisNode-Input": {
+        AnalysisNode: {
             /**
              * Parent
              * @description The move before it, by its place; -1: none.
              */
             parent: number;
+            /**
+             * Seat
+             * @description Who makes it.
+             */
+            seat: number;
             /**
              * Move
              * @description In notation.
@@ -1372,70 +1377,21 @@ export interface components {
             /**
              * Racks
              * @description The racks after it by seat, as far as they are known.
-             * @default []
-             */
-            racks?: string[];
-            /**
-             * Lost
-             * @description Whether a challenge took it from the board.
-             * @default false
-             */
-            lost?: boolean;
-            /**
-             * Name
-             * @description The name of the branch that begins here.
-             * @default
-             */
-            name?: string;
-            /**
-             * Note
-             * @description What is to say about it.
-             * @default
-             */
-            note?: string;
-        };
-        /**
-         * AnalysisNode
-         * @description A move of a tree of moves.
-         */
-        "AnalysisNode-Output": {
-            /**
-             * Parent
-             * @description The move before it, by its place; -1: none.
-             */
-            parent: number;
-            /**
-             * Move
-             * @description In notation.
-             */
-            move: string;
-            /**
-             * Points
-             * @description What it scores.
-             */
-            points: number;
-            /**
-             * Racks
-             * @description The racks after it by seat, as far as they are known.
-             * @default []
              */
             racks: string[];
             /**
              * Lost
              * @description Whether a challenge took it from the board.
-             * @default false
              */
             lost: boolean;
             /**
              * Name
              * @description The name of the branch that begins here.
-             * @default
              */
             name: string;
             /**
              * Note
              * @description What is to say about it.
-             * @default
              */
             note: string;
         };
@@ -3754,33 +3710,28 @@ export interface components {
             /**
              * First
              * @description The seat that moves first in it.
-             * @default 0
              */
-            first?: number;
+            first: number;
             /**
              * Names
              * @description Who plays, by seat. Nobody but me sees them.
-             * @default []
              */
-            names?: string[];
+            names: string[];
             /**
              * Nodes
              * @description The moves, each after its parent.
-             * @default []
              */
-            nodes?: components["schemas"]["AnalysisNode-Input"][];
+            nodes: components["schemas"]["AnalysisNode"][];
             /**
              * At
              * @description The move that is shown first; -1: the first position.
-             * @default -1
              */
-            at?: number;
+            at: number;
             /**
              * Note
              * @description What is to say about the first position.
-             * @default
              */
-            note?: string;
+            note: string;
         };
         /**
          * SharedAnalysis
@@ -3798,31 +3749,26 @@ export interface components {
             /**
              * First
              * @description The seat that moves first in it.
-             * @default 0
              */
             first: number;
             /**
              * Names
              * @description Who plays, by seat. Nobody but me sees them.
-             * @default []
              */
             names: string[];
             /**
              * Nodes
              * @description The moves, each after its parent.
-             * @default []
              */
-            nodes: components["schemas"]["AnalysisNode-Output"][];
+            nodes: components["schemas"]["AnalysisNode"][];
             /**
              * At
              * @description The move that is shown first; -1: the first position.
-             * @default -1
              */
             at: number;
             /**
              * Note
              * @description What is to say about the first position.
-             * @default
              */
             note: string;
         };

@@ -114,14 +114,15 @@ class AnalysisNode(RequestBody):
     """A move of a tree of moves."""
 
     parent: int = Field(ge=-1, le=MAX_NODES - 1, description="The move before it, by its place; -1: none.")
+    seat: int = Field(ge=0, le=3, description="Who makes it.")
     move: Move = Field(description="In notation.")
     points: int = Field(ge=-10_000, le=10_000, description="What it scores.")
     racks: list[Annotated[str, Field(max_length=MAX_RACK)]] = Field(
-        [], max_length=4, description="The racks after it by seat, as far as they are known."
+        max_length=4, description="The racks after it by seat, as far as they are known."
     )
-    lost: bool = Field(False, description="Whether a challenge took it from the board.")
-    name: str = Field("", max_length=MAX_BRANCH_NAME, description="The name of the branch that begins here.")
-    note: str = Field("", max_length=MAX_NOTE, description="What is to say about it.")
+    lost: bool = Field(description="Whether a challenge took it from the board.")
+    name: str = Field(max_length=MAX_BRANCH_NAME, description="The name of the branch that begins here.")
+    note: str = Field(max_length=MAX_NOTE, description="What is to say about it.")
 
 
 class SharedAnalysis(RequestBody):
@@ -129,13 +130,13 @@ class SharedAnalysis(RequestBody):
 
     options: AnalysisOptions = Field(description="What it is played by.")
     cgp: str = Field(max_length=MAX_CGP, examples=[EXAMPLE_CGP], description="The first position.")
-    first: int = Field(0, ge=0, le=3, description="The seat that moves first in it.")
+    first: int = Field(ge=0, le=3, description="The seat that moves first in it.")
     names: list[Annotated[str, Field(max_length=MAX_NAME_LENGTH)]] = Field(
-        [], max_length=4, description="Who plays, by seat. Nobody but me sees them."
+        max_length=4, description="Who plays, by seat. Nobody but me sees them."
     )
-    nodes: list[AnalysisNode] = Field([], max_length=MAX_NODES, description="The moves, each after its parent.")
-    at: int = Field(-1, ge=-1, le=MAX_NODES - 1, description="The move that is shown first; -1: the first position.")
-    note: str = Field("", max_length=MAX_NOTE, description="What is to say about the first position.")
+    nodes: list[AnalysisNode] = Field(max_length=MAX_NODES, description="The moves, each after its parent.")
+    at: int = Field(ge=-1, le=MAX_NODES - 1, description="The move that is shown first; -1: the first position.")
+    note: str = Field(max_length=MAX_NOTE, description="What is to say about the first position.")
 
 
 class SharedLink(Wire):

@@ -160,8 +160,7 @@ shared = Table(
     Column("created_at", Instant, nullable=False),
     Index("ix_shared_account_created_at", "account", "created_at"),
 )
-"""What people share by a short link; it never changes. By the `hash` of its body it has the same link when it is shared
-again."""
+"""What people share by a short link; it never changes. `hash` is of the body, which is not stored twice."""
 
 daily = Table(
     "daily",
