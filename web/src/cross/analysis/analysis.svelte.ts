@@ -53,9 +53,9 @@ export class Analysis implements PlaySource {
   /** The line of an endgame that is stepped through, and its moves in the tree. */
   solved = $state.raw<{ answer: Answers['endgame']; mover: number; nodes: readonly number[] } | null>(null);
   /** Own candidates, by position. */
-  #added = $state.raw<ReadonlyMap<string, readonly string[]>>(new Map());
-  #known = $state.raw<ReadonlyMap<string, Known>>(new Map());
-  #inquiries = new Map<string, Inquiry>();
+  #added = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  #known = $state.raw<Readonly<Record<string, Known>>>({});
+  #inquiries: Record<string, Inquiry> = {};
 
   constructor(game: AnalysedGame, tree: Tree, at: number) {
     this.game = game;
@@ -83,6 +83,11 @@ export class Analysis implements PlaySource {
 
   name(seat: number): string {
     return this.game.names[seat] || t.cross.analysis.player(seat + 1);
+  }
+
+  /** One character for a seat: of its name, or its number. */
+  initial(seat: number): string {
+    return ([...(this.game.names[seat] ?? '')][0] ?? String(seat + 1)).toLocaleUpperCase();
   }
 
   /** The tiles that the player to move does not see, by letter. */
@@ -153,7 +158,7 @@ export class Analysis implements PlaySource {
 
   #question<K extends Kind>(kind: K): Extract<Question, { kind: K }> {
     const position = this.asked;
-    const moves = [...(this.#added.get(position.cgp) ?? [])];
+    const moves = [...(this.#added[position.cgp] ?? [])];
     const all: { [each in Kind]?: Question } = {
       plays: { kind: 'plays', position },
       inference: { kind: 'inference', position },
@@ -174,40 +179,35 @@ export class Analysis implements PlaySource {
 
   /** What is known about a question of the position on the board. */
   known<K extends Kind>(kind: K): Known<K> | null {
-    return (this.#known.get(JSON.stringify(this.#question(kind))) ?? null) as Known<K> | null;
+    return (this.#known[JSON.stringify(this.#question(kind))] ?? null) as Known<K> | null;
   }
 
   /** Asks about the position on the board, unless that is known, or being worked on. */
   ask(kind: Exclude<Kind, 'square'>): void {
     const question = this.#question(kind);
     const key = JSON.stringify(question);
-    const before = this.#known.get(key);
+    const before = this.#known[key];
     if (before && before.state !== 'stopped' && before.state !== 'failed') return;
     const inquiry = engine.ask(question as never, (known: Known) => {
       // What was known before it was stopped is shown until there is news.
       this.#keep(key, { ...known, answer: known.answer ?? before?.answer ?? null });
     });
-    this.#inquiries.set(key, inquiry);
-    void inquiry.over.finally(() => {
-      if (this.#inquiries.get(key) === inquiry) this.#inquiries.delete(key);
-    });
+    const known = Object.entries(this.#inquiries).filter(([each]) => each in this.#known);
+    this.#inquiries = Object.fromEntries([...known, [key, inquiry]]);
   }
 
   #keep(key: string, known: Known): void {
-    const next = new Map(this.#known);
-    next.delete(key);
-    next.set(key, known);
-    for (const old of next.keys()) if (next.size > MAX_ANSWERS) next.delete(old);
-    this.#known = next;
+    const others = Object.entries(this.#known).filter(([each]) => each !== key);
+    this.#known = Object.fromEntries([...others.slice(1 - MAX_ANSWERS), [key, known]]);
   }
 
   stop(kind: Exclude<Kind, 'square'>): void {
-    this.#inquiries.get(JSON.stringify(this.#question(kind)))?.stop();
+    this.#inquiries[JSON.stringify(this.#question(kind))]?.stop();
   }
 
   /** Stops everything: the page is left. */
   close(): void {
-    for (const inquiry of this.#inquiries.values()) inquiry.stop();
+    for (const inquiry of Object.values(this.#inquiries)) inquiry.stop();
   }
 
   isRunning(kind: Exclude<Kind, 'square'>): boolean {
@@ -218,11 +218,11 @@ export class Analysis implements PlaySource {
   /** Makes the chosen move a candidate of the simulation, or a written one. */
   add(move: string): void {
     const { cgp } = this;
-    const before = this.#added.get(cgp) ?? [];
+    const before = this.#added[cgp] ?? [];
     if (before.includes(move) || before.length >= 8) return;
     const running = this.isRunning('simulation');
     if (running) this.stop('simulation');
-    this.#added = new Map(this.#added).set(cgp, [...before, move]);
+    this.#added = { ...this.#added, [cgp]: [...before, move] };
     if (running || this.tab === 'simulation') this.ask('simulation');
   }
 

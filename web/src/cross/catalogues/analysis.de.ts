@@ -12,7 +12,6 @@ export const analysis: AnalysisTexts = {
     player: (n) => `Person ${number(n)}`,
     move: (at, all) => `Zug ${number(at)} von ${number(all)}`,
     start: 'Der Anfang',
-    toMove: (name) => `${name}, am Zug`,
     play: (move) => `${move} legen`,
     choose: 'Wähle einen Zug',
     bag: (n) => `${number(n)} im Beutel`,
@@ -40,7 +39,7 @@ export const analysis: AnalysisTexts = {
     goOn: 'Weiter',
     waiting: (place) => (place > 1 ? `Platz ${number(place)} in der Schlange` : 'Beginnt gleich'),
     best: (word) => `${word} ist am besten`,
-    leads: (word, lead, error) => `${word} führt um ${lead} ± ${error} %`,
+    leads: (word, lead, error) => `${word} führt um ${lead} ± ${error}\u00a0%`,
     undecided: (word) => `${word} führt, aber nicht sicher`,
     dealt: (n, plies) =>
       plies === null ? `${deals(n)}, bis zum Ende` : `${deals(n)}, ${count(plies, 'Zug', 'Züge')} weit`,
@@ -151,6 +150,6 @@ export const analysis: AnalysisTexts = {
     noLetter: 'kein Buchstabe',
     covering: (n) => `${count(n, 'Zug führt', 'Züge führen')} darüber`,
 
-    percent: (share) => `${decimal(100 * share)} %`,
+    percent: (share) => `${decimal(100 * share)}\u00a0%`,
   },
 };

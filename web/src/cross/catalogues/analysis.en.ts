@@ -11,7 +11,6 @@ export const analysis = {
     player: (n: number) => `Player ${number(n)}`,
     move: (at: number, all: number) => `Move ${number(at)} of ${number(all)}`,
     start: 'The beginning',
-    toMove: (name: string) => `${name}, to move`,
     play: (move: string) => `Play ${move}`,
     choose: 'Choose a play',
     bag: (n: number) => `${number(n)} in the bag`,
@@ -39,7 +38,7 @@ export const analysis = {
     goOn: 'Go on',
     waiting: (place: number) => (place > 1 ? `Place ${number(place)} in the queue` : 'About to begin'),
     best: (word: string) => `${word} is best`,
-    leads: (word: string, lead: string, error: string) => `${word} leads by ${lead} ± ${error} %`,
+    leads: (word: string, lead: string, error: string) => `${word} leads by ${lead} ± ${error}%`,
     undecided: (word: string) => `${word} leads, not for sure`,
     dealt: (n: number, plies: number | null) =>
       plies === null ? `${deals(n)}, to the end` : `${deals(n)}, ${count(plies, 'turn', 'turns')} ahead`,
@@ -103,7 +102,7 @@ export const analysis = {
     setUpDone: 'Done',
     setUpCancel: 'Leave it as it was',
     setUpNote: 'Click a square and type, or drag tiles. Space turns, Shift makes a blank, Backspace deletes.',
-    toMoveSeat: 'To move',
+    toMoveSeat: 'to move',
     score: (name: string) => `Score of ${name}`,
     zeros: 'Turns without points before',
     layout: 'Board',
@@ -141,7 +140,7 @@ export const analysis = {
     noLetter: 'no letter',
     covering: (n: number) => `${count(n, 'play covers', 'plays cover')} it`,
 
-    percent: (share: number) => `${decimal(100 * share)} %`,
+    percent: (share: number) => `${decimal(100 * share)}%`,
   },
 };
 

@@ -12,7 +12,6 @@ export const analysis: AnalysisTexts = {
     player: (n) => `Jugador ${number(n)}`,
     move: (at, all) => `Jugada ${number(at)} de ${number(all)}`,
     start: 'El principio',
-    toMove: (name) => `${name}, le toca`,
     play: (move) => `Jugar ${move}`,
     choose: 'Elige una jugada',
     bag: (n) => `${number(n)} en la bolsa`,

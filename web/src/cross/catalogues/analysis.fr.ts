@@ -12,7 +12,6 @@ export const analysis: AnalysisTexts = {
     player: (n) => `Joueur ${number(n)}`,
     move: (at, all) => `Coup ${number(at)} sur ${number(all)}`,
     start: 'Le début',
-    toMove: (name) => `${name}, au trait`,
     play: (move) => `Jouer ${move}`,
     choose: 'Choisissez un coup',
     bag: (n) => `${number(n)} dans le sac`,

@@ -181,7 +181,7 @@ class SimulationAnswer:
     decided: bool
     """Whether one is surely the best."""
     lead: float
-    """By how much the first is ahead of the second, in shares of wins."""
+    """By how much the first is ahead of the second, in shares of wins; a point counts for 0.0005."""
     lead_error: float
     """The standard error of this lead, deal by deal."""
     exact: bool = False

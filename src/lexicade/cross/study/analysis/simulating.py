@@ -133,7 +133,7 @@ class Simulation:
         """What is known now."""
         ranked = sorted(self.candidates, key=lambda each: (not each.dropped, fmean(each.worth)), reverse=True)
         second = ranked[1] if len(ranked) > 1 else ranked[0]
-        lead, lead_error = difference(ranked[0].wins, second.wins)
+        lead, lead_error = difference(ranked[0].worth, second.worth)
         return SimulationAnswer(
             rows=tuple(map(self._row, ranked)),
             deals=self.deals,
