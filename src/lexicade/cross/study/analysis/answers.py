@@ -196,14 +196,14 @@ class BagDraw:
     """The tiles in the bag, by the alphabet."""
     count: int
     """In how many ways they can be drawn, equal tiles being different."""
-    wins: float
+    wins: int
     """How many of these are won."""
-    draws: float
+    draws: int
     """How many are drawn."""
-    losses: float
+    losses: int
     """How many are lost; fewer than the rest if some were not looked at."""
-    mean: float
-    """The mean final lead; of the other player, if it is negative."""
+    exact: bool
+    """Whether that is proved."""
 
 
 @dataclass(frozen=True)
@@ -222,18 +222,20 @@ class PreendgameRow:
     """How many ways there are."""
     draws: tuple[BagDraw, ...]
     """By what is in the bag, the worst first."""
+    exact: bool
+    """Whether it is proved in all of them who wins, by searching each to its end."""
 
 
 @dataclass(frozen=True)
 class PreendgameAnswer:
-    """Moves in every way that the last tiles of the bag can lie. All ways are looked at, each of them as far as the
-    time reached, so that it is an estimate of the best play of both."""
+    """Moves in every way that the last tiles of the bag can lie; who wins is proved as far as the time reaches."""
 
     rows: tuple[PreendgameRow, ...]
     """The best first."""
     bag: int
     """How many tiles are in the bag."""
-    exact: bool = False
+    exact: bool
+    """Whether it is proved for all of them who wins."""
     kind: Literal["preendgame"] = field(default="preendgame", kw_only=True)
 
 

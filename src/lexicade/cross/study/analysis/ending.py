@@ -7,7 +7,7 @@ from dataclasses import replace
 from lexicade.cross.engine.endgame import Endgame
 from lexicade.cross.engine.kernel import EnginePlay
 from lexicade.cross.engine.move_text import MoveText
-from lexicade.cross.engine.preendgame import CANDIDATES, STEPS, Outlook, Way
+from lexicade.cross.engine.preendgame import CANDIDATES, PROOFS, STEPS, Outlook, Way
 from lexicade.cross.study.analysis.answers import BagDraw, EndgameAnswer, LineMove, PreendgameAnswer, PreendgameRow
 from lexicade.cross.study.analysis.questions import PreendgameQuestion
 from lexicade.cross.study.analysis.spot import STAY, Spot, board_after, entry
@@ -15,8 +15,10 @@ from lexicade.errors import BadInput
 
 PATIENT_SECONDS = (1.0, 4.0, 15.0, 40.0)
 """An endgame that is not proved within some seconds is given more, and everybody sees what is known till then."""
-LOOKS: tuple[tuple[float, Sequence[tuple[int, int]]], ...] = ((10.0, ()), (15.0, STEPS[:1]), (60.0, STEPS))
-"""The same for the end of the bag, with how closely the best moves are looked at."""
+LOOKS = ((10.0, 0, 0), (20.0, 1, 0), (60.0, 9, PROOFS))
+"""The same for the end of the bag: seconds, how often the best moves are looked at again, how many are to be proved."""
+FEW = 32
+"""Moves by score plus leave that are played out at most: all of them are shown."""
 
 
 def check_endgame(spot: Spot) -> None:
@@ -67,21 +69,23 @@ def check_preendgame(spot: Spot, question: PreendgameQuestion) -> list[EnginePla
 def preendgame(spot: Spot, question: PreendgameQuestion) -> Iterator[PreendgameAnswer]:
     """Moves over all that may be in the bag, at first played on greedily, then searched."""
     position, own = spot.position, check_preendgame(spot, question)
-    best = spot.engine.candidates(position, CANDIDATES[position.bag])
+    best = spot.engine.candidates(position, min(FEW, CANDIDATES[position.bag]))
     equities = {each.play: each.equity for each in best}
     plays = list(dict.fromkeys([*own, *(each.play for each in best if spot.known_words(each.play))]))
-    for seconds, steps in LOOKS:
-        found = spot.engine.preendgame(position, plays, seconds=seconds, steps=steps, threads=1)
+    for seconds, again, proofs in LOOKS:
+        steps = STEPS[position.bag][:again]
+        found = spot.engine.preendgame(position, plays, seconds=seconds, steps=steps, proofs=proofs, threads=1)
         rows = tuple(_row(spot, each, equities.get(each.play)) for each in found)
-        yield PreendgameAnswer(rows, position.bag)
+        yield PreendgameAnswer(rows, position.bag, exact=all(row.exact for row in rows))
 
 
 def _row(spot: Spot, found: Outlook, equity: float | None) -> PreendgameRow:
     spread = spot.position.spread
     ways = defaultdict[tuple[str, ...], list[Way]](list)
-    for way in found.outcomes:
-        ways[way.bag].append(way)
-    draws = [_draw(tiles, each, spread) for tiles, each in ways.items()]
+    order = {tile.letter: place for place, tile in enumerate(spot.setup.tiles)}
+    for way in found.by_bag:
+        ways[tuple(sorted(way.bag, key=order.__getitem__))].append(way)
+    draws = [_draw(tiles, each) for tiles, each in ways.items()]
     draws.sort(key=lambda each: (each.wins + each.draws / 2) / each.count)
     return PreendgameRow(
         play=spot.describe(found.play, equity),
@@ -90,17 +94,17 @@ def _row(spot: Spot, found: Outlook, equity: float | None) -> PreendgameRow:
         searched=found.searched,
         ways=found.ways,
         draws=tuple(draws),
+        exact=found.proved,
     )
 
 
-def _draw(tiles: tuple[str, ...], ways: Sequence[Way], spread: int) -> BagDraw:
-    ends = [(way.count, spread + way.value) for way in ways if way.value is not None]
-    known = sum(count for count, _ in ends)
+def _draw(tiles: tuple[str, ...], ways: Sequence[Way]) -> BagDraw:
+    orders = {share: sum(way.orders for way in ways if way.share == share) for share in (1.0, 0.5, 0.0)}
     return BagDraw(
         tiles=tiles,
-        count=round(sum(way.count for way in ways)),
-        wins=round(sum(count for count, end in ends if end > 0), 2),
-        draws=round(sum(count for count, end in ends if end == 0), 2),
-        losses=round(sum(count for count, end in ends if end < 0), 2),
-        mean=round(sum(count * end for count, end in ends) / known, 1) if known else 0.0,
+        count=sum(way.orders for way in ways),
+        wins=orders[1.0],
+        draws=orders[0.5],
+        losses=orders[0.0],
+        exact=all(way.proved for way in ways),
     )
