@@ -1744,10 +1744,10 @@ export interface components {
              */
             losses: number;
             /**
-             * Mean
-             * @description The mean final lead; of the other player, if it is negative.
+             * Exact
+             * @description Whether that is proved.
              */
-            mean: number;
+            exact: boolean;
         };
         /**
          * Best
@@ -3341,8 +3341,7 @@ export interface components {
         };
         /**
          * PreendgameAnswer
-         * @description Moves in every way that the last tiles of the bag can lie. All ways are looked at, each of them as far as the
-         *     time reached, so that it is an estimate of the best play of both.
+         * @description Moves in every way that the last tiles of the bag can lie; who wins is proved as far as the time reaches.
          */
         PreendgameAnswer: {
             /**
@@ -3357,7 +3356,7 @@ export interface components {
             bag: number;
             /**
              * Exact
-             * @default false
+             * @description Whether it is proved for all of them who wins.
              */
             exact: boolean;
             /**
@@ -3417,6 +3416,11 @@ export interface components {
              * @description By what is in the bag, the worst first.
              */
             draws: components["schemas"]["BagDraw"][];
+            /**
+             * Exact
+             * @description Whether it is proved in all of them who wins, by searching each to its end.
+             */
+            exact: boolean;
         };
         /**
          * PreviewAnswer
@@ -3876,7 +3880,7 @@ export interface components {
             decided: boolean;
             /**
              * Lead
-             * @description By how much the first is ahead of the second, in shares of wins.
+             * @description By how much the first is ahead of the second, in shares of wins; a point counts for 0.0005.
              */
             lead: number;
             /**

@@ -16,7 +16,7 @@ from lexicade.errors import BadInput
 PATIENT_SECONDS = (1.0, 4.0, 15.0, 40.0)
 """An endgame that is not proved within some seconds is given more, and everybody sees what is known till then."""
 LOOKS = ((10.0, 0, 0), (20.0, 1, 0), (60.0, 9, PROOFS))
-"""The same for the end of the bag: seconds, how often the best moves are looked at again, how many are to be proved."""
+"""The same for the end of the bag: seconds, how often the best moves are looked at again, how many to be proved."""
 FEW = 32
 """Moves by score plus leave that are played out at most: all of them are shown."""
 
