@@ -81,10 +81,10 @@ def test_a_preendgame_counts_every_draw(english: Lexicon) -> None:
     end = AskedPosition(END.format(racks="AEEGLRS/"))
     with pytest.raises(BadInput):  # nothing is in the bag
         next(ending.preendgame(Spot.of(end, english), PreendgameQuestion(end)))
-    # Without the last word of the board its tiles are unseen, and some of them in the bag.
-    asked = AskedPosition(END.format(racks="AEEGLRS/").replace("5REWAX5", "15").replace("5E3OORIE1", "15"))
+    # Without a row of the board its tiles are unseen, and one of them is in the bag.
+    asked = AskedPosition(END.format(racks="AEEGLRS/").replace("5E3OORIE1", "15"))
     spot = Spot.of(asked, english)
-    assert spot.position.bag in range(1, 5)
+    assert spot.position.bag == 1
     first = next(ending.preendgame(spot, PreendgameQuestion(asked)))
     bag, unseen = spot.position.bag, len(spot.position.unseen)
     for row in first.rows:

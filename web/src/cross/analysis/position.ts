@@ -30,14 +30,18 @@ function letterAt(text: string, alphabet: readonly string[]): string | undefined
 
 /** The tiles of a text, with or without brackets; what is no letter is left out. */
 export function readRack(text: string, alphabet: readonly string[]): string[] {
-  const rack: string[] = [];
-  let rest = text.toLocaleUpperCase().replace(/[\s[\]]/g, '');
-  while (rest) {
+  const parts = text.toLocaleUpperCase().replace(/\s/g, '').split(/[[\]]/);
+  return parts.flatMap((part) => (alphabet.includes(part) ? [part] : letters(part, alphabet)));
+}
+
+function letters(text: string, alphabet: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let rest = text; rest;) {
     const letter = rest.startsWith(BLANK) ? BLANK : letterAt(rest, alphabet);
-    if (letter) rack.push(letter);
-    rest = rest.slice((letter ?? rest).length ? (letter?.length ?? 1) : 1);
+    if (letter) found.push(letter);
+    rest = rest.slice(letter?.length ?? 1);
   }
-  return rack;
+  return found;
 }
 
 /** The position of a CGP that the server has written. The first rack and score are of the seat to move. */
