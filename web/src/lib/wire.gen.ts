@@ -1220,7 +1220,7 @@ export interface components {
              */
             source: "empty" | "cgp" | "gcg" | "game";
             /** @description What it is played by. */
-            options: components["schemas"]["AnalysisOptions-Output"];
+            options: components["schemas"]["PlayedBy"];
             /**
              * Layout
              * @description The board's squares, a row each.
@@ -1399,7 +1399,7 @@ export interface components {
          * AnalysisOptions
          * @description What a position is played by: the part of a table's options that its analysis depends on.
          */
-        "AnalysisOptions-Input": {
+        AnalysisOptions: {
             /**
              * Language
              * @description The language whose tiles, words and rules are used.
@@ -1462,72 +1462,6 @@ export interface components {
             exchange_minimum?: number | null;
         };
         /**
-         * AnalysisOptions
-         * @description What a position is played by: the part of a table's options that its analysis depends on.
-         */
-        "AnalysisOptions-Output": {
-            /**
-             * Language
-             * @description The language whose tiles, words and rules are used.
-             * @default en
-             */
-            language: string;
-            /**
-             * Lexicon
-             * @description The list of words, if it is not the language's usual one.
-             * @default
-             */
-            lexicon: string;
-            /**
-             * Layout
-             * @description A layout by its name: standard, super, small or open.
-             * @default standard
-             */
-            layout: string;
-            /**
-             * Custom Layout
-             * @description A layout as text, a row a line, instead of a named one.
-             * @default
-             */
-            custom_layout: string;
-            /**
-             * Tile Set
-             * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
-             * @default auto
-             * @enum {string}
-             */
-            tile_set: "auto" | "half" | "full" | "double";
-            /**
-             * Rack Size
-             * @description Tiles on a rack.
-             * @default 7
-             */
-            rack_size: number;
-            /**
-             * Bonus
-             * @description Points for laying a whole rack at once.
-             * @default 50
-             */
-            bonus: number;
-            /**
-             * Blanks Count
-             * @description Whether a blank is worth its letter.
-             * @default false
-             */
-            blanks_count: boolean;
-            /**
-             * One Tile Opens
-             * @description Whether the first move may have a single tile.
-             * @default false
-             */
-            one_tile_opens: boolean;
-            /**
-             * Exchange Minimum
-             * @description The fewest tiles in the bag that allow an exchange; null: as the language's rules say.
-             */
-            exchange_minimum: number | null;
-        };
-        /**
          * AnalysisShown
          * @description A shared analysis, as its reader may see it.
          */
@@ -1543,7 +1477,7 @@ export interface components {
              */
             mine: boolean;
             /** @description What was shared. */
-            shared: components["schemas"]["SharedAnalysis-Output"];
+            shared: components["schemas"]["ShownAnalysis"];
             /** @description What it is played by. */
             game: components["schemas"]["AnalysedGame"];
         };
@@ -1705,7 +1639,7 @@ export interface components {
              */
             cgp: string;
             /** @description What it is played by. */
-            options?: components["schemas"]["AnalysisOptions-Input"];
+            options?: components["schemas"]["AnalysisOptions"];
             /**
              * Last
              * @description The play that the other player has just made, in notation, if it is known: its tiles lie on the board.
@@ -2917,6 +2851,7 @@ export interface components {
             leaves: components["schemas"]["KeptTiles"][];
             /**
              * Exact
+             * @description It is an estimate; errors stand beside its figures.
              * @default false
              */
             exact: boolean;
@@ -3296,6 +3231,63 @@ export interface components {
             created_at: string;
         };
         /**
+         * PlayedBy
+         * @description What a position is played by.
+         */
+        PlayedBy: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words; empty: the language's usual one.
+             */
+            lexicon: string;
+            /**
+             * Layout
+             * @description A layout by its name.
+             */
+            layout: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line; empty: the named one.
+             */
+            custom_layout: string;
+            /**
+             * Tile Set
+             * @description Which of the language's tiles.
+             * @enum {string}
+             */
+            tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             */
+            bonus: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             */
+            blanks_count: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             */
+            one_tile_opens: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
+             */
+            exchange_minimum: number | null;
+        };
+        /**
          * PlaysAnswer
          * @description All moves of a position.
          */
@@ -3317,6 +3309,7 @@ export interface components {
             squares: components["schemas"]["SquareLetters"][];
             /**
              * Exact
+             * @description All of it is certain, but for what leaves are worth.
              * @default true
              */
             exact: boolean;
@@ -3545,7 +3538,7 @@ export interface components {
              */
             game?: string | null;
             /** @description What it is played by, as far as it does not say so itself. */
-            options?: components["schemas"]["AnalysisOptions-Input"];
+            options?: components["schemas"]["AnalysisOptions"];
         };
         /**
          * Replies
@@ -3702,48 +3695,9 @@ export interface components {
          * SharedAnalysis
          * @description A position with a tree of moves and notes, to be shared by a link.
          */
-        "SharedAnalysis-Input": {
+        SharedAnalysis: {
             /** @description What it is played by. */
-            options: components["schemas"]["AnalysisOptions-Input"];
-            /**
-             * Cgp
-             * @description The first position.
-             * @example 15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 AEINRS?/ 28/33 0
-             */
-            cgp: string;
-            /**
-             * First
-             * @description The seat that moves first in it.
-             */
-            first: number;
-            /**
-             * Names
-             * @description Who plays, by seat. Nobody but me sees them.
-             */
-            names: string[];
-            /**
-             * Nodes
-             * @description The moves, each after its parent.
-             */
-            nodes: components["schemas"]["AnalysisNode"][];
-            /**
-             * At
-             * @description The move that is shown first; -1: the first position.
-             */
-            at: number;
-            /**
-             * Note
-             * @description What is to say about the first position.
-             */
-            note: string;
-        };
-        /**
-         * SharedAnalysis
-         * @description A position with a tree of moves and notes, to be shared by a link.
-         */
-        "SharedAnalysis-Output": {
-            /** @description What it is played by. */
-            options: components["schemas"]["AnalysisOptions-Output"];
+            options: components["schemas"]["AnalysisOptions"];
             /**
              * Cgp
              * @description The first position.
@@ -3786,6 +3740,90 @@ export interface components {
              * @description The last part of its address.
              */
             id: string;
+        };
+        /**
+         * ShownAnalysis
+         * @description A position with a tree of moves and notes.
+         */
+        ShownAnalysis: {
+            /** @description What it is played by. */
+            options: components["schemas"]["PlayedBy"];
+            /**
+             * Cgp
+             * @description The first position.
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat; safe names for all but whoever shared it.
+             */
+            names: string[];
+            /**
+             * Nodes
+             * @description The moves, each after its parent.
+             */
+            nodes: components["schemas"]["ShownNode"][];
+            /**
+             * At
+             * @description The move that is shown first; -1: the first position.
+             */
+            at: number;
+            /**
+             * Note
+             * @description What is said about the first position.
+             */
+            note: string;
+        };
+        /**
+         * ShownNode
+         * @description A move of a shared tree.
+         */
+        ShownNode: {
+            /**
+             * Parent
+             * @description The move before it, by its place; -1: none.
+             */
+            parent: number;
+            /**
+             * Seat
+             * @description Who makes it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Racks
+             * @description The racks after it by seat, as far as they are known.
+             */
+            racks: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Name
+             * @description The name of the branch that begins here.
+             */
+            name: string;
+            /**
+             * Note
+             * @description What is said about it.
+             */
+            note: string;
         };
         /**
          * SilenceSeat
@@ -3890,6 +3928,7 @@ export interface components {
             lead_error: number;
             /**
              * Exact
+             * @description It is an estimate; errors stand beside its figures.
              * @default false
              */
             exact: boolean;
@@ -4046,6 +4085,7 @@ export interface components {
             plays: components["schemas"]["AnalysedMove"][];
             /**
              * Exact
+             * @description All of it is certain, but for what leaves are worth.
              * @default true
              */
             exact: boolean;
@@ -14346,7 +14386,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SharedAnalysis-Input"];
+                "application/json": components["schemas"]["SharedAnalysis"];
             };
         };
         responses: {

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from lexicade.cross import rules as cross
 from lexicade.cross.formats.cgp import Cgp
@@ -17,7 +17,7 @@ from lexicade.cross.study.analysis.questions import AnalysisOptions
 from lexicade.errors import BadInput
 from lexicade.languages import Language, codes
 from lexicade.lexicon import catalogue
-from lexicade.server.cross.analysis_wire import MAX_NOTE, AnalysedGame, AnalysedTurn
+from lexicade.server.cross.analysis_wire import MAX_NOTE, AnalysedGame, AnalysedTurn, PlayedBy
 
 LINK = re.compile(r"(?:/api)?/cross/(?:games/|review/)?([A-Za-z0-9_-]{12})(?:\.svg|\.gcg)?(?:[?#/]\S*)?$")
 """A link to a game of ours, its picture, its record or its review."""
@@ -225,7 +225,7 @@ def _game(
     seats = cgp.split()[1].count("/") + 1
     return AnalysedGame(
         source=source,  # type: ignore[arg-type]
-        options=options,
+        options=PlayedBy(**asdict(options)),
         layout=setup.layout,
         start=setup.board_layout.start,
         tiles=setup.tiles,

@@ -6,7 +6,7 @@ from datetime import timedelta
 from time import monotonic
 from typing import Any
 
-from lexicade._core import CrossControl
+from lexicade.cross.engine import CrossControl
 from lexicade.cross.engine.stopping import stoppable
 from lexicade.cross.study.analysis import ending
 from lexicade.cross.study.analysis.questions import (

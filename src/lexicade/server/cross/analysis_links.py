@@ -15,7 +15,7 @@ from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 from lexicade.names import messages, stand_in
 from lexicade.server.cross.analysis_games import of_position
-from lexicade.server.cross.analysis_wire import AnalysisShown, SharedAnalysis
+from lexicade.server.cross.analysis_wire import AnalysisShown, SharedAnalysis, ShownAnalysis
 from lexicade.server.services import Services
 from lexicade.store import Account
 from lexicade.store.tables.shared import Shared, SharedBodies
@@ -60,7 +60,8 @@ async def shown(services: Services, shared: Shared, reader: Account | None) -> A
     if not mine:
         analysis = for_strangers(analysis, await rude_words(services, analysis.options.language))
     game = await asyncio.to_thread(of_position, analysis.options, analysis.cgp, analysis.first, analysis.names)
-    return AnalysisShown(id=shared.id, mine=mine, shared=analysis, game=game)
+    told = ShownAnalysis.model_validate(analysis.model_dump())
+    return AnalysisShown(id=shared.id, mine=mine, shared=told, game=game)
 
 
 async def rude_words(services: Services, language: str) -> tuple[Lexicon, ...]:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from lexicade.cross.rules.board import Square
+from lexicade.cross.rules.setup import TileSet
 from lexicade.cross.study.analysis.answers import (
     EndgameAnswer,
     InferenceAnswer,
@@ -82,6 +83,21 @@ class ReadAnalysis(RequestBody):
     )
 
 
+class PlayedBy(Wire):
+    """What a position is played by."""
+
+    language: str = Field(description="The language whose tiles, words and rules are used.")
+    lexicon: str = Field(description="The list of words; empty: the language's usual one.")
+    layout: str = Field(description="A layout by its name.")
+    custom_layout: str = Field(description="A layout as text, a row a line; empty: the named one.")
+    tile_set: TileSet = Field(description="Which of the language's tiles.")
+    rack_size: int = Field(description="Tiles on a rack.")
+    bonus: int = Field(description="Points for laying a whole rack at once.")
+    blanks_count: bool = Field(description="Whether a blank is worth its letter.")
+    one_tile_opens: bool = Field(description="Whether the first move may have a single tile.")
+    exchange_minimum: int | None = Field(description="The fewest tiles in the bag that allow an exchange.")
+
+
 class AnalysedTurn(Wire):
     """A turn of a recorded game."""
 
@@ -98,7 +114,7 @@ class AnalysedGame(Wire):
     """A position or a game, ready to be analysed."""
 
     source: Literal["empty", "cgp", "gcg", "game"] = Field(description="What it was read from.")
-    options: AnalysisOptions = Field(description="What it is played by.")
+    options: PlayedBy = Field(description="What it is played by.")
     layout: tuple[str, ...] = Field(description="The board's squares, a row each.")
     start: Square = Field(description="Row and column of the start square.")
     tiles: tuple[Tile, ...] = Field(description="The tiles of the game, the blank first.")
@@ -145,10 +161,35 @@ class SharedLink(Wire):
     id: str = Field(description="The last part of its address.")
 
 
+class ShownNode(Wire):
+    """A move of a shared tree."""
+
+    parent: int = Field(description="The move before it, by its place; -1: none.")
+    seat: int = Field(description="Who makes it.")
+    move: str = Field(description="In notation.")
+    points: int = Field(description="What it scores.")
+    racks: list[str] = Field(description="The racks after it by seat, as far as they are known.")
+    lost: bool = Field(description="Whether a challenge took it from the board.")
+    name: str = Field(description="The name of the branch that begins here.")
+    note: str = Field(description="What is said about it.")
+
+
+class ShownAnalysis(Wire):
+    """A position with a tree of moves and notes."""
+
+    options: PlayedBy = Field(description="What it is played by.")
+    cgp: str = Field(description="The first position.")
+    first: int = Field(description="The seat that moves first in it.")
+    names: list[str] = Field(description="Who plays, by seat; safe names for all but whoever shared it.")
+    nodes: list[ShownNode] = Field(description="The moves, each after its parent.")
+    at: int = Field(description="The move that is shown first; -1: the first position.")
+    note: str = Field(description="What is said about the first position.")
+
+
 class AnalysisShown(Wire):
     """A shared analysis, as its reader may see it."""
 
     id: str = Field(description="The last part of its address.")
     mine: bool = Field(description="Whether I shared it.")
-    shared: SharedAnalysis = Field(description="What was shared.")
+    shared: ShownAnalysis = Field(description="What was shared.")
     game: AnalysedGame = Field(description="What it is played by.")

@@ -3,8 +3,8 @@ import { cgpOf, readCgp, readRack, rackText } from './position';
 import { ROOT, type Node, type Tree } from './tree';
 
 export type AnalysedGame = Schema['AnalysedGame'];
-export type AnalysisOptions = Schema['AnalysisOptions-Output'];
-export type SharedAnalysis = Schema['SharedAnalysis-Output'];
+export type AnalysisOptions = Schema['PlayedBy'];
+export type SharedAnalysis = Schema['ShownAnalysis'];
 
 export const alphabetOf = ({ tiles }: Pick<AnalysedGame, 'tiles'>): string[] =>
   tiles.map(({ letter }) => letter).filter((letter) => letter !== '?');

@@ -37,6 +37,7 @@ class PlaysAnswer:
     squares: tuple[SquareLetters, ...]
     """The squares where a play can touch the board, and the letters that fit there."""
     exact: bool = True
+    """All of it is certain, but for what leaves are worth."""
     kind: Literal["plays"] = field(default="plays", kw_only=True)
 
 
@@ -69,6 +70,7 @@ class SquareAnswer:
     plays: tuple[AnalysedMove, ...]
     """The best of these by score plus leave."""
     exact: bool = True
+    """All of it is certain, but for what leaves are worth."""
     kind: Literal["square"] = field(default="square", kw_only=True)
 
 
@@ -111,6 +113,7 @@ class InferenceAnswer:
     leaves: tuple[KeptTiles, ...]
     """What was kept most often."""
     exact: bool = False
+    """It is an estimate; errors stand beside its figures."""
     kind: Literal["inference"] = field(default="inference", kw_only=True)
 
 
@@ -185,6 +188,7 @@ class SimulationAnswer:
     lead_error: float
     """The standard error of this lead, deal by deal."""
     exact: bool = False
+    """It is an estimate; errors stand beside its figures."""
     kind: Literal["simulation"] = field(default="simulation", kw_only=True)
 
 
