@@ -1,9 +1,19 @@
 """The games of this program. A new game is one entry here."""
 
-from lexicade.server.cross import analysis_embed, analysis_routes
+from lexicade.server.cross import (
+    analysis_embed,
+    analysis_routes,
+    board_routes,
+    import_routes,
+    review_routes,
+    tiles_routes,
+)
 from lexicade.server.cross import routes as cross_routes
+from lexicade.server.cross import statistics_routes as cross_statistics
 from lexicade.server.cross.analysis_job import ANALYSIS
 from lexicade.server.cross.bot_moves import BOTS
+from lexicade.server.cross.missed_job import MISSED
+from lexicade.server.cross.review_job import REVIEW_JOB
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.cross.word_value import FACE_VALUE
 from lexicade.server.hive import archive_routes, daily_routes
@@ -18,8 +28,17 @@ GAMES = (
     GameEntry(ShakeServer, (shake_routes.router,), word_value=GRID_VALUE),
     GameEntry(
         CrossServer,
-        (cross_routes.router, analysis_routes.router, analysis_embed.router),
-        job_kinds=(ANALYSIS,),
+        (
+            cross_routes.router,
+            review_routes.router,
+            cross_statistics.router,
+            board_routes.router,
+            tiles_routes.router,
+            import_routes.router,
+            analysis_routes.router,
+            analysis_embed.router,
+        ),
+        job_kinds=(REVIEW_JOB, MISSED, ANALYSIS),
         bots=BOTS,
         word_value=FACE_VALUE,
     ),

@@ -38,11 +38,17 @@ export default defineGame<CrossRoute>({
   patterns,
   pages: {
     cross: () => import('./CrossPage.svelte'),
-    'cross-profile': () => import('./ProfilePage.svelte'),
+    'cross-statistics': () => import('./statistics/StatisticsPage.svelte'),
+    'cross-review': () => import('./review/ReviewPage.svelte'),
+    'cross-boards': () => import('./own/BoardsPage.svelte'),
+    'cross-board': () => import('./own/BoardPage.svelte'),
+    'cross-tile-sets': () => import('./own/TileSetsPage.svelte'),
+    'cross-tiles': () => import('./own/TilesPage.svelte'),
+    'cross-import': () => import('./own/ImportPage.svelte'),
     'cross-analyse': () => import('./analysis/AnalysisPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game', 'cross-analyse'],
+  tables: ['cross-game', 'cross-review', 'cross-analyse'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {
@@ -77,12 +83,12 @@ export default defineGame<CrossRoute>({
   // A table of Cross waits for whoever is to move, and the server says so.
   live: () => false,
   ask: (route) => {
-    if (route.page === 'cross-game') askAhead(() => api.game(route.id));
+    if (route.page === 'cross-game' || route.page === 'cross-review') askAhead(() => api.game(route.id));
   },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile }],
+  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics }],
 });

@@ -2,24 +2,55 @@ import type { RoutePattern } from '../lib/routes';
 
 export type CrossRoute =
   | { page: 'cross' }
-  | { page: 'cross-profile' }
+  | { page: 'cross-statistics'; query: string }
+  | { page: 'cross-review'; id: string; move: number | null }
+  | { page: 'cross-boards' }
+  | { page: 'cross-board'; id: string }
+  | { page: 'cross-tile-sets' }
+  | { page: 'cross-tiles'; id: string }
+  | { page: 'cross-import' }
   | { page: 'cross-analyse'; query: string }
   | { page: 'cross-game'; id: string };
 
+/** What stands in an address for something that is not saved yet. */
+export const NEW = 'new';
+
+/** A count in the query of an address. */
+function numberIn(query: string, name: string): number | null {
+  const text = new URLSearchParams(query).get(name);
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
+
 export const patterns: readonly RoutePattern<CrossRoute>[] = [
   [/^\/cross$/, () => ({ page: 'cross' })],
-  [/^\/cross\/profile$/, () => ({ page: 'cross-profile' })],
+  // The second is the address that older links have.
+  [/^\/cross\/(?:statistics|profile)$/, (query = '') => ({ page: 'cross-statistics', query })],
+  [
+    /^\/cross\/review\/([\w-]+)$/,
+    (id = '', query = '') => ({ page: 'cross-review', id, move: numberIn(query, 'move') }),
+  ],
   [/^\/cross\/analyse$/, (query = '') => ({ page: 'cross-analyse', query })],
+  [/^\/cross\/boards$/, () => ({ page: 'cross-boards' })],
+  [/^\/cross\/boards\/([\w-]+)$/, (id = '') => ({ page: 'cross-board', id })],
+  [/^\/cross\/tiles$/, () => ({ page: 'cross-tile-sets' })],
+  [/^\/cross\/tiles\/([\w-]+)$/, (id = '') => ({ page: 'cross-tiles', id })],
+  [/^\/cross\/import$/, () => ({ page: 'cross-import' })],
   [/^\/cross\/([\w-]+)$/, (id = '') => ({ page: 'cross-game', id })],
 ];
 
 export const crossPaths = {
   home: '/cross',
-  profile: '/cross/profile',
+  statistics: '/cross/statistics',
+  boards: '/cross/boards',
+  board: (id: string) => `/cross/boards/${id}`,
+  tileSets: '/cross/tiles',
+  tiles: (id: string) => `/cross/tiles/${id}`,
+  import: '/cross/import',
   game: (id: string) => `/cross/${id}`,
-  analyse: '/cross/analyse',
-  /** The position before the turn after some others, of a game that is over. */
-  analyseGame: (id: string, after: number) => `/cross/analyse?game=${id}&after=${after}`,
+  review: (id: string, move?: number) => `/cross/review/${id}${move === undefined ? '' : `?move=${move}`}`,
+  analysis: '/cross/analyse',
   /** A shared analysis in a frame of another page. */
   embed: (id: string) => `/cross/embed/${id}`,
+  /** The position before a turn, on the analysis board. */
+  analyse: (id: string, after: number) => `/cross/analyse?game=${id}&after=${after}`,
 };

@@ -383,6 +383,8 @@ export interface paths {
         /**
          * Sign Up
          * @description Create an account with a name and a password. A guest keeps games and statistics.
+         *
+         *     The answer has recovery codes: the only ones who ever see them are those who read it.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -425,6 +427,230 @@ export interface paths {
          * @description End this browser's session.
          */
         post: operations["log_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Password
+         * @description Change my password. All other sessions end.
+         */
+        post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Recovery Codes Left
+         * @description How many recovery codes I have left. The codes themselves are shown once, when they are made.
+         */
+        get: operations["recovery_codes_left"];
+        put?: never;
+        /**
+         * Renew Recovery Codes
+         * @description New recovery codes; the old ones end.
+         */
+        post: operations["renew_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover
+         * @description Enter my account with a recovery code, and set a new password. The code is used up, and all sessions end.
+         */
+        post: operations["recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Sessions
+         * @description Where I am logged in.
+         */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{session}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End Session
+         * @description Log one of my browsers out, at once.
+         */
+        post: operations["end_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End Other Sessions
+         * @description Log all my other browsers out, at once.
+         */
+        post: operations["end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/device-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Device Code
+         * @description A code that opens my account on another device, once, within minutes. The one before it ends.
+         */
+        post: operations["new_device_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter With Device Code
+         * @description Log in with the code that another device shows. Games played here as a guest move to the account.
+         */
+        post: operations["enter_with_device_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename Account
+         * @description Give my account another name. Names at tables stay as they are.
+         */
+        post: operations["rename_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Account
+         * @description Everything that is stored about me, as JSON, with the record of every game as I may see it.
+         */
+        get: operations["export_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Account
+         * @description Delete my account at once and for good. Running games are left, rated ones lost; my games become nobody's.
+         */
+        post: operations["delete_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -509,6 +735,226 @@ export interface paths {
          * @description Choose what a browser of mine is told. Ten browsers of an account are kept; nothing chosen: it is forgotten.
          */
         post: operations["push_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Admin Accounts
+         * @description The accounts of the site.
+         */
+        get: operations["admin_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend Account
+         * @description Stop an account, or let it go on.
+         */
+        post: operations["suspend_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Silence Account
+         * @description Keep an account from writing in every chat for some time.
+         */
+        post: operations["silence_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset Password
+         * @description Give an account a random password, told once. All its sessions end.
+         */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Other Account
+         * @description Delete an account as its owner would: at once and for good.
+         */
+        post: operations["delete_other_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Admin Tables
+         * @description The tables that can be joined.
+         */
+        get: operations["admin_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close Table
+         * @description Close a table for good: nobody joins or plays on.
+         */
+        post: operations["close_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Admin Reports
+         * @description The reports of chat messages that wait for somebody.
+         */
+        get: operations["admin_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{number}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve Report
+         * @description Be done with a report, and silence or suspend the account that wrote the message.
+         */
+        post: operations["resolve_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Audit Log
+         * @description What operators have done.
+         */
+        get: operations["audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Site Limits
+         * @description The limits that are set.
+         */
+        get: operations["site_limits"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -999,6 +1445,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/games/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Review
+         * @description The review of a finished game, as far as it has come.
+         */
+        get: operations["get_review"];
+        put?: never;
+        /**
+         * Ask For Review
+         * @description Ask for the review of a finished game. What is there already, or on its way, is not computed again.
+         */
+        post: operations["ask_for_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Statistics
+         * @description My finished games of Cross: results, points, phases, openings, time, their course, and words I missed.
+         */
+        get: operations["get_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Boards
+         * @description My boards.
+         */
+        get: operations["list_boards"];
+        put?: never;
+        /**
+         * Add Board
+         * @description Keep a board. A client without a session becomes a guest.
+         */
+        post: operations["add_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/boards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Board
+         * @description A board of mine, or one that is shared.
+         */
+        get: operations["get_board"];
+        /**
+         * Change Board
+         * @description Change a board of mine. Games on it keep the squares that they began with.
+         */
+        put: operations["change_board"];
+        post?: never;
+        /**
+         * Remove Board
+         * @description Delete a board of mine. Games on it go on.
+         */
+        delete: operations["remove_board"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Tile Sets
+         * @description My tile sets.
+         */
+        get: operations["list_tile_sets"];
+        put?: never;
+        /**
+         * Add Tile Set
+         * @description Keep a tile set. A client without a session becomes a guest.
+         */
+        post: operations["add_tile_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Tile Set
+         * @description How many words a tile set can spell, and what would bring in more.
+         */
+        post: operations["check_tile_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles/usual/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Usual Tiles
+         * @description The usual tiles of a language: a set of one's own begins with them.
+         */
+        get: operations["usual_tiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Tile Set
+         * @description A tile set of mine, or one that is shared.
+         */
+        get: operations["get_tile_set"];
+        /**
+         * Change Tile Set
+         * @description Change a tile set of mine. Games with it keep the tiles that they began with.
+         */
+        put: operations["change_tile_set"];
+        post?: never;
+        /**
+         * Remove Tile Set
+         * @description Delete a tile set of mine. Games with it go on.
+         */
+        delete: operations["remove_tile_set"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Game
+         * @description A record or a position as a game of mine: a finished one, or one that goes on. Errors name the line.
+         */
+        post: operations["import_game"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cross/analysis/positions": {
         parameters: {
             query?: never;
@@ -1207,6 +1861,218 @@ export interface components {
              * @description Whether high scores show the account's name to everybody.
              */
             name_in_scores: boolean;
+        };
+        /** AccountSilence */
+        AccountSilence: {
+            /**
+             * Hours
+             * @description For how long it may write in no chat.
+             */
+            hours: number;
+        };
+        /**
+         * AccountSuspension
+         * @description Stops an account, or lets it go on.
+         */
+        AccountSuspension: {
+            /**
+             * Suspended
+             * @description True: it is stopped; false: it may play and write again.
+             */
+            suspended: boolean;
+            /**
+             * Reason
+             * @description What its owner is told.
+             * @default
+             */
+            reason?: string;
+        };
+        /**
+         * AdminAccount
+         * @description An account, as an operator sees it.
+         */
+        AdminAccount: {
+            /**
+             * Id
+             * @description The account's id.
+             */
+            id: string;
+            /**
+             * Name
+             * @description The account's name; null: a guest.
+             */
+            name: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Operator
+             * @description Whether it may run the site.
+             */
+            operator: boolean;
+            /**
+             * Suspended At
+             * @description Since when it is suspended; null: it is not.
+             */
+            suspended_at: string | null;
+            /**
+             * Suspension
+             * @description The reason that it is told.
+             */
+            suspension: string;
+            /**
+             * Silenced Until
+             * @description Until when it may write in no chat; null: it may.
+             */
+            silenced_until: string | null;
+            /**
+             * Games
+             * @description Games in which it has a seat.
+             */
+            games: number;
+            /**
+             * Sessions
+             * @description Browsers and programs that are logged in.
+             */
+            sessions: number;
+        };
+        /** AdminAccounts */
+        AdminAccounts: {
+            /**
+             * Accounts
+             * @description In the order of their ids.
+             */
+            accounts: components["schemas"]["AdminAccount"][];
+            /**
+             * Next
+             * @description What to send as `after` for the next page; null: this was the last one.
+             */
+            next: string | null;
+        };
+        /**
+         * AdminReport
+         * @description A message that players reported.
+         */
+        AdminReport: {
+            /**
+             * Id
+             * @description The report's number.
+             */
+            id: number;
+            /**
+             * Game
+             * @description The id of the game.
+             */
+            game: string;
+            /**
+             * Channel
+             * @description The players' chat, or the watchers' own.
+             */
+            channel: string;
+            /**
+             * Seat
+             * @description Who wrote it; null: a watcher.
+             */
+            seat: number | null;
+            /**
+             * Account
+             * @description The account that wrote it; null: it was deleted.
+             */
+            account: string | null;
+            /**
+             * Text
+             * @description The message, as it was when it was reported.
+             */
+            text: string;
+            /**
+             * Said At
+             * Format: date-time
+             * @description When it was written.
+             */
+            said_at: string;
+            /**
+             * Reported At
+             * Format: date-time
+             * @description When it was reported last.
+             */
+            reported_at: string;
+            /**
+             * Reporters
+             * @description How many accounts have reported it.
+             */
+            reporters: number;
+        };
+        /** AdminReports */
+        AdminReports: {
+            /**
+             * Reports
+             * @description Those that wait, the newest first.
+             */
+            reports: components["schemas"]["AdminReport"][];
+        };
+        /**
+         * AdminTable
+         * @description A table, without the names that people typed there.
+         */
+        AdminTable: {
+            /**
+             * Id
+             * @description The game's id.
+             */
+            id: string;
+            /**
+             * Game
+             * @description Which game is played.
+             */
+            game: string;
+            /**
+             * Code
+             * @description The code by which others join.
+             */
+            code: string;
+            /**
+             * Created At
+             * Format: date-time
+             * @description When it was opened.
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             * @description When something happened there last.
+             */
+            updated_at: string;
+            /**
+             * Seats
+             * @description Seats that people hold.
+             */
+            seats: number;
+            /**
+             * Host
+             * @description The account that holds the first seat.
+             */
+            host: string | null;
+            /**
+             * Events
+             * @description How much has happened there.
+             */
+            events: number;
+        };
+        /** AdminTables */
+        AdminTables: {
+            /**
+             * Tables
+             * @description In the order of their ids.
+             */
+            tables: components["schemas"]["AdminTable"][];
+            /**
+             * Next
+             * @description What to send as `after` for the next page; null: this was the last one.
+             */
+            next: string | null;
         };
         /**
          * AnalysedGame
@@ -1648,6 +2514,54 @@ export interface components {
             last?: string;
         };
         /**
+         * AuditLine
+         * @description One thing that an operator did.
+         */
+        AuditLine: {
+            /**
+             * Id
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Actor
+             * @description The operator's account, `command-line`, or `self`: an owner of an account.
+             */
+            actor: string;
+            /**
+             * Action
+             * @description What was done.
+             * @example suspend
+             */
+            action: string;
+            /**
+             * Subject
+             * @description The id of the account, table or report.
+             */
+            subject: string;
+            /**
+             * Details
+             * @description Particulars, by their names.
+             */
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        /** AuditPage */
+        AuditPage: {
+            /**
+             * Entries
+             * @description The newest first.
+             */
+            entries: components["schemas"]["AuditLine"][];
+        };
+        /**
          * BagDraw
          * @description What a move comes to if these tiles are in the bag.
          */
@@ -1745,6 +2659,42 @@ export interface components {
             points: number;
         };
         /**
+         * Board
+         * @description A board that somebody has made.
+         */
+        Board: {
+            /**
+             * Id
+             * @description Its id: `/cross/boards/ID` shows it.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name; to others than its owner with rude words masked.
+             */
+            name: string;
+            /**
+             * Layout
+             * @description Its squares, a row each.
+             */
+            layout: string[];
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             */
+            shared: boolean;
+            /**
+             * Mine
+             * @description Whether I have made it, and may change it.
+             */
+            mine: boolean;
+            /**
+             * Updated At
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
+        /**
          * BoardAhead
          * @description A board for a round without a connection: its words can be judged, not read.
          */
@@ -1791,6 +2741,22 @@ export interface components {
              * @description Each word on the board: 7 bytes of its hash, then its facts covered by the hash, in base64url.
              */
             words: string[];
+        };
+        /**
+         * BoardList
+         * @description My boards, the last changed first.
+         */
+        BoardList: {
+            /**
+             * Boards
+             * @description At most as many as one may keep.
+             */
+            boards: components["schemas"]["Board"][];
+            /**
+             * Limit
+             * @description How many one may keep.
+             */
+            limit: number;
         };
         /**
          * BoardsAhead
@@ -2139,6 +3105,28 @@ export interface components {
             games: number;
         };
         /**
+         * CrossRecord
+         * @description My finished games of Cross: results, figures, their course, and words.
+         */
+        CrossRecord: {
+            /**
+             * Languages
+             * @description In which languages I have finished games, the most first, whatever is counted below.
+             */
+            languages: components["schemas"]["LanguageGames"][];
+            /**
+             * Pending
+             * @description Games of an earlier version that are not counted yet: some more with every request.
+             */
+            pending: number;
+            /** @description Results, ratings, and how I did against each opponent. */
+            profile: components["schemas"]["CrossProfile"];
+            /** @description How I played. */
+            statistics: components["schemas"]["SeatStatistics"];
+            /** @description Of the language that was asked for, or of the one I played most; null before the first game. */
+            words: components["schemas"]["WordStudy"] | null;
+        };
+        /**
          * DailyAnswers
          * @description All that a past day's hive asked for.
          */
@@ -2313,6 +3301,44 @@ export interface components {
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
         };
         /**
+         * Deletion
+         * @description Deletes the account for good.
+         */
+        Deletion: {
+            /**
+             * Password
+             * @description The password; a guest has none.
+             */
+            password?: string | null;
+            /**
+             * Really
+             * @description Asked a second time: there is no way back.
+             * @constant
+             */
+            really: true;
+        };
+        /**
+         * DeviceEntry
+         * @description A code that another device shows.
+         */
+        DeviceEntry: {
+            /**
+             * Code
+             * @description The code as typed.
+             * @example K7M2-QXRT
+             */
+            code: string;
+        };
+        /** Done */
+        Done: {
+            /**
+             * Ok
+             * @default true
+             * @constant
+             */
+            ok: true;
+        };
+        /**
          * EndgameAnswer
          * @description The best line to the end, or the best known.
          */
@@ -2410,6 +3436,58 @@ export interface components {
              * @description The value of `after` for the next page; null: this is the last one.
              */
             next: string | null;
+        };
+        /**
+         * GamePoint
+         * @description A game as one point of a plot.
+         */
+        GamePoint: {
+            /**
+             * Game
+             * @description Its id.
+             */
+            game: string;
+            /**
+             * Ended At
+             * Format: date-time
+             * @description When it ended.
+             */
+            ended_at: string;
+            /**
+             * Score
+             * @description My points.
+             */
+            score: number;
+            /**
+             * Other
+             * @description The points of the best of the others.
+             */
+            other: number;
+            /**
+             * Won
+             * @description Whether I won, alone or with others.
+             */
+            won: boolean;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Seconds
+             * @description The time of a turn.
+             */
+            seconds: number;
+            /**
+             * Accuracy
+             * @description From 0 to 100; null: not reviewed.
+             */
+            accuracy: number | null;
         };
         /**
          * GameState
@@ -2622,6 +3700,23 @@ export interface components {
             [key: string]: number;
         };
         /**
+         * GradeCount
+         * @description The moves of a grade.
+         */
+        GradeCount: {
+            /**
+             * Grade
+             * @description The grade.
+             * @enum {string}
+             */
+            grade: "best" | "fine" | "small" | "medium" | "large";
+            /**
+             * Count
+             * @description How many moves got it.
+             */
+            count: number;
+        };
+        /**
          * HeadToHead
          * @description My games against somebody; in games of more than two, who did better.
          */
@@ -2820,6 +3915,39 @@ export interface components {
             ends_on_empty_board?: boolean;
         };
         /**
+         * ImportGame
+         * @description A game or a position from elsewhere, as text.
+         */
+        ImportGame: {
+            /**
+             * Text
+             * @description A record (GCG), or a position (CGP). A finished record becomes a finished game of mine; a position, or a record that stops before its end, goes on.
+             */
+            text: string;
+            /**
+             * Language
+             * @description The language of the tiles, where the text does not say it.
+             */
+            language?: string | null;
+            /**
+             * Player
+             * @description Who I am: a player of the record by place; of a position, 0 is to move.
+             * @default 0
+             */
+            player?: number;
+            /**
+             * Name
+             * @description My name at a table that goes on.
+             */
+            name?: string | null;
+            /**
+             * Bots
+             * @description Bots that play on with me; else others join by a code.
+             * @default []
+             */
+            bots?: components["schemas"]["NewBot"][];
+        };
+        /**
          * InferenceAnswer
          * @description What the last play says about the tiles that were kept: an estimate from random racks.
          */
@@ -2978,6 +4106,49 @@ export interface components {
             share: number;
         };
         /**
+         * Laid
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        Laid: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank?: boolean;
+        };
+        /**
+         * LanguageGames
+         * @description My finished games in a language.
+         */
+        LanguageGames: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Games
+             * @description Finished games in it.
+             */
+            games: number;
+        };
+        /**
          * LanguageInfo
          * @description A language for games.
          */
@@ -3041,6 +4212,22 @@ export interface components {
             languages: components["schemas"]["LanguageInfo"][];
         };
         /**
+         * LengthCount
+         * @description The words of a length.
+         */
+        LengthCount: {
+            /**
+             * Length
+             * @description How many tiles they have.
+             */
+            length: number;
+            /**
+             * Count
+             * @description How often they were formed.
+             */
+            count: number;
+        };
+        /**
          * LineMove
          * @description A move of a line.
          */
@@ -3091,6 +4278,17 @@ export interface components {
             totals: {
                 [key: string]: components["schemas"]["GameTotals"];
             };
+            /**
+             * Suspension
+             * @description Why an operator has suspended the account, perhaps empty; null: it is not suspended.
+             */
+            suspension: string | null;
+            /**
+             * Operator
+             * @description Whether the account may run the site.
+             * @default false
+             */
+            operator: boolean;
         };
         /**
          * MeaningsWanted
@@ -3108,6 +4306,252 @@ export interface components {
             words: string[];
         };
         /**
+         * MissedWord
+         * @description A word that would have been clearly better, and was not found.
+         */
+        MissedWord: {
+            /**
+             * Word
+             * @description The word.
+             */
+            word: string;
+            /**
+             * Times
+             * @description In how many turns.
+             */
+            times: number;
+            /**
+             * Lost
+             * @description What the play that was made lost against it, in points of score and leave; of several turns the most.
+             */
+            lost: number;
+            /**
+             * Points
+             * @description What it would have scored in that turn.
+             */
+            points: number;
+            /**
+             * Game
+             * @description The game of that turn.
+             */
+            game: string;
+            /**
+             * Turn
+             * @description The turn's number in it, from 1.
+             */
+            turn: number;
+        };
+        /**
+         * MonthFigures
+         * @description The games that ended in a month.
+         */
+        MonthFigures: {
+            /**
+             * Month
+             * @description The year and the month, in UTC.
+             */
+            month: string;
+            /**
+             * Games
+             * @description Finished games.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description The share of games won; a shared win is half of one.
+             */
+            wins: number;
+            /**
+             * Average Score
+             * @description Points for each game.
+             */
+            average_score: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Full Racks
+             * @description Full racks for each game.
+             */
+            full_racks: number;
+            /**
+             * Seconds
+             * @description The time of a turn.
+             */
+            seconds: number;
+            /**
+             * Reviewed
+             * @description How many of the games were reviewed.
+             */
+            reviewed: number;
+            /**
+             * Accuracy
+             * @description The mean accuracy of those, from 0 to 100; null: none.
+             */
+            accuracy: number | null;
+        };
+        /**
+         * MoveReview
+         * @description A turn, judged.
+         */
+        MoveReview: {
+            /**
+             * Turn
+             * @description Its number in the move list, from 1.
+             */
+            turn: number;
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * Kind
+             * @description A play, an exchange, a pass, or a turn lost by a challenge.
+             * @enum {string}
+             */
+            kind: "play" | "exchange" | "pass" | "lost";
+            /**
+             * Move
+             * @description The move in notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it was worth in the end.
+             */
+            points: number;
+            /**
+             * Rack
+             * @description The tiles of who moved.
+             */
+            rack: string[];
+            /**
+             * Bag
+             * @description Tiles in the bag before it.
+             */
+            bag: number;
+            /**
+             * Phase
+             * @description The phase of the game, by the tiles in the bag.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Scores
+             * @description The points of all seats after it.
+             */
+            scores: number[];
+            /**
+             * Flags
+             * @description What else there is to say; no grade follows from it.
+             */
+            flags: ("phony" | "caught" | "missed-challenge" | "wrong-challenge" | "timed-out")[];
+            /**
+             * Full Rack Laid
+             * @description Whether a whole rack was laid, and stayed.
+             */
+            full_rack_laid: boolean;
+            /**
+             * Method
+             * @description How it was looked at; null: it was not, as the rack is not known or there was nothing to choose.
+             */
+            method?: ("simulation" | "playout" | "pre-endgame" | "endgame") | null;
+            /**
+             * Exact
+             * @description Whether the loss is proved.
+             * @default false
+             */
+            exact?: boolean;
+            /**
+             * Grade
+             * @description The grade; null if it was not looked at.
+             */
+            grade?: ("best" | "fine" | "small" | "medium" | "large") | null;
+            /**
+             * Measure
+             * @description What was graded: the share of wins, points on average, or the final spread.
+             */
+            measure?: ("wins" | "points" | "spread") | null;
+            /**
+             * Wins Best
+             * @description The share of wins after the best move.
+             */
+            wins_best?: number | null;
+            /**
+             * Wins Played
+             * @description The share of wins after the move that was made.
+             */
+            wins_played?: number | null;
+            /**
+             * Wins Lost
+             * @description What it lost, in percentage points; never less than 0.
+             * @default 0
+             */
+            wins_lost?: number;
+            /**
+             * Wins Error
+             * @description The standard error of that loss.
+             * @default 0
+             */
+            wins_error?: number;
+            /**
+             * Points Lost
+             * @description What it lost in points on average.
+             * @default 0
+             */
+            points_lost?: number;
+            /**
+             * Points Error
+             * @description The standard error of that.
+             * @default 0
+             */
+            points_error?: number;
+            /**
+             * Mistake
+             * @description What kind of mistake it is; null: none.
+             */
+            mistake?: ("full-rack" | "exchange" | "pass" | "phony" | "endgame" | "points" | "leave" | "openings" | "other") | null;
+            /**
+             * Index
+             * @description What it adds to the mistake index.
+             * @default 0
+             */
+            index?: number;
+            /**
+             * Candidates
+             * @description The moves that were looked at, the best first.
+             * @default []
+             */
+            candidates?: components["schemas"]["ReviewCandidate"][];
+            /**
+             * Best
+             * @description The place of the best one among them.
+             * @default 0
+             */
+            best?: number;
+            /**
+             * Played
+             * @description The place of the one that was made; of a move that a challenge took back, that of the pass.
+             * @default 0
+             */
+            played?: number;
+            /**
+             * Reasons
+             * @description Why the best move is better; why it is best, if it was made.
+             * @default []
+             */
+            reasons?: components["schemas"]["ReviewReason"][];
+            /**
+             * Full Rack
+             * @description Whether a play of a whole rack was there.
+             * @default false
+             */
+            full_rack?: boolean;
+        };
+        /**
          * NewAccountSettings
          * @description New settings of an account.
          */
@@ -3117,6 +4561,75 @@ export interface components {
              * @description Whether high scores show the account's name to everybody.
              */
             name_in_scores: boolean;
+        };
+        /**
+         * NewBoard
+         * @description A board to keep.
+         */
+        NewBoard: {
+            /**
+             * Name
+             * @description Its name: 1 to 40 characters.
+             * @example Lantern
+             */
+            name: string;
+            /**
+             * Layout
+             * @description Its squares, a row a line; `docs/notation.md` has the marks.
+             * @example ..T..
+             *     .d.d.
+             *     T.*.T
+             *     .d.d.
+             *     ..T..
+             */
+            layout: string;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             * @default false
+             */
+            shared?: boolean;
+        };
+        /**
+         * NewBot
+         * @description A bot that sits down at a new table.
+         */
+        NewBot: {
+            /**
+             * Strategy
+             * @description The name of the way it plays.
+             * @example greedy
+             */
+            strategy: string;
+            /**
+             * Level
+             * @description How well it plays; higher is stronger.
+             * @default 1
+             */
+            level?: number;
+        };
+        /**
+         * NewDeviceCode
+         * @description A code that opens my account on another device, once.
+         */
+        NewDeviceCode: {
+            /**
+             * Code
+             * @description To type or to scan on the other device.
+             * @example K7M2-QXRT
+             */
+            code: string;
+            /**
+             * Expires At
+             * Format: date-time
+             * @description When it opens nothing any more.
+             */
+            expires_at: string;
+            /**
+             * Seconds
+             * @description How long that is.
+             */
+            seconds: number;
         };
         /**
          * NewMessage
@@ -3133,6 +4646,66 @@ export interface components {
              * @description At most 500 characters, one paragraph.
              */
             text: string;
+        };
+        /**
+         * NewName
+         * @description Another name for the account.
+         */
+        NewName: {
+            /**
+             * Username
+             * @description 3 to 20 letters, digits, - or _.
+             * @example ada
+             */
+            username: string;
+        };
+        /**
+         * NewPassword
+         * @description The password, and the one that replaces it.
+         */
+        NewPassword: {
+            /**
+             * Password
+             * @description The password as it is.
+             */
+            password: string;
+            /**
+             * New Password
+             * @description The new one; 8 to 200 characters.
+             */
+            new_password: string;
+        };
+        /**
+         * NewTiles
+         * @description A tile set to keep.
+         */
+        NewTiles: {
+            /**
+             * Language
+             * @description The language whose letters these are.
+             * @example en
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A letter a line, with its count and its points; the blank is ?.
+             * @example ? 2 0
+             *     A 9 1
+             *     B 2 3
+             */
+            tiles: string;
+            /**
+             * Name
+             * @description Its name: 1 to 40 characters.
+             * @example More vowels
+             */
+            name: string;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             * @default false
+             */
+            shared?: boolean;
         };
         /**
          * OpenTable
@@ -3203,6 +4776,136 @@ export interface components {
             title: string;
         };
         /**
+         * OpeningSquare
+         * @description The openings from one square in one direction.
+         */
+        OpeningSquare: {
+            /**
+             * Square
+             * @description As in notation: `8D` across, `D8` down.
+             */
+            square: string;
+            /**
+             * Games
+             * @description How often.
+             */
+            games: number;
+            /**
+             * Average
+             * @description What they scored on average.
+             */
+            average: number;
+        };
+        /**
+         * Openings
+         * @description First moves on an empty board.
+         */
+        Openings: {
+            /**
+             * Games
+             * @description Games in which the player moved first.
+             */
+            games: number;
+            /**
+             * Plays
+             * @description How many of the first moves laid tiles.
+             */
+            plays: number;
+            /**
+             * Exchanges
+             * @description How many exchanged tiles.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description How many passed, or were taken back.
+             */
+            passes: number;
+            /**
+             * Average
+             * @description Points of those that laid tiles.
+             */
+            average: number;
+            /**
+             * Tiles
+             * @description How many they laid on average.
+             */
+            tiles: number;
+            /**
+             * Best
+             * @description Points of the best one.
+             */
+            best: number;
+            /**
+             * Best Word
+             * @description Its word.
+             */
+            best_word: string;
+            /**
+             * Squares
+             * @description Where they began, at most ten squares, the most frequent first.
+             */
+            squares: components["schemas"]["OpeningSquare"][];
+        };
+        /**
+         * OpponentFigures
+         * @description The games against a kind of opponent.
+         */
+        OpponentFigures: {
+            /**
+             * Against
+             * @description `people`: at least one of the others was one; `bots`: none.
+             * @enum {string}
+             */
+            against: "people" | "bots";
+            /**
+             * Games
+             * @description Finished games.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description Won alone.
+             */
+            wins: number;
+            /**
+             * Draws
+             * @description With a shared win.
+             */
+            draws: number;
+            /**
+             * Losses
+             * @description Won by others.
+             */
+            losses: number;
+            /**
+             * Average Score
+             * @description Points for each game.
+             */
+            average_score: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Spread
+             * @description Points for each game less those of the best of the others.
+             */
+            spread: number;
+        };
+        /**
+         * OwnPassword
+         * @description The password of the account, asked again for what must not happen by an open browser alone.
+         */
+        OwnPassword: {
+            /**
+             * Password
+             * @description The password.
+             */
+            password: string;
+        };
+        /**
          * Person
          * @description An account; a guest has no name.
          */
@@ -3229,6 +4932,43 @@ export interface components {
              * @description When the account was created.
              */
             created_at: string;
+        };
+        /**
+         * PhaseFigures
+         * @description A phase of the games.
+         */
+        PhaseFigures: {
+            /**
+             * Phase
+             * @description `opening`: more than 60 % of the tiles are in the bag; `end`: a rack or less; `middle`: what is between.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "end";
+            /**
+             * Turns
+             * @description Turns in it.
+             */
+            turns: number;
+            /**
+             * Points
+             * @description What they scored together.
+             */
+            points: number;
+            /**
+             * Average
+             * @description Points for each turn.
+             */
+            average: number;
+            /**
+             * Lead
+             * @description How much more that is than the others scored in the same phase of the same games; negative: less.
+             */
+            lead: number;
+            /**
+             * Seconds
+             * @description The time of a turn; absences count as ten minutes.
+             */
+            seconds: number;
         };
         /**
          * PlayedBy
@@ -3541,6 +5281,64 @@ export interface components {
             options?: components["schemas"]["AnalysisOptions"];
         };
         /**
+         * Recovery
+         * @description A recovery code and a new password.
+         */
+        Recovery: {
+            /**
+             * Username
+             * @description The name of the account.
+             * @example ada
+             */
+            username: string;
+            /**
+             * Code
+             * @description One of the codes; case, blanks and dashes do not matter.
+             * @example 7K2M-9QXW-0C4D-P3RT
+             */
+            code: string;
+            /**
+             * New Password
+             * @description The new password; 8 to 200 characters.
+             */
+            new_password: string;
+        };
+        /**
+         * RecoveryCodes
+         * @description New recovery codes. The old ones open nothing any more.
+         */
+        RecoveryCodes: {
+            /**
+             * Codes
+             * @description Each opens the account once. Nobody can show them again: write them down.
+             */
+            codes: string[];
+        };
+        /** RecoveryCodesLeft */
+        RecoveryCodesLeft: {
+            /**
+             * Left
+             * @description How many recovery codes have not been used.
+             */
+            left: number;
+        };
+        /**
+         * Removed
+         * @description The host removed an occupant.
+         */
+        Removed: {
+            /**
+             * Seat
+             * @description The seat, which is vacant now.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "removed";
+        };
+        /**
          * Replies
          * @description What the other player does after a candidate, by score plus leave, over random racks.
          */
@@ -3602,6 +5400,397 @@ export interface components {
              * @description The message's number.
              */
             seq: number;
+        };
+        /**
+         * ReportResolution
+         * @description What comes of a report.
+         */
+        ReportResolution: {
+            /**
+             * Resolution
+             * @description What happens to the account that wrote the message.
+             * @enum {string}
+             */
+            resolution: "none" | "silence" | "suspend";
+            /**
+             * Hours
+             * @description How long it is silenced.
+             * @default 24
+             */
+            hours?: number;
+        };
+        /**
+         * ResetPassword
+         * @description A new random password, told once.
+         */
+        ResetPassword: {
+            /**
+             * Ok
+             * @default true
+             * @constant
+             */
+            ok: true;
+            /**
+             * Password
+             * @description To pass on to the owner of the account, who should change it.
+             */
+            password: string;
+        };
+        /**
+         * Review
+         * @description A finished game, judged move by move.
+         */
+        Review: {
+            /**
+             * Method
+             * @description The version of the method.
+             */
+            method: string;
+            /** @description How deep it looked. */
+            depth: components["schemas"]["ReviewDepth"];
+            /**
+             * Language
+             * @description The language of the words.
+             */
+            language: string;
+            /**
+             * Word List
+             * @description The list that was refereed by.
+             */
+            word_list: string;
+            /**
+             * Graded By
+             * @description With two players the share of wins is graded, with more the points gained on the others on average.
+             * @enum {string}
+             */
+            graded_by: "wins" | "points";
+            /**
+             * Moves
+             * @description Every turn in its order.
+             */
+            moves: components["schemas"]["MoveReview"][];
+            /**
+             * Seats
+             * @description Those who played.
+             */
+            seats: components["schemas"]["SeatReview"][];
+        };
+        /**
+         * ReviewCandidate
+         * @description A move that was looked at.
+         */
+        ReviewCandidate: {
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC` for an exchange, `-` for a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The main word; empty without tiles.
+             */
+            word: string;
+            /**
+             * Tiles
+             * @description The tiles that it lays.
+             */
+            tiles: components["schemas"]["Laid"][];
+            /**
+             * Exchanged
+             * @description The tiles that it puts back.
+             */
+            exchanged: string[];
+            /**
+             * Leave
+             * @description The tiles that stay on the rack.
+             */
+            leave: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Gain
+             * @description Points gained on the others by it and the turns after it, leaves counted; in endgames until the end.
+             */
+            gain: number;
+            /**
+             * Wins
+             * @description The share of wins in percent; null with more than two players.
+             */
+            wins: number | null;
+            /**
+             * Deals
+             * @description Deals that it met, or ways in which the bag may lie; 0: it was searched.
+             */
+            deals: number;
+        };
+        /**
+         * ReviewDepth
+         * @description What a review spends on a move.
+         */
+        ReviewDepth: {
+            /**
+             * Candidates
+             * @description Moves by score plus leave that are looked at, besides the one that was made.
+             * @default 12
+             */
+            candidates: number;
+            /**
+             * Screening
+             * @description Deals in which they are compared first; those that have lost for certain get fewer.
+             * @default 256
+             */
+            screening: number;
+            /**
+             * Finalists
+             * @description How many of them, besides the one that was made, meet fresh deals.
+             * @default 3
+             */
+            finalists: number;
+            /**
+             * Batches
+             * @description How many batches of fresh deals they meet; errors follow from how batches differ.
+             * @default 16
+             */
+            batches: number;
+            /**
+             * Batch
+             * @description Deals of a batch.
+             * @default 48
+             */
+            batch: number;
+            /**
+             * Plies
+             * @description Turns that are played on after the move; with at most twelve tiles in the bag, all of them.
+             * @default 2
+             */
+            plies: number;
+            /**
+             * Nodes
+             * @description Positions that the search of an endgame may look at.
+             * @default 60000
+             */
+            nodes: number;
+            /**
+             * Seed
+             * @description The same number gives the same deals.
+             * @default 0
+             */
+            seed: number;
+        };
+        /**
+         * ReviewFigures
+         * @description What the reviewed games add up to.
+         */
+        ReviewFigures: {
+            /**
+             * Games
+             * @description Reviewed games.
+             */
+            games: number;
+            /**
+             * Accuracy
+             * @description Their mean accuracy, from 0 to 100; null if no move was graded.
+             */
+            accuracy: number | null;
+            /**
+             * Index
+             * @description Their mean mistake index.
+             */
+            index: number;
+            /**
+             * Rating
+             * @description The rating at which players make so many mistakes, roughly.
+             */
+            rating: number;
+            /**
+             * Grades
+             * @description Moves by grade, the best first.
+             */
+            grades: components["schemas"]["GradeCount"][];
+            /**
+             * Full Racks
+             * @description Turns in which a whole rack could be laid.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Missed
+             * @description Those in which it was not.
+             */
+            full_racks_missed: number;
+            /**
+             * Phonies
+             * @description Plays with a word that is not in the list.
+             */
+            phonies: number;
+            /**
+             * Missed Challenges
+             * @description Such plays of others that were let stand.
+             */
+            missed_challenges: number;
+            /**
+             * Skill
+             * @description The mean of what skill brought to a game, in percentage points of wins; null: no game of two had a result.
+             */
+            skill: number | null;
+            /**
+             * Luck
+             * @description The same of the draws.
+             */
+            luck: number | null;
+            /**
+             * Phases
+             * @description The phases in which moves were graded.
+             */
+            phases: components["schemas"]["ReviewedPhase"][];
+        };
+        /**
+         * ReviewPhase
+         * @description The moves of a seat in a phase.
+         */
+        ReviewPhase: {
+            /**
+             * Phase
+             * @description Which phase.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Turns
+             * @description Moves that were graded.
+             */
+            turns: number;
+            /**
+             * Wins Lost
+             * @description What they lost together, in percentage points of wins.
+             */
+            wins_lost: number;
+            /**
+             * Points Lost
+             * @description What they lost together, in points.
+             */
+            points_lost: number;
+            /**
+             * Index
+             * @description What they add to the mistake index.
+             */
+            index: number;
+        };
+        /**
+         * ReviewReason
+         * @description A fact that speaks for the best move, or against the one that was made; texts are made of it elsewhere.
+         */
+        ReviewReason: {
+            /**
+             * Kind
+             * @description What kind of fact.
+             * @enum {string}
+             */
+            kind: "full-rack" | "scores-more" | "scores-less" | "keeps" | "gets-rid" | "spends" | "turns-over" | "opens" | "closes" | "gives-less" | "blocks" | "goes-out" | "goes-out-first" | "outcome" | "leaves-in-bag" | "looks-ahead";
+            /**
+             * Points
+             * @description Points, or tiles, that it is about.
+             * @default 0
+             */
+            points?: number;
+            /**
+             * Tiles
+             * @description Tiles that it is about.
+             * @default []
+             */
+            tiles?: string[];
+            /**
+             * Move
+             * @description A move of the other player that it is about, in notation.
+             * @default
+             */
+            move?: string;
+            /**
+             * Word
+             * @description The main word of that move.
+             * @default
+             */
+            word?: string;
+            /**
+             * Square
+             * @description A premium square that it is about, as O8.
+             * @default
+             */
+            square?: string;
+            /**
+             * Premium
+             * @description How often that square counts a word.
+             * @default 0
+             */
+            premium?: number;
+            /**
+             * Before
+             * @description `outcome`: the final spread after the best move.
+             * @default 0
+             */
+            before?: number;
+            /**
+             * After
+             * @description `outcome`: the final spread after the move that was made.
+             * @default 0
+             */
+            after?: number;
+        };
+        /**
+         * ReviewState
+         * @description The review of a finished game, as far as it has come.
+         */
+        ReviewState: {
+            /**
+             * Game
+             * @description The game.
+             * @example q3Zr8sXkT0aB
+             */
+            game: string;
+            /**
+             * Progress
+             * @description `none`: nobody has asked for it; `short`: the game has too few turns for one.
+             * @enum {string}
+             */
+            progress: "none" | "short" | "queued" | "running" | "failed" | "cancelled" | "complete";
+            /**
+             * Turns
+             * @description The turns of the game.
+             */
+            turns: number;
+            /** @description The work on it, while that is remembered. */
+            job: components["schemas"]["JobStatus"] | null;
+            /**
+             * Moves
+             * @description Until it is complete: the turns that are judged.
+             */
+            moves: components["schemas"]["MoveReview"][];
+            /** @description All of it; null until it is complete. */
+            review: components["schemas"]["Review"] | null;
+        };
+        /**
+         * ReviewedPhase
+         * @description A phase of the reviewed games.
+         */
+        ReviewedPhase: {
+            /**
+             * Phase
+             * @description By the tiles in the bag, as reviews count them.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Turns
+             * @description Graded moves.
+             */
+            turns: number;
+            /**
+             * Lost
+             * @description What each of them lost on average, in percentage points of wins.
+             */
+            lost: number;
         };
         /**
          * RoundStatistics
@@ -3677,6 +5866,200 @@ export interface components {
              */
             words: string[];
         };
+        /**
+         * SeatReview
+         * @description How a seat played.
+         */
+        SeatReview: {
+            /**
+             * Seat
+             * @description Which seat.
+             */
+            seat: number;
+            /**
+             * Turns
+             * @description Moves that were graded.
+             */
+            turns: number;
+            /**
+             * Accuracy
+             * @description 100 less the mean share of wins that a move lost; null if no move was graded.
+             */
+            accuracy: number | null;
+            /**
+             * Grades
+             * @description How many moves were best, fine, small, medium and large mistakes.
+             */
+            grades: number[];
+            /**
+             * Index
+             * @description The mistake index: 0.2, 0.5 and 1 for small, medium and large mistakes.
+             */
+            index: number;
+            /**
+             * Rating
+             * @description The rating at which players make so many mistakes, roughly.
+             */
+            rating: number;
+            /**
+             * Wins Lost
+             * @description What all moves lost together, in percentage points of wins.
+             */
+            wins_lost: number;
+            /**
+             * Points Lost
+             * @description What all moves lost together, in points.
+             */
+            points_lost: number;
+            /**
+             * Phases
+             * @description The same by phase, those in which the seat moved.
+             */
+            phases: components["schemas"]["ReviewPhase"][];
+            /**
+             * Mistakes
+             * @description How many mistakes of each kind, those that were made.
+             */
+            mistakes: [
+                "full-rack" | "exchange" | "pass" | "phony" | "endgame" | "points" | "leave" | "openings" | "other",
+                number
+            ][];
+            /**
+             * Full Racks
+             * @description Turns in which a whole rack could be laid.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Missed
+             * @description Those in which it was not.
+             */
+            full_racks_missed: number;
+            /**
+             * Phonies
+             * @description Plays with a word that is not in the list.
+             */
+            phonies: number;
+            /**
+             * Missed Challenges
+             * @description Such plays of others that this seat let stand.
+             */
+            missed_challenges: number;
+            /**
+             * Skill
+             * @description What the other's mistakes gave, less what the own ones cost, in percentage points; null with more than two.
+             */
+            skill: number | null;
+            /**
+             * Luck
+             * @description What the draws brought, in percentage points.
+             */
+            luck: number | null;
+            /**
+             * Other
+             * @description What neither brought, as a resignation or a clock. 50, skill, luck and this add up to 100, 50 or 0.
+             */
+            other: number | null;
+            /**
+             * Outcome
+             * @description 100 for a win, 50 for a draw, 0 for a loss; null where there is no result.
+             */
+            outcome: number | null;
+        };
+        /**
+         * SeatStatistics
+         * @description What the counted games add up to. Turns are those since the player sat down at the table.
+         */
+        SeatStatistics: {
+            /**
+             * Games
+             * @description Finished games with a result.
+             */
+            games: number;
+            /**
+             * Turns
+             * @description Turns of whatever kind.
+             */
+            turns: number;
+            /**
+             * Plays
+             * @description Moves that laid tiles and stood.
+             */
+            plays: number;
+            /**
+             * Exchanges
+             * @description Turns in which tiles were exchanged.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description Turns passed.
+             */
+            passes: number;
+            /**
+             * Withdrawn
+             * @description Moves taken back after a challenge.
+             */
+            withdrawn: number;
+            /**
+             * Points
+             * @description What the turns scored together.
+             */
+            points: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Average Play
+             * @description Points for each move that laid tiles.
+             */
+            average_play: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Per Game
+             * @description Those for each game.
+             */
+            full_racks_per_game: number;
+            /**
+             * Seconds
+             * @description The time of a turn; absences count as ten minutes.
+             */
+            seconds: number;
+            /** @description What the reviews of the counted games add up to; null: none was reviewed. */
+            review: components["schemas"]["ReviewFigures"] | null;
+            /**
+             * Phases
+             * @description Opening, middle and end.
+             */
+            phases: components["schemas"]["PhaseFigures"][];
+            /**
+             * Lengths
+             * @description The words formed, by length.
+             */
+            lengths: components["schemas"]["LengthCount"][];
+            /** @description The first moves on an empty board. */
+            openings: components["schemas"]["Openings"];
+            /**
+             * Against
+             * @description Against people and against bots, where there were any.
+             */
+            against: components["schemas"]["OpponentFigures"][];
+            /**
+             * Months
+             * @description The last sixty months in which a game ended, the earliest first.
+             */
+            months: components["schemas"]["MonthFigures"][];
+            /**
+             * Recent
+             * @description The last sixty games, the earliest first.
+             */
+            recent: components["schemas"]["GamePoint"][];
+        };
         /** SenseInfo */
         SenseInfo: {
             /**
@@ -3690,6 +6073,48 @@ export interface components {
              * @description The definition.
              */
             text: string;
+        };
+        /**
+         * SessionInfo
+         * @description A browser or a program that is logged in to my account.
+         */
+        SessionInfo: {
+            /**
+             * Id
+             * @description Tells it apart; opens nothing.
+             */
+            id: string;
+            /**
+             * Label
+             * @description What kind of browser; empty if that is unknown.
+             * @example Firefox · Linux
+             */
+            label: string;
+            /**
+             * Created At
+             * Format: date-time
+             * @description When it was logged in.
+             */
+            created_at: string;
+            /**
+             * Used At
+             * Format: date-time
+             * @description When it was used last, to the day.
+             */
+            used_at: string;
+            /**
+             * Current
+             * @description Whether it is the one that asks.
+             */
+            current: boolean;
+        };
+        /** SessionList */
+        SessionList: {
+            /**
+             * Sessions
+             * @description The one that asks first, then the one used last.
+             */
+            sessions: components["schemas"]["SessionInfo"][];
         };
         /**
          * SharedAnalysis
@@ -3740,6 +6165,48 @@ export interface components {
              * @description The last part of its address.
              */
             id: string;
+        };
+        /**
+         * ShortWord
+         * @description A word of two or three tiles.
+         */
+        ShortWord: {
+            /**
+             * Word
+             * @description The word.
+             */
+            word: string;
+            /**
+             * Used
+             * @description How often it was formed.
+             */
+            used: number;
+            /**
+             * Missed
+             * @description How often a play with it would have been clearly better.
+             */
+            missed: number;
+        };
+        /**
+         * ShortWordsUsed
+         * @description How many of the short words of a language I have used.
+         */
+        ShortWordsUsed: {
+            /**
+             * Length
+             * @description Their length: 2 or 3.
+             */
+            length: number;
+            /**
+             * Used
+             * @description How many different ones I have formed.
+             */
+            used: number;
+            /**
+             * Total
+             * @description How many there are.
+             */
+            total: number;
         };
         /**
          * ShownAnalysis
@@ -3824,6 +6291,37 @@ export interface components {
              * @description What is said about it.
              */
             note: string;
+        };
+        /**
+         * SignedUp
+         * @description My new account, and the codes that open it if the password is lost.
+         */
+        SignedUp: {
+            /** @description My account; null before the first game. */
+            account: components["schemas"]["Person"] | null;
+            /**
+             * Totals
+             * @description By the name of the game.
+             */
+            totals: {
+                [key: string]: components["schemas"]["GameTotals"];
+            };
+            /**
+             * Suspension
+             * @description Why an operator has suspended the account, perhaps empty; null: it is not suspended.
+             */
+            suspension: string | null;
+            /**
+             * Operator
+             * @description Whether the account may run the site.
+             * @default false
+             */
+            operator: boolean;
+            /**
+             * Recovery Codes
+             * @description Each opens the account once. Nobody can show them again: write them down.
+             */
+            recovery_codes: string[];
         };
         /**
          * SilenceSeat
@@ -3980,6 +6478,40 @@ export interface components {
              * @enum {string}
              */
             kind: "simulation";
+        };
+        /**
+         * SiteLimit
+         * @description A limit of the settings.
+         */
+        SiteLimit: {
+            /**
+             * Name
+             * @description The setting, as `logins_per_name`.
+             */
+            name: string;
+            /**
+             * Value
+             * @description What it is set to.
+             */
+            value: number;
+            /**
+             * Description
+             * @description What it limits.
+             */
+            description: string;
+        };
+        /** SiteLimits */
+        SiteLimits: {
+            /**
+             * Limits
+             * @description All limits that are settings.
+             */
+            limits: components["schemas"]["SiteLimit"][];
+            /**
+             * Counted
+             * @description Tries that are counted at the moment, under all limits together.
+             */
+            counted: number;
         };
         /**
          * SizeStatistics
@@ -4396,6 +6928,168 @@ export interface components {
             points: number;
         };
         /**
+         * TileSet
+         * @description A tile set that somebody has made.
+         */
+        TileSet: {
+            /**
+             * Id
+             * @description Its id: `/cross/tiles/ID` shows it.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name; to others than its owner with rude words masked.
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language whose letters these are.
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A tile for the blank and each letter of the language.
+             */
+            tiles: components["schemas"]["Tile"][];
+            /**
+             * Text
+             * @description The same as text: a letter a line, with its count and its points.
+             */
+            text: string;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             */
+            shared: boolean;
+            /**
+             * Mine
+             * @description Whether I have made it, and may change it.
+             */
+            mine: boolean;
+            /**
+             * Updated At
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
+        /**
+         * TileSetList
+         * @description My tile sets, the last changed first.
+         */
+        TileSetList: {
+            /**
+             * Tiles
+             * @description At most as many as one may keep.
+             */
+            tiles: components["schemas"]["TileSet"][];
+            /**
+             * Limit
+             * @description How many one may keep.
+             */
+            limit: number;
+        };
+        /**
+         * TilesChecked
+         * @description What a tile set comes to.
+         */
+        TilesChecked: {
+            /**
+             * Tiles
+             * @description How many tiles there are, the blanks with them.
+             */
+            tiles: number;
+            /**
+             * Blanks
+             * @description How many of them are blanks.
+             */
+            blanks: number;
+            /**
+             * Words
+             * @description The words of the list that the board has room for.
+             */
+            words: number;
+            /**
+             * Spelled
+             * @description Those of them that the tiles can spell.
+             */
+            spelled: number;
+            /**
+             * Missing
+             * @description Some words that they cannot, the most common ones first.
+             */
+            missing: string[];
+            /**
+             * Idle
+             * @description Letters that are there, and in no word that can be spelled.
+             */
+            idle: string[];
+            /**
+             * Helpful
+             * @description The letter of which one more tile would bring in most words.
+             */
+            helpful: string | null;
+            /**
+             * Gain
+             * @description How many words that is.
+             */
+            gain: number;
+            /**
+             * Needed
+             * @description Tiles that the players need at least.
+             */
+            needed: number;
+            /**
+             * Too Few
+             * @description Whether the tiles do not go round.
+             */
+            too_few: boolean;
+        };
+        /**
+         * TilesToCheck
+         * @description A tile set to look at, kept or not.
+         */
+        TilesToCheck: {
+            /**
+             * Language
+             * @description The language whose letters these are.
+             * @example en
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A letter a line, with its count and its points; the blank is ?.
+             * @example ? 2 0
+             *     A 9 1
+             *     B 2 3
+             */
+            tiles: string;
+            /**
+             * Lexicon
+             * @description The list of words, if not the language's usual one.
+             * @default
+             */
+            lexicon?: string;
+            /**
+             * Longest
+             * @description Letters of the longest word that the board has room for.
+             * @default 15
+             */
+            longest?: number;
+            /**
+             * Seats
+             * @description How many play.
+             * @default 2
+             */
+            seats?: number;
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size?: number;
+        };
+        /**
          * TimeToRank
          * @description The average time to a rank, over the hives in which it was reached.
          */
@@ -4416,6 +7110,22 @@ export interface components {
              * @description How many hives the average is over.
              */
             hives: number;
+        };
+        /**
+         * UsualTiles
+         * @description The usual tiles of a language.
+         */
+        UsualTiles: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A tile for the blank and each letter.
+             */
+            tiles: components["schemas"]["Tile"][];
         };
         /**
          * WordGloss
@@ -4593,6 +7303,44 @@ export interface components {
              * @description Its points in Shake.
              */
             shake: number;
+        };
+        /**
+         * WordStudy
+         * @description Words that I used and missed in the games of a language.
+         *
+         *     Missed is what would have been better by ten points of score and leave, as long as there were tiles in the bag.
+         */
+        WordStudy: {
+            /**
+             * Language
+             * @description The language of the words.
+             */
+            language: string;
+            /**
+             * Games
+             * @description My counted games in it.
+             */
+            games: number;
+            /**
+             * Looked
+             * @description How many of them were looked through; the others are as soon as there is time.
+             */
+            looked: number;
+            /**
+             * Used
+             * @description Of the words of two and three letters.
+             */
+            used: components["schemas"]["ShortWordsUsed"][];
+            /**
+             * Shorts
+             * @description Words of two and three letters: at most sixty that I miss, and sixty that I use.
+             */
+            shorts: components["schemas"]["ShortWord"][];
+            /**
+             * Missed
+             * @description At most a hundred common words of four letters and more, those missed most often first.
+             */
+            missed: components["schemas"]["MissedWord"][];
         };
         /**
          * WordsFound
@@ -5607,24 +8355,6 @@ export interface components {
             start: string;
         };
         /**
-         * NewBot
-         * @description A bot that sits down at a new table.
-         */
-        NewBot: {
-            /**
-             * Strategy
-             * @description The name of the way it plays.
-             * @example greedy
-             */
-            strategy: string;
-            /**
-             * Level
-             * @description How well it plays; higher is stronger.
-             * @default 1
-             */
-            level?: number;
-        };
-        /**
          * NewCross
          * @description A table of Cross. It begins at once if bots and people at this device take all seats.
          */
@@ -5660,6 +8390,18 @@ export interface components {
              * @default null
              */
             first?: number | null;
+            /**
+             * Board
+             * @description A board of mine, or a shared one, by its id, instead of a layout.
+             * @default null
+             */
+            board?: string | null;
+            /**
+             * Tiles
+             * @description A tile set of mine, or a shared one, by its id, instead of the usual one.
+             * @default null
+             */
+            tiles?: string | null;
         };
         /**
          * NewHive
@@ -5794,6 +8536,32 @@ export interface components {
              * @description The points still missing.
              */
             missing: number;
+        };
+        /**
+         * CrossOpeningView
+         * @description The position from which a game went on.
+         */
+        CrossOpeningView: {
+            /**
+             * Tiles
+             * @description The tiles that lay on the board, row by row.
+             */
+            tiles: components["schemas"]["CrossLaid"][];
+            /**
+             * Scores
+             * @description By seat.
+             */
+            scores: number[];
+            /**
+             * Scoreless
+             * @description Turns in a row without points until then.
+             */
+            scoreless: number;
+            /**
+             * Passes
+             * @description Passes in a row until then.
+             */
+            passes: number;
         };
         /**
          * HivePairLeft
@@ -6209,22 +8977,6 @@ export interface components {
              * @enum {string}
              */
             kind: "remove";
-        };
-        /**
-         * Removed
-         * @description The host removed an occupant.
-         */
-        Removed: {
-            /**
-             * Seat
-             * @description The seat, which is vacant now.
-             */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "removed";
         };
         /**
          * Rename
@@ -7180,6 +9932,12 @@ export interface components {
              */
             tile_set?: "auto" | "half" | "full" | "double";
             /**
+             * Custom Tiles
+             * @description A tile set as text, a letter a line with its count and points, instead of the language's.
+             * @default
+             */
+            custom_tiles?: string;
+            /**
              * Seats
              * @description How many may play: two to four.
              * @default 2
@@ -7328,6 +10086,12 @@ export interface components {
              * @enum {string}
              */
             tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Custom Tiles
+             * @description A tile set as text, a letter a line with its count and points, instead of the language's.
+             * @default
+             */
+            custom_tiles: string;
             /**
              * Seats
              * @description How many may play: two to four.
@@ -7620,6 +10384,13 @@ export interface components {
              * @description The tiles on the board, row by row.
              */
             board: components["schemas"]["CrossLaid"][];
+            /** @description The position from which the game went on; null: it began with an empty board. */
+            opening: components["schemas"]["CrossOpeningView"] | null;
+            /**
+             * Imported
+             * @description Whether the game was played elsewhere, and comes from a record.
+             */
+            imported: boolean;
             /**
              * Rack
              * @description My tiles, by the alphabet; empty for a watcher.
@@ -10536,7 +13307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["SignedUp"];
                 };
             };
             /** @description Bad Request */
@@ -10735,6 +13506,1243 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    recovery_codes_left: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesLeft"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    recover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the list. */
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    new_device_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewDeviceCode"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    enter_with_device_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceEntry"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rename_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Deletion"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -11260,6 +15268,1167 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PushWishes"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    admin_accounts: {
+        parameters: {
+            query?: {
+                /** @description The beginning of a name, or an id. */
+                search?: string;
+                /** @description Whether guests are listed too. */
+                guests?: boolean;
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Rows of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccounts"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    suspend_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountSuspension"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    silence_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountSilence"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetPassword"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_other_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    admin_tables: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Rows of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTables"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    close_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    admin_reports: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReports"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    resolve_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportResolution"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    audit_log: {
+        parameters: {
+            query?: {
+                /** @description Only what came before this one. */
+                before?: number | null;
+                /** @description Rows of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    site_limits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLimits"];
                 };
             };
             /** @description Bad Request */
@@ -13874,6 +19043,1677 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CrossProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_review: {
+        parameters: {
+            query?: {
+                /** @description Of a review that is not complete: only the moves after this turn. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ask_for_review: {
+        parameters: {
+            query?: {
+                /** @description Of a review that is not complete: only the moves after this turn. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_statistics: {
+        parameters: {
+            query?: {
+                /** @description Only games in this language. */
+                language?: string | null;
+                /** @description Only games against bots alone, or with people. */
+                against?: ("people" | "bots") | null;
+                /** @description Only games that ended within so many days. */
+                days?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossRecord"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_boards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBoard"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBoard"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_tile_sets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSetList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTiles"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSet"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    check_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TilesToCheck"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TilesChecked"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    usual_tiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsualTiles"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSet"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTiles"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSet"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    import_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportGame"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
                 };
             };
             /** @description Bad Request */

@@ -1,4 +1,1 @@
-"""What one can learn of games and positions of Cross: analysis of a position, and what is made of many.
-
-Over the engine; no table, no server.
-"""
+"""Cross to study: what the engine makes of positions and games for people who want to learn."""

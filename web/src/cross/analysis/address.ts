@@ -10,12 +10,12 @@ export async function addressOf(shared: SharedAnalysis, same: boolean): Promise<
   const query = new URLSearchParams(location.search);
   if (same && query.has('game') && isOnMain(shared)) {
     query.set('after', String(shared.at + 1));
-    return `${crossPaths.analyse}?${query}`;
+    return `${crossPaths.analysis}?${query}`;
   }
   if (same && query.has('link')) return null;
   if (same && shared.nodes.length === 0 && !shared.cgp.replace(/[\d/ ]/g, '')) return null;
   const text = await packed(shared);
-  return text.length <= MAX_FRAGMENT ? `${crossPaths.analyse}#${text}` : null;
+  return text.length <= MAX_FRAGMENT ? `${crossPaths.analysis}#${text}` : null;
 }
 
 /** Whether the moves up to the shown one are those of the game, one after the other. */

@@ -4,6 +4,9 @@ import { around } from './around.en';
 import { bots } from './bots.en';
 import { happenings } from './happenings.en';
 import { hints } from './hints.en';
+import { own } from './own.en';
+import { record } from './record.en';
+import { review } from './review.en';
 
 const { decimal, number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -16,6 +19,9 @@ export const cross = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
+  ...record,
+  ...review,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
   notHere: 'We can’t find this table',

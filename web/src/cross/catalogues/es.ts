@@ -4,6 +4,9 @@ import { around } from './around.es';
 import { bots } from './bots.es';
 import { happenings } from './happenings.es';
 import { hints } from './hints.es';
+import { own } from './own.es';
+import { record } from './record.es';
+import { review } from './review.es';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('es');
@@ -17,6 +20,9 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
+  ...record,
+  ...review,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
   notHere: 'No encontramos esta mesa',

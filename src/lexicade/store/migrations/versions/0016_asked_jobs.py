@@ -6,7 +6,7 @@ from alembic import op
 from lexicade.store.sql.schema import Instant
 
 revision = "0016"
-down_revision = "0014"
+down_revision = "0021"
 
 CONVENTION = {"fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s"}
 
