@@ -1,5 +1,6 @@
 """The games of this program. A new game is one entry here."""
 
+from lexicade.server.cross import puzzle_routes, puzzle_run_routes
 from lexicade.server.cross import routes as cross_routes
 from lexicade.server.cross.bot_moves import BOTS
 from lexicade.server.cross.server import CrossServer
@@ -14,6 +15,11 @@ from lexicade.server.tables.game_server import GameEntry
 GAMES = (
     GameEntry(HiveServer, (daily_routes.router, archive_routes.router)),
     GameEntry(ShakeServer, (shake_routes.router,), word_value=GRID_VALUE),
-    GameEntry(CrossServer, (cross_routes.router,), bots=BOTS, word_value=FACE_VALUE),
+    GameEntry(
+        CrossServer,
+        (cross_routes.router, puzzle_routes.router, puzzle_run_routes.router),
+        bots=BOTS,
+        word_value=FACE_VALUE,
+    ),
 )
 KINDS = {entry.kind.name: entry.kind for entry in GAMES}

@@ -1,6 +1,6 @@
 """The commands of Cross. May import the game and what is below it; no other game, no server."""
 
-from lexicade.cli.cross import arena, engine, replay, solve, train
+from lexicade.cli.cross import arena, engine, puzzles, replay, solve, train
 from lexicade.cli.groups import Groups
 
 
@@ -9,4 +9,5 @@ def add_commands(to: Groups) -> None:
     to.top.command()(arena.arena)
     to.top.command()(engine.engine)
     to.top.command()(replay.replay)
+    to.top.add_typer(puzzles.app, name="puzzles")
     to.top.add_typer(train.app, name="train")

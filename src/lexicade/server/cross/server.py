@@ -14,6 +14,7 @@ from lexicade.games import seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross.advice import best_move
+from lexicade.server.cross.puzzles import PuzzleService
 from lexicade.server.cross.rematch import rematch
 from lexicade.server.http.wire import RequestBody, TypedName
 from lexicade.server.tables.game_server import Dealt, GameServer, Resources
@@ -49,6 +50,7 @@ class CrossServer(GameServer[NewCross]):
         super().__init__(resources)
         # Tens of thousands of plays take a second of a core; the rest of the server needs the others.
         self.thinking = asyncio.Semaphore(1)
+        self.puzzles = PuzzleService(resources, self.thinking)
 
     async def deal(self, wanted: NewCross, account: Account) -> Dealt:
         """A table with its host, those who share the device, and its bots."""
