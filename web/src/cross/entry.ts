@@ -39,9 +39,12 @@ export default defineGame<CrossRoute>({
   pages: {
     cross: () => import('./CrossPage.svelte'),
     'cross-profile': () => import('./ProfilePage.svelte'),
+    'cross-puzzles': () => import('./puzzles/PuzzlesPage.svelte'),
+    'cross-puzzle': () => import('./puzzles/PuzzlePage.svelte'),
+    'cross-puzzle-run': () => import('./puzzles/RunPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game'],
+  tables: ['cross-game', 'cross-puzzle', 'cross-puzzle-run'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {
@@ -78,10 +81,14 @@ export default defineGame<CrossRoute>({
   ask: (route) => {
     if (route.page === 'cross-game') askAhead(() => api.game(route.id));
   },
+  homeCards: { daily: () => import('./puzzles/HomePuzzle.svelte') },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile }],
+  records: [
+    { text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile },
+    { text: () => t.cross.puzzlesLink, icon: 'perfect', href: () => crossPaths.puzzles },
+  ],
 });

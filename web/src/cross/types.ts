@@ -30,3 +30,13 @@ export type HintKind = Schema['CrossHint']['hint'];
 export type CrossPlays = Schema['CrossPlays'];
 export type TablePlay = Schema['TablePlay'];
 export type SquareLetters = Schema['SquareLetters'];
+
+export type CrossPuzzle = Schema['CrossPuzzle'];
+export type PuzzleMove = Schema['PuzzleMove'];
+export type PuzzleOverview = Schema['PuzzleOverview'];
+export type PuzzleMonth = Schema['PuzzleMonth'];
+export type PuzzleDay = Schema['PuzzleDay'];
+export type PuzzleRun = Schema['PuzzleRunView'];
+export type PuzzleAnswer = Partial<Schema['PuzzleAnswer']>;
+export type DraftScore = Schema['DraftScore'];
+export type Theme = Schema['ThemeCount']['theme'];

@@ -27,8 +27,8 @@ THEMES: tuple[Theme, ...] = (
 def position_of(text: str, lexicon: Lexicon) -> Position:
     """The position of a puzzle's line, whose racks are in our notation: RR are two tiles, and [RR] is one."""
     cgp = Cgp.parse(text)
-    rack, other = (tiles_of(each, lexicon.alphabet) for each in cgp.racks)
-    return replace(Position.from_cgp(cgp, lexicon), rack=rack, other=other)
+    plain = tuple("".join(f"[{tile}]" for tile in tiles_of(each, lexicon.alphabet)) for each in cgp.racks)
+    return Position.from_cgp(replace(cgp, racks=plain), lexicon)
 
 
 @dataclass(frozen=True)
