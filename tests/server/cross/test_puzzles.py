@@ -81,7 +81,8 @@ def test_the_right_answer_wins_stars_and_rating(client: TestClient) -> None:
     assert solved["change"] > 0
     assert solved["my_rating"] == before["rating"] + solved["change"]
     assert solved["solution"]["next"]["loss"] == puzzle.candidates[0].loss
-    assert solved["solution"]["solved_share"] == 1
+    # A share of one player would tell nothing.
+    assert (solved["solution"]["solved_share"], solved["solution"]["attempts"]) == (None, 1)
     again = client.post(f"{URL}/{puzzle.id}/tries", json=body(puzzle, puzzle.answer))
     assert (again.status_code, again.json()["code"]) == (409, "puzzle-over")
     after = client.get(URL).json()

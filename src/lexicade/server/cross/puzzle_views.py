@@ -90,7 +90,7 @@ def _solution(puzzle: Puzzle, board: Board, record: PuzzleRecord) -> Solution:
         least=puzzle.least,
         exact=puzzle.exact,
         themes=list(puzzle.themes),
-        solved_share=record.solved / record.attempts if record.attempts else None,
+        solved_share=record.solved / record.attempts if record.attempts > 1 else None,
         attempts=record.attempts,
         cgp=puzzle.cgp,
     )
