@@ -193,7 +193,7 @@ def _find(connection: Connection, account: str, key: PuzzleKey) -> Attempt | Non
     table = puzzle_attempt.c
     query = select(puzzle_attempt).where(table.account == account, table.kind == key.kind, table.puzzle == key.puzzle)
     row = connection.execute(query).one_or_none()
-    return row and _attempt(row)
+    return None if row is None else _attempt(row)
 
 
 def _attempt(row: Row[Any]) -> Attempt:

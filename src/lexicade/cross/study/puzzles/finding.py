@@ -96,11 +96,7 @@ class Finder:
         # As the puzzle will be read again: what its line does not say is not known.
         position = position_of(seen.cgp, self.lexicon)
         if theme == "endgame":
-            racks = len(position.rack) + len(position.last_rack)
-            found = proof.by_search(self.engine, position) if position.last_rack and racks <= MAX_ENDGAME else None
-            return found and self._puzzle(
-                seen, position, ("endgame", *themes_of(position, Answer.of(found.answer))), found
-            )
+            return self._endgame(seen, position)
         if position.bag < proof.MIN_BAG or (not position.board.tiles and theme not in ("full-rack", "exchange")):
             return None
         promised = self._promised(theme, position, rng)
@@ -111,6 +107,14 @@ class Finder:
         if theme == "block":
             themes = ("block", *(each for each in themes if each != "best"))
         return self._puzzle(seen, position, themes, found)
+
+    def _endgame(self, seen: Seen, position: Position) -> Puzzle | None:
+        if not position.last_rack or len(position.rack) + len(position.last_rack) > MAX_ENDGAME:
+            return None
+        found = proof.by_search(self.engine, position)
+        if found is None:
+            return None
+        return self._puzzle(seen, position, ("endgame", *themes_of(position, Answer.of(found.answer))), found)
 
     def _promised(self, theme: Theme, position: Position, rng: SeededRandom) -> EnginePlay | None:
         """The move that makes a position a puzzle of a theme, if a longer look finds it the best by far."""

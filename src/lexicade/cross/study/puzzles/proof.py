@@ -108,9 +108,9 @@ def leads(engine: Engine, position: Position, answer: Answer, *, seed: int, deal
 def loss_of(engine: Engine, position: Position, answer: EnginePlay, play: EnginePlay, *, deals: int = DEALS) -> Rival:
     """How much less than the answer some other move is worth."""
     if position.last_rack:
-        best, other = (endings.value_after(engine, position, each) for each in (answer, play))
-        if best is not None and other is not None:
-            return Rival(play, float(best - other), 0.0)
+        values = [endings.value_after(engine, position, each) for each in (answer, play)]
+        if values[0] is not None and values[1] is not None:
+            return Rival(play, float(values[0] - values[1]), 0.0)
     found = {Answer.of(each.play): each for each in _simulated(engine, position, [answer, play], 0, deals)}
     best, other = found[Answer.of(answer)], found[Answer.of(play)]
     return Rival(play, best.mean - other.mean, _both(best, other))
