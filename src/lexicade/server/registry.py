@@ -1,8 +1,11 @@
 """The games of this program. A new game is one entry here."""
 
-from lexicade.server.cross import puzzle_routes, puzzle_run_routes
+from lexicade.server.cross import puzzle_routes, puzzle_run_routes, review_routes
 from lexicade.server.cross import routes as cross_routes
+from lexicade.server.cross import statistics_routes as cross_statistics
 from lexicade.server.cross.bot_moves import BOTS
+from lexicade.server.cross.missed_job import MISSED
+from lexicade.server.cross.review_job import REVIEW_JOB
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.cross.word_value import FACE_VALUE
 from lexicade.server.hive import archive_routes, daily_routes
@@ -17,7 +20,14 @@ GAMES = (
     GameEntry(ShakeServer, (shake_routes.router,), word_value=GRID_VALUE),
     GameEntry(
         CrossServer,
-        (cross_routes.router, puzzle_routes.router, puzzle_run_routes.router),
+        (
+            cross_routes.router,
+            review_routes.router,
+            cross_statistics.router,
+            puzzle_routes.router,
+            puzzle_run_routes.router,
+        ),
+        job_kinds=(REVIEW_JOB, MISSED),
         bots=BOTS,
         word_value=FACE_VALUE,
     ),

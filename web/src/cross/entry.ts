@@ -38,10 +38,11 @@ export default defineGame<CrossRoute>({
   patterns,
   pages: {
     cross: () => import('./CrossPage.svelte'),
-    'cross-profile': () => import('./ProfilePage.svelte'),
     'cross-puzzles': () => import('./puzzles/PuzzlesPage.svelte'),
     'cross-puzzle': () => import('./puzzles/PuzzlePage.svelte'),
     'cross-puzzle-run': () => import('./puzzles/RunPage.svelte'),
+    'cross-statistics': () => import('./statistics/StatisticsPage.svelte'),
+    'cross-review': () => import('./review/ReviewPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
   tables: ['cross-game', 'cross-puzzle', 'cross-puzzle-run'],
@@ -79,7 +80,7 @@ export default defineGame<CrossRoute>({
   // A table of Cross waits for whoever is to move, and the server says so.
   live: () => false,
   ask: (route) => {
-    if (route.page === 'cross-game') askAhead(() => api.game(route.id));
+    if (route.page === 'cross-game' || route.page === 'cross-review') askAhead(() => api.game(route.id));
   },
   homeCards: { daily: () => import('./puzzles/HomePuzzle.svelte') },
   figures: [
@@ -88,7 +89,7 @@ export default defineGame<CrossRoute>({
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
   records: [
-    { text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile },
+    { text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics },
     { text: () => t.cross.puzzlesLink, icon: 'perfect', href: () => crossPaths.puzzles },
   ],
 });

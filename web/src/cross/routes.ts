@@ -2,15 +2,23 @@ import type { RoutePattern } from '../lib/routes';
 
 export type CrossRoute =
   | { page: 'cross' }
-  | { page: 'cross-profile' }
+  | { page: 'cross-statistics'; query: string }
+  | { page: 'cross-review'; id: string; move: number | null }
   | { page: 'cross-puzzles' }
   | { page: 'cross-puzzle'; id: string | null; day: string | null }
   | { page: 'cross-puzzle-run' }
   | { page: 'cross-game'; id: string };
 
+/** A count in the query of an address. */
+function numberIn(query: string, name: string): number | null {
+  const text = new URLSearchParams(query).get(name);
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
+
 export const patterns: readonly RoutePattern<CrossRoute>[] = [
   [/^\/cross$/, () => ({ page: 'cross' })],
-  [/^\/cross\/profile$/, () => ({ page: 'cross-profile' })],
+  // The second is the address that older links have.
+  [/^\/cross\/(?:statistics|profile)$/, (query = '') => ({ page: 'cross-statistics', query })],
   [/^\/cross\/puzzles$/, () => ({ page: 'cross-puzzles' })],
   [/^\/cross\/puzzles\/run$/, () => ({ page: 'cross-puzzle-run' })],
   [
@@ -21,12 +29,16 @@ export const patterns: readonly RoutePattern<CrossRoute>[] = [
     /^\/cross\/puzzles\/([a-z]+(?:-[a-z]+)*-[0-9a-f]{10})$/,
     (id = '') => ({ page: 'cross-puzzle', id, day: null }),
   ],
+  [
+    /^\/cross\/review\/([\w-]+)$/,
+    (id = '', query = '') => ({ page: 'cross-review', id, move: numberIn(query, 'move') }),
+  ],
   [/^\/cross\/([\w-]+)$/, (id = '') => ({ page: 'cross-game', id })],
 ];
 
 export const crossPaths = {
   home: '/cross',
-  profile: '/cross/profile',
+  statistics: '/cross/statistics',
   puzzles: '/cross/puzzles',
   puzzle: (id: string) => `/cross/puzzles/${id}`,
   puzzleRun: '/cross/puzzles/run',
@@ -34,4 +46,7 @@ export const crossPaths = {
   analyse: (cgp: string, language: string) =>
     `/cross/analyse?cgp=${encodeURIComponent(`${cgp} ld ${language};`)}`,
   game: (id: string) => `/cross/${id}`,
+  review: (id: string, move?: number) => `/cross/review/${id}${move === undefined ? '' : `?move=${move}`}`,
+  /** The position before a turn, on the analysis board. */
+  analyse: (id: string, after: number) => `/cross/analyse?game=${id}&after=${after}`,
 };

@@ -30,6 +30,16 @@ export type HintKind = Schema['CrossHint']['hint'];
 export type CrossPlays = Schema['CrossPlays'];
 export type TablePlay = Schema['TablePlay'];
 export type SquareLetters = Schema['SquareLetters'];
+export type CrossRecord = Schema['CrossRecord'];
+export type SeatStatistics = Schema['SeatStatistics'];
+export type WordStudy = Schema['WordStudy'];
+export type ReviewState = Schema['ReviewState'];
+export type Review = Schema['Review'];
+export type MoveReview = Required<Schema['MoveReview']>;
+export type ReviewPlay = Schema['ReviewCandidate'];
+export type ReviewReason = Required<Schema['ReviewReason']>;
+export type SeatReview = Schema['SeatReview'];
+export type Grade = NonNullable<MoveReview['grade']>;
 
 export type CrossPuzzle = Schema['CrossPuzzle'];
 export type PuzzleMove = Schema['PuzzleMove'];

@@ -1,6 +1,6 @@
 """The commands of Cross. May import the game and what is below it; no other game, no server."""
 
-from lexicade.cli.cross import arena, engine, puzzles, replay, solve, train
+from lexicade.cli.cross import arena, engine, puzzles, replay, solve, statistics, train
 from lexicade.cli.groups import Groups
 
 
@@ -10,4 +10,5 @@ def add_commands(to: Groups) -> None:
     to.top.command()(engine.engine)
     to.top.command()(replay.replay)
     to.top.add_typer(puzzles.app, name="puzzles")
+    to.top.command("statistics")(statistics.add_up)
     to.top.add_typer(train.app, name="train")

@@ -89,6 +89,4 @@ def test_a_row_of_days_repeats_nothing() -> None:
     found, today = shipped("en"), date(2026, 11, 15)
     days = [found.of_day(today + timedelta(days=ahead)).id for ahead in range(len(found.puzzles))]
     assert len(set(days)) == len(days)
-    assert days[: len(found.kept_for_days(today))] == [
-        id for id in days if id in found.kept_for_days(today)
-    ]
+    assert days[: len(found.kept_for_days(today))] == [id for id in days if id in found.kept_for_days(today)]

@@ -4,6 +4,8 @@ import { bots } from './bots.de';
 import { happenings } from './happenings.de';
 import { hints } from './hints.de';
 import { puzzles } from './puzzles.de';
+import { record } from './record.de';
+import { review } from './review.de';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('de');
@@ -17,6 +19,8 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   ...puzzles,
+  ...record,
+  ...review,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
   notHere: 'Diesen Tisch gibt es nicht (mehr)',

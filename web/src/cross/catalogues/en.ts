@@ -4,6 +4,8 @@ import { bots } from './bots.en';
 import { happenings } from './happenings.en';
 import { hints } from './hints.en';
 import { puzzles } from './puzzles.en';
+import { record } from './record.en';
+import { review } from './review.en';
 
 const { decimal, number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -16,6 +18,8 @@ export const cross = {
   ...happenings,
   ...hints,
   ...puzzles,
+  ...record,
+  ...review,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
   notHere: 'We can’t find this table',

@@ -4,6 +4,8 @@ import { bots } from './bots.es';
 import { happenings } from './happenings.es';
 import { hints } from './hints.es';
 import { puzzles } from './puzzles.es';
+import { record } from './record.es';
+import { review } from './review.es';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('es');
@@ -17,6 +19,8 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   ...puzzles,
+  ...record,
+  ...review,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
   notHere: 'No encontramos esta mesa',

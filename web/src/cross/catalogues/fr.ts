@@ -4,6 +4,8 @@ import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
 import { puzzles } from './puzzles.fr';
+import { record } from './record.fr';
+import { review } from './review.fr';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('fr');
@@ -17,6 +19,8 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   ...puzzles,
+  ...record,
+  ...review,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Table introuvable',
