@@ -1,4 +1,4 @@
-"""Puzzles in a browser: one solved, one failed, on a phone and a desk; the day's on the home page; nothing against axe."""
+"""Puzzles in a browser, on a phone and a desk: one solved, one failed, the day's on the home page; axe is content."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect

@@ -43,7 +43,8 @@ export const crossPaths = {
   puzzle: (id: string) => `/cross/puzzles/${id}`,
   puzzleRun: '/cross/puzzles/run',
   dailyPuzzle: (day: string | null = null) => `/cross/puzzles/daily${day ? `/${day}` : ''}`,
-  analyse: (cgp: string, language: string) =>
+  /** A position on the analysis board. */
+  analysePosition: (cgp: string, language: string) =>
     `/cross/analyse?cgp=${encodeURIComponent(`${cgp} ld ${language};`)}`,
   game: (id: string) => `/cross/${id}`,
   review: (id: string, move?: number) => `/cross/review/${id}${move === undefined ? '' : `?move=${move}`}`,

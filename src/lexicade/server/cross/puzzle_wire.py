@@ -123,8 +123,8 @@ class CrossPuzzle(Wire):
     id: str = Field(description="Its id.", examples=["en-7f3a2c90d1"])
     language: str = Field(description="The language of its words and tiles.")
     goal: Goal = Field(
-        description="What to find: the best play by far (`play`), the only one that wins (`win`), or the word that is "
-        "none (`challenge`)."
+        description="What to find: the best play by far (`play`), the only one that wins (`win`), or the word "
+        "that is none (`challenge`)."
     )
     day: dt.date | None = Field(description="The day whose puzzle this is, as far as I asked for one.")
     layout: list[str] = Field(description="The squares of the board, a row each.")
