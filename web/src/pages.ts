@@ -82,7 +82,7 @@ export function begin(route: Route): void {
   prefetch(route);
   if (route.page === 'home') {
     askAhead(() => api.games('open', HOME_GAMES));
-    for (const { homeCards } of GAMES) homeCards?.top().catch(() => undefined);
+    for (const { homeCards } of GAMES) homeCards?.top?.().catch(() => undefined);
   }
   // A game understands the routes of its own pages and those that belong to no game.
   const asked = gameOf(route);

@@ -5,6 +5,8 @@ from lexicade.server.cross import (
     analysis_routes,
     board_routes,
     import_routes,
+    puzzle_routes,
+    puzzle_run_routes,
     review_routes,
     tiles_routes,
 )
@@ -37,6 +39,8 @@ GAMES = (
             import_routes.router,
             analysis_routes.router,
             analysis_embed.router,
+            puzzle_routes.router,
+            puzzle_run_routes.router,
         ),
         job_kinds=(REVIEW_JOB, MISSED, ANALYSIS),
         bots=BOTS,

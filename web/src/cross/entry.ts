@@ -38,6 +38,9 @@ export default defineGame<CrossRoute>({
   patterns,
   pages: {
     cross: () => import('./CrossPage.svelte'),
+    'cross-puzzles': () => import('./puzzles/PuzzlesPage.svelte'),
+    'cross-puzzle': () => import('./puzzles/PuzzlePage.svelte'),
+    'cross-puzzle-run': () => import('./puzzles/RunPage.svelte'),
     'cross-statistics': () => import('./statistics/StatisticsPage.svelte'),
     'cross-review': () => import('./review/ReviewPage.svelte'),
     'cross-boards': () => import('./own/BoardsPage.svelte'),
@@ -48,7 +51,7 @@ export default defineGame<CrossRoute>({
     'cross-analyse': () => import('./analysis/AnalysisPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game', 'cross-review', 'cross-analyse'],
+  tables: ['cross-game', 'cross-review', 'cross-analyse', 'cross-puzzle', 'cross-puzzle-run'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {
@@ -85,10 +88,14 @@ export default defineGame<CrossRoute>({
   ask: (route) => {
     if (route.page === 'cross-game' || route.page === 'cross-review') askAhead(() => api.game(route.id));
   },
+  homeCards: { daily: () => import('./puzzles/HomePuzzle.svelte') },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics }],
+  records: [
+    { text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics },
+    { text: () => t.cross.puzzlesLink, icon: 'perfect', href: () => crossPaths.puzzles },
+  ],
 });

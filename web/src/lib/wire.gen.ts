@@ -1793,6 +1793,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle Overview
+         * @description The puzzles of a language: today's, the themes, and how I do.
+         */
+        get: operations["puzzle_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily Puzzle
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["daily_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle Archive
+         * @description The daily puzzles of a month, by default the current one, with what became of them.
+         */
+        get: operations["puzzle_archive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Next Puzzle
+         * @description A puzzle that I have not tried, about as difficult as I am strong.
+         */
+        get: operations["next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Puzzle
+         * @description A puzzle, as far as I may know it: its answer when I have finished it.
+         */
+        get: operations["get_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Answer
+         * @description What tiles would score, and whether they form words. Says nothing of whether they are the answer.
+         */
+        post: operations["preview_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Answer
+         * @description Answer a puzzle. Only the first answer is rated; the third wrong one ends it.
+         */
+        post: operations["try_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Hint
+         * @description A hint more, after the first answer: what the move scores, then its tiles, then where they lie.
+         */
+        post: operations["take_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give Up
+         * @description Show me the answer.
+         */
+        post: operations["give_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzle-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start Run
+         * @description Start a run; a run before is forgotten. Its puzzles are not rated.
+         */
+        post: operations["start_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzle-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Run
+         * @description A run of mine as it is now.
+         */
+        get: operations["get_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzle-runs/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try In Run
+         * @description Answer the present puzzle of a run. The first wrong answer ends it.
+         */
+        post: operations["try_in_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3069,6 +3309,155 @@ export interface components {
             opponents: components["schemas"]["HeadToHead"][];
         };
         /**
+         * CrossPuzzle
+         * @description A puzzle, as far as I may know it.
+         */
+        CrossPuzzle: {
+            /**
+             * Id
+             * @description Its id.
+             * @example en-7f3a2c90d1
+             */
+            id: string;
+            /**
+             * Language
+             * @description The language of its words and tiles.
+             */
+            language: string;
+            /**
+             * Goal
+             * @description What to find: the best play by far (`play`), the only one that wins (`win`), or the word that is none (`challenge`).
+             * @enum {string}
+             */
+            goal: "play" | "win" | "challenge";
+            /**
+             * Day
+             * @description The day whose puzzle this is, as far as I asked for one.
+             */
+            day: string | null;
+            /**
+             * Layout
+             * @description The squares of the board, a row each.
+             */
+            layout: string[];
+            /**
+             * Start
+             * @description Row and column of the start square.
+             */
+            start: [
+                number,
+                number
+            ];
+            /**
+             * Tiles
+             * @description The tiles of the set, the blank first.
+             */
+            tiles: components["schemas"]["PuzzleTile"][];
+            /**
+             * Board
+             * @description The tiles on the board.
+             */
+            board: components["schemas"]["Laid-Output"][];
+            /**
+             * Last
+             * @description Of a challenge: the squares of the play that is looked at.
+             */
+            last: [
+                number,
+                number
+            ][];
+            /**
+             * Words
+             * @description Of a challenge: the words of that play.
+             */
+            words: string[];
+            /**
+             * Rack
+             * @description My tiles; none for a challenge.
+             */
+            rack: string[];
+            /**
+             * Other Rack
+             * @description The other player's tiles, if the bag is empty.
+             */
+            other_rack: string[];
+            /**
+             * Score
+             * @description My score.
+             */
+            score: number;
+            /**
+             * Other Score
+             * @description The other player's score.
+             */
+            other_score: number;
+            /**
+             * Bag
+             * @description Tiles in the bag.
+             */
+            bag: number;
+            /**
+             * Rack Size
+             * @description Tiles of a full rack.
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a full rack.
+             */
+            bonus: number;
+            /**
+             * May Exchange
+             * @description Whether tiles may be exchanged.
+             */
+            may_exchange: boolean;
+            /**
+             * Rating
+             * @description How difficult it is.
+             */
+            rating: number;
+            /**
+             * State
+             * @description `new`: I have not tried it.
+             * @enum {string}
+             */
+            state: "new" | "open" | "solved" | "failed";
+            /**
+             * Stars
+             * @description Stars still to win, or won.
+             */
+            stars: number;
+            /**
+             * Tries
+             * @description My wrong answers, and what each would have lost.
+             */
+            tries: components["schemas"]["PuzzleMove"][];
+            /** @description What I was told. */
+            hint: components["schemas"]["PuzzleHint"];
+            /**
+             * Rated
+             * @description Whether my first answer counts, or counted, for ratings.
+             */
+            rated: boolean;
+            /**
+             * My Rating
+             * @description My rating after it; null while it is open, and without an account.
+             */
+            my_rating: number | null;
+            /**
+             * Change
+             * @description By how much it changed my rating; null: it did not.
+             */
+            change: number | null;
+            /**
+             * Days In Row
+             * @description Days in a row whose puzzle I solved on its day.
+             */
+            days_in_row: number;
+            /** @description The answer; null while the puzzle is open. */
+            solution: components["schemas"]["Solution"] | null;
+        };
+        /**
          * CrossRating
          * @description A Glicko-2 rating in a language and kind of clock.
          */
@@ -3337,6 +3726,61 @@ export interface components {
              * @constant
              */
             ok: true;
+        };
+        /**
+         * DraftScore
+         * @description What a draft would score. Says nothing of whether it is the answer.
+         */
+        DraftScore: {
+            /**
+             * Words
+             * @description The words it forms, the one along the tiles first.
+             */
+            words: components["schemas"]["DraftWord"][];
+            /**
+             * Bonus
+             * @description For a whole rack; part of the points.
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description What it would score.
+             */
+            points: number;
+            /**
+             * Valid
+             * @description Whether all its words are in the list.
+             */
+            valid: boolean;
+        };
+        /**
+         * DraftWord
+         * @description A word that a draft forms.
+         */
+        DraftWord: {
+            /**
+             * Word
+             * @description The word in the letters of the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scores by itself.
+             */
+            points: number;
+            /**
+             * Squares
+             * @description Row and column of each of its tiles, counted from 0.
+             */
+            squares: [
+                number,
+                number
+            ][];
+            /**
+             * Valid
+             * @description Whether it is in the list.
+             */
+            valid: boolean;
         };
         /**
          * EndgameAnswer
@@ -4109,7 +4553,34 @@ export interface components {
          * Laid
          * @description A tile on a square. A blank carries the letter it stands for.
          */
-        Laid: {
+        "Laid-Input": {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank?: boolean;
+        };
+        /**
+         * Laid
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        "Laid-Output": {
             /**
              * Row
              * @description Counted from 0 at the top.
@@ -4676,6 +5147,18 @@ export interface components {
             new_password: string;
         };
         /**
+         * NewRun
+         * @description A run against the clock.
+         */
+        NewRun: {
+            /**
+             * Language
+             * @description The language of its puzzles.
+             * @default en
+             */
+            language?: string;
+        };
+        /**
          * NewTiles
          * @description A tile set to keep.
          */
@@ -4706,6 +5189,17 @@ export interface components {
              * @default false
              */
             shared?: boolean;
+        };
+        /**
+         * NextPuzzle
+         * @description The puzzle to try next.
+         */
+        NextPuzzle: {
+            /**
+             * Id
+             * @description Its id.
+             */
+            id: string;
         };
         /**
          * OpenTable
@@ -5245,6 +5739,311 @@ export interface components {
              */
             daily: boolean;
         };
+        /**
+         * PuzzleAnswer
+         * @description An answer: tiles to lay, tiles to exchange, or a word to challenge; nothing of it is a pass.
+         */
+        PuzzleAnswer: {
+            /**
+             * Tiles
+             * @description The tiles to lay, in any order.
+             * @default []
+             */
+            tiles?: components["schemas"]["Laid-Input"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange; `?` is a blank.
+             * @default []
+             */
+            exchanged?: string[];
+            /**
+             * Word
+             * @description The word to challenge, in the letters of the tiles.
+             * @default
+             */
+            word?: string;
+        };
+        /**
+         * PuzzleDay
+         * @description A day's puzzle, and what became of it.
+         */
+        PuzzleDay: {
+            /**
+             * Date
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Puzzle
+             * @description Its puzzle.
+             */
+            puzzle: string;
+            /**
+             * State
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "new" | "open" | "solved" | "failed";
+            /**
+             * Stars
+             * @description Stars won; 3 if I have not tried it.
+             */
+            stars: number;
+        };
+        /**
+         * PuzzleDraft
+         * @description Tiles that are laid and not tried yet.
+         */
+        PuzzleDraft: {
+            /**
+             * Tiles
+             * @description The tiles, in any order.
+             */
+            tiles: components["schemas"]["Laid-Input"][];
+        };
+        /**
+         * PuzzleHint
+         * @description What I was told about the answer. What I have not asked for is null.
+         */
+        PuzzleHint: {
+            /**
+             * Given
+             * @description How many hints I took.
+             */
+            given: number;
+            /**
+             * Left
+             * @description How many there are still.
+             */
+            left: number;
+            /**
+             * Action
+             * @description What to do.
+             */
+            action: ("place" | "exchange" | "pass" | "challenge") | null;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number | null;
+            /**
+             * Tiles
+             * @description The tiles to lay or to exchange; `?` is a blank.
+             */
+            tiles: string[] | null;
+            /**
+             * Line
+             * @description The row or column of the tiles to lay, counted from 0.
+             */
+            line: number | null;
+            /**
+             * Down
+             * @description Whether the line is a column.
+             */
+            down: boolean | null;
+            /**
+             * Without
+             * @description Of a challenge: words that are valid.
+             */
+            without: string[];
+        };
+        /**
+         * PuzzleMonth
+         * @description The daily puzzles of a month.
+         */
+        PuzzleMonth: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Month
+             * @description The month.
+             * @example 2026-11
+             */
+            month: string;
+            /**
+             * First
+             * Format: date
+             * @description The first day with a puzzle.
+             */
+            first: string;
+            /**
+             * Last
+             * Format: date
+             * @description Today.
+             */
+            last: string;
+            /**
+             * Days In Row
+             * @description Days in a row whose puzzle I solved on its day.
+             */
+            days_in_row: number;
+            /**
+             * Days
+             * @description The days, as far as they have come.
+             */
+            days: components["schemas"]["PuzzleDay"][];
+        };
+        /**
+         * PuzzleMove
+         * @description A move of a puzzle.
+         */
+        PuzzleMove: {
+            /**
+             * Move
+             * @description In notation; `!WORD` challenges a word.
+             * @example 8D CARES
+             */
+            move: string;
+            /**
+             * Words
+             * @description The words it forms, the one along the tiles first.
+             */
+            words: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Loss
+             * @description How much less than the answer it is worth, in points; null where points say nothing.
+             */
+            loss: number | null;
+            /**
+             * Error
+             * @description The standard error of that; 0: exact.
+             */
+            error: number;
+        };
+        /**
+         * PuzzleOverview
+         * @description The puzzles of a language, and how I do.
+         */
+        PuzzleOverview: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Count
+             * @description How many puzzles there are.
+             */
+            count: number;
+            /**
+             * Themes
+             * @description By theme.
+             */
+            themes: components["schemas"]["ThemeCount"][];
+            /** @description The puzzle of today. */
+            today: components["schemas"]["PuzzleDay"];
+            /**
+             * Next At
+             * Format: date-time
+             * @description When the next day's puzzle comes.
+             */
+            next_at: string;
+            /**
+             * Days In Row
+             * @description Days in a row whose puzzle I solved on its day.
+             */
+            days_in_row: number;
+            /**
+             * Rating
+             * @description My rating at puzzles of this language; everybody starts at 1500.
+             */
+            rating: number;
+            /**
+             * Deviation
+             * @description How unsure it is.
+             */
+            deviation: number;
+            /**
+             * Provisional
+             * @description Whether it is still too unsure to be compared.
+             */
+            provisional: boolean;
+            /**
+             * Attempts
+             * @description Puzzles that I tried, as far as they are rated.
+             */
+            attempts: number;
+            /**
+             * Solved
+             * @description Those that I solved at once.
+             */
+            solved: number;
+            /**
+             * Best Run
+             * @description My longest run against the clock.
+             */
+            best_run: number;
+        };
+        /**
+         * PuzzleRunView
+         * @description A run against the clock: one puzzle after the other until the first miss.
+         */
+        PuzzleRunView: {
+            /**
+             * Id
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Solved
+             * @description Puzzles solved so far.
+             */
+            solved: number;
+            /**
+             * Best
+             * @description My longest run, this one included.
+             */
+            best: number;
+            /**
+             * Ends At
+             * Format: date-time
+             * @description When time is up; each puzzle solved puts it off.
+             */
+            ends_at: string;
+            /**
+             * Now
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            /**
+             * Ended
+             * @description What ended it; null: it goes on.
+             */
+            ended: ("miss" | "time") | null;
+            /** @description The puzzle to solve now, or the one it ended with. */
+            puzzle: components["schemas"]["CrossPuzzle"];
+        };
+        /**
+         * PuzzleTile
+         * @description A kind of tile.
+         */
+        PuzzleTile: {
+            /**
+             * Letter
+             * @description The letter; a blank is `?`.
+             */
+            letter: string;
+            /**
+             * Count
+             * @description How many of them a set has.
+             */
+            count: number;
+            /**
+             * Points
+             * @description What each is worth.
+             */
+            points: number;
+        };
         /** RankCount */
         RankCount: {
             /**
@@ -5494,7 +6293,7 @@ export interface components {
              * Tiles
              * @description The tiles that it lays.
              */
-            tiles: components["schemas"]["Laid"][];
+            tiles: components["schemas"]["Laid-Output"][];
             /**
              * Exchanged
              * @description The tiles that it puts back.
@@ -5822,6 +6621,35 @@ export interface components {
              * @description The same for each size of grid, with personal bests.
              */
             sizes: components["schemas"]["SizeStatistics"][];
+        };
+        /**
+         * RunAnswer
+         * @description An answer to the present puzzle of a run.
+         */
+        RunAnswer: {
+            /**
+             * Tiles
+             * @description The tiles to lay, in any order.
+             * @default []
+             */
+            tiles?: components["schemas"]["Laid-Input"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange; `?` is a blank.
+             * @default []
+             */
+            exchanged?: string[];
+            /**
+             * Word
+             * @description The word to challenge, in the letters of the tiles.
+             * @default
+             */
+            word?: string;
+            /**
+             * Puzzle
+             * @description The puzzle that it answers.
+             */
+            puzzle: string;
         };
         /**
          * SealedHive
@@ -6553,6 +7381,69 @@ export interface components {
             best: components["schemas"]["Best"] | null;
         };
         /**
+         * Solution
+         * @description The answer, which is told when the puzzle is over.
+         */
+        Solution: {
+            /** @description The answer. */
+            answer: components["schemas"]["PuzzleMove"];
+            /**
+             * Tiles
+             * @description The tiles to lay.
+             */
+            tiles: components["schemas"]["Laid-Output"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange.
+             */
+            exchanged: string[];
+            /**
+             * Hooked
+             * @description Words that a tile of the answer made longer: before and after.
+             */
+            hooked: [
+                string,
+                string
+            ][];
+            /** @description The next best move; null for a challenge. */
+            next: components["schemas"]["PuzzleMove"] | null;
+            /**
+             * Margin
+             * @description How much more than that the answer is worth, in points.
+             */
+            margin: number;
+            /**
+             * Least
+             * @description What the margin is at least.
+             */
+            least: number;
+            /**
+             * Exact
+             * @description Whether that is proved by a search to the end, or estimated by simulation.
+             */
+            exact: boolean;
+            /**
+             * Themes
+             * @description What it shows.
+             */
+            themes: ("full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge")[];
+            /**
+             * Solved Share
+             * @description The share of players who solved it at once; null: nobody else tried.
+             */
+            solved_share: number | null;
+            /**
+             * Attempts
+             * @description How many players that is of.
+             */
+            attempts: number;
+            /**
+             * Cgp
+             * @description The position, for the analysis board.
+             */
+            cgp: string;
+        };
+        /**
          * SourceInfo
          * @description A source of words, and its author.
          */
@@ -6905,6 +7796,23 @@ export interface components {
              * @description Score and leave together.
              */
             equity: number;
+        };
+        /**
+         * ThemeCount
+         * @description A theme.
+         */
+        ThemeCount: {
+            /**
+             * Theme
+             * @description The theme.
+             * @enum {string}
+             */
+            theme: "full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge";
+            /**
+             * Count
+             * @description Puzzles that show it.
+             */
+            count: number;
         };
         /**
          * Tile
@@ -21452,6 +22360,1260 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                     "image/svg+xml": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    puzzle_overview: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOverview"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    daily_puzzle: {
+        parameters: {
+            query?: {
+                language?: string;
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    puzzle_archive: {
+        parameters: {
+            query?: {
+                language?: string;
+                month?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleMonth"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    next_puzzle: {
+        parameters: {
+            query?: {
+                language?: string;
+                /** @description Only puzzles that show this. */
+                theme?: ("full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextPuzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    preview_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftScore"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    try_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    take_hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    start_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRun"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleRunView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleRunView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    try_in_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleRunView"];
                 };
             };
             /** @description Bad Request */

@@ -21,6 +21,7 @@ from lexicade.server.cross.advice import best_move
 from lexicade.server.cross.analysis_desk import AnalysisDesk
 from lexicade.server.cross.designs import MAX_ID, with_designs
 from lexicade.server.cross.importing import MAX_IMPORT_LENGTH, finished, named_safely, read
+from lexicade.server.cross.puzzles import PuzzleService
 from lexicade.server.cross.rematch import rematch
 from lexicade.server.http.wire import RequestBody, TypedName
 from lexicade.server.tables.game_server import Dealt, GameServer, Resources
@@ -86,6 +87,7 @@ class CrossServer(GameServer[NewCross | ImportGame]):
         # Tens of thousands of plays take a second of a core; the rest of the server needs the others.
         self.thinking = asyncio.Semaphore(1)
         self.desk = AnalysisDesk()
+        self.puzzles = PuzzleService(resources, self.thinking)
 
     async def deal(self, wanted: NewCross | ImportGame, account: Account) -> Dealt:
         """A table with its host, those who share the device, and its bots; or a game from elsewhere."""

@@ -28,6 +28,7 @@ from lexicade.store.accounts.sessions import (
 )
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
+from lexicade.store.tables.puzzles import adopt_puzzles
 
 BY_TOKEN = (
     select(schema.account, schema.session.c.expires_at)
@@ -306,6 +307,7 @@ class Accounts:
                 connection.execute(moved.values(account=owner.id))
             for made in (schema.design, schema.shared):
                 connection.execute(update(made).where(made.c.account == guest.id).values(account=owner.id))
+            adopt_puzzles(connection, guest.id, owner.id)
             browsers = schema.push_subscription
             connection.execute(update(browsers).where(browsers.c.account == guest.id).values(account=owner.id))
             return clashes

@@ -37,8 +37,10 @@ class AskedJobs:
                 raise TooMany("too-many-jobs", limit=limit)
             values = _fresh(wanted, now)
             if found is None:
-                keys = {"kind": key.kind, "subject": key.subject, "game": key.subject, "seq": key.seq, "created_at": now}
-                row = connection.execute(insert(table).values(**keys, **values).returning(table)).one()
+                keys = {"kind": key.kind, "subject": key.subject, "game": key.subject, "seq": key.seq}
+                row = connection.execute(
+                    insert(table).values(**keys, created_at=now, **values).returning(table)
+                ).one()
             else:
                 row = connection.execute(update(table).where(mine).values(values).returning(table)).one()
             return Job.of(row)

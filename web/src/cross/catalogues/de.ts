@@ -5,6 +5,7 @@ import { bots } from './bots.de';
 import { happenings } from './happenings.de';
 import { hints } from './hints.de';
 import { own } from './own.de';
+import { puzzles } from './puzzles.de';
 import { record } from './record.de';
 import { review } from './review.de';
 import type { CrossTexts } from './en';
@@ -21,6 +22,7 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   own,
+  ...puzzles,
   ...record,
   ...review,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',

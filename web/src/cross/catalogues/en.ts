@@ -5,6 +5,7 @@ import { bots } from './bots.en';
 import { happenings } from './happenings.en';
 import { hints } from './hints.en';
 import { own } from './own.en';
+import { puzzles } from './puzzles.en';
 import { record } from './record.en';
 import { review } from './review.en';
 
@@ -20,6 +21,7 @@ export const cross = {
   ...happenings,
   ...hints,
   own,
+  ...puzzles,
   ...record,
   ...review,
   intro: 'Words across and down, on a board where some squares are worth more.',

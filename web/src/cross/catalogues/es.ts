@@ -5,6 +5,7 @@ import { bots } from './bots.es';
 import { happenings } from './happenings.es';
 import { hints } from './hints.es';
 import { own } from './own.es';
+import { puzzles } from './puzzles.es';
 import { record } from './record.es';
 import { review } from './review.es';
 import type { CrossTexts } from './en';
@@ -21,6 +22,7 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   own,
+  ...puzzles,
   ...record,
   ...review,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',

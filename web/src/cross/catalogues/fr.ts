@@ -5,6 +5,7 @@ import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
 import { own } from './own.fr';
+import { puzzles } from './puzzles.fr';
 import { record } from './record.fr';
 import { review } from './review.fr';
 import type { CrossTexts } from './en';
@@ -21,6 +22,7 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   own,
+  ...puzzles,
   ...record,
   ...review,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
