@@ -48,9 +48,10 @@ export default defineGame<CrossRoute>({
     'cross-tile-sets': () => import('./own/TileSetsPage.svelte'),
     'cross-tiles': () => import('./own/TilesPage.svelte'),
     'cross-import': () => import('./own/ImportPage.svelte'),
+    'cross-analyse': () => import('./analysis/AnalysisPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game', 'cross-review', 'cross-puzzle', 'cross-puzzle-run'],
+  tables: ['cross-game', 'cross-review', 'cross-analyse', 'cross-puzzle', 'cross-puzzle-run'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {

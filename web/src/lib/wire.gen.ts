@@ -1653,6 +1653,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/analysis/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Position
+         * @description Read a position, a recorded game, or a game of ours that is over, to be analysed.
+         */
+        post: operations["read_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask
+         * @description Ask about a position. Short questions are answered at once, long ones when their turn has come.
+         */
+        post: operations["ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Answer
+         * @description How far a long question is, and what is known so far.
+         */
+        get: operations["get_answer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/questions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel Question
+         * @description Stop the work on a question that I asked first. Asked again, it goes on from there.
+         */
+        post: operations["cancel_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share
+         * @description Store a position with its moves and notes under a short link. It never changes.
+         */
+        post: operations["share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared
+         * @description A shared position with its moves and notes. Names are for whoever shared it.
+         */
+        get: operations["get_shared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description The board of a position as a picture.
+         */
+        get: operations["picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cross/puzzles": {
         parameters: {
             query?: never;
@@ -2175,6 +2315,279 @@ export interface components {
             next: string | null;
         };
         /**
+         * AnalysedGame
+         * @description A position or a game, ready to be analysed.
+         */
+        AnalysedGame: {
+            /**
+             * Source
+             * @description What it was read from.
+             * @enum {string}
+             */
+            source: "empty" | "cgp" | "gcg" | "game";
+            /** @description What it is played by. */
+            options: components["schemas"]["PlayedBy"];
+            /**
+             * Layout
+             * @description The board's squares, a row each.
+             */
+            layout: string[];
+            /**
+             * Start
+             * @description Row and column of the start square.
+             */
+            start: [
+                number,
+                number
+            ];
+            /**
+             * Tiles
+             * @description The tiles of the game, the blank first.
+             */
+            tiles: components["schemas"]["Tile"][];
+            /** @description How a game ends, and who may exchange. */
+            rules: components["schemas"]["HouseRules"];
+            /**
+             * Cgp
+             * @description The first position, the first to move first.
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat; empty where nobody is named.
+             */
+            names: string[];
+            /**
+             * Turns
+             * @description What was played from there.
+             */
+            turns: components["schemas"]["AnalysedTurn"][];
+            /**
+             * Note
+             * @description What the record says before the first move.
+             */
+            note: string;
+        };
+        /**
+         * AnalysedMove
+         * @description A move with what is known without looking ahead.
+         */
+        AnalysedMove: {
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC` an exchange, `-` a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles; empty for an exchange or a pass.
+             */
+            word: string;
+            /**
+             * Extra
+             * @description The other words that it forms.
+             */
+            extra: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Leave
+             * @description The tiles that stay on the rack.
+             */
+            leave: string[];
+            /**
+             * Leave Value
+             * @description What those are worth, in points; null for a pass, which leaves a whole rack.
+             */
+            leave_value: number | null;
+            /**
+             * Equity
+             * @description Score and leave together; null for a pass.
+             */
+            equity: number | null;
+        };
+        /**
+         * AnalysedTurn
+         * @description A turn of a recorded game.
+         */
+        AnalysedTurn: {
+            /**
+             * Seat
+             * @description Who made it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC`, `-`; an exchange of unknown tiles is `-`.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles; empty if it is no play.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scored.
+             */
+            points: number;
+            /**
+             * Rack
+             * @description The tiles before it, as far as they are known.
+             */
+            rack: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Note
+             * @description What the record says about it.
+             */
+            note: string;
+        };
+        /**
+         * AnalysisNode
+         * @description A move of a tree of moves.
+         */
+        AnalysisNode: {
+            /**
+             * Parent
+             * @description The move before it, by its place; -1: none.
+             */
+            parent: number;
+            /**
+             * Seat
+             * @description Who makes it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Racks
+             * @description The racks after it by seat, as far as they are known.
+             */
+            racks: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Name
+             * @description The name of the branch that begins here.
+             */
+            name: string;
+            /**
+             * Note
+             * @description What is to say about it.
+             */
+            note: string;
+        };
+        /**
+         * AnalysisOptions
+         * @description What a position is played by: the part of a table's options that its analysis depends on.
+         */
+        AnalysisOptions: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             * @default en
+             */
+            language?: string;
+            /**
+             * Lexicon
+             * @description The list of words, if it is not the language's usual one.
+             * @default
+             */
+            lexicon?: string;
+            /**
+             * Layout
+             * @description A layout by its name: standard, super, small or open.
+             * @default standard
+             */
+            layout?: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line, instead of a named one.
+             * @default
+             */
+            custom_layout?: string;
+            /**
+             * Tile Set
+             * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
+             * @default auto
+             * @enum {string}
+             */
+            tile_set?: "auto" | "half" | "full" | "double";
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size?: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             * @default 50
+             */
+            bonus?: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             * @default false
+             */
+            blanks_count?: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             * @default false
+             */
+            one_tile_opens?: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange; null: as the language's rules say.
+             */
+            exchange_minimum?: number | null;
+        };
+        /**
+         * AnalysisShown
+         * @description A shared analysis, as its reader may see it.
+         */
+        AnalysisShown: {
+            /**
+             * Id
+             * @description The last part of its address.
+             */
+            id: string;
+            /**
+             * Mine
+             * @description Whether I shared it.
+             */
+            mine: boolean;
+            /** @description What was shared. */
+            shared: components["schemas"]["ShownAnalysis"];
+            /** @description What it is played by. */
+            game: components["schemas"]["AnalysedGame"];
+        };
+        /**
          * Archive
          * @description The daily hives of a month, and how far I came in each.
          */
@@ -2273,6 +2686,74 @@ export interface components {
             words_total: number;
         };
         /**
+         * AskQuestion
+         * @description A question about a position.
+         */
+        AskQuestion: {
+            /**
+             * Question
+             * @description What is asked.
+             */
+            question: components["schemas"]["PlaysQuestion"] | components["schemas"]["SquareQuestion"] | components["schemas"]["InferenceQuestion"] | components["schemas"]["SimulationQuestion"] | components["schemas"]["PreendgameQuestion"] | components["schemas"]["EndgameQuestion"];
+        };
+        /**
+         * Asked
+         * @description A question and what is known about it.
+         */
+        Asked: {
+            /**
+             * Id
+             * @description By which it can be asked for again; null: it was answered at once.
+             */
+            id: string | null;
+            /**
+             * State
+             * @description `done` when it is answered.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+            /**
+             * Position
+             * @description The place in the queue, from 1; null unless it is queued.
+             */
+            position: number | null;
+            /**
+             * Progress
+             * @description How much is done, from 0 to 1.
+             */
+            progress: number;
+            /**
+             * Cancellable
+             * @description Whether I may stop it.
+             */
+            cancellable: boolean;
+            /**
+             * Answer
+             * @description The answer, or what is known so far; null: nothing yet.
+             */
+            answer: (components["schemas"]["PlaysAnswer"] | components["schemas"]["SquareAnswer"] | components["schemas"]["InferenceAnswer"] | components["schemas"]["SimulationAnswer"] | components["schemas"]["PreendgameAnswer"] | components["schemas"]["EndgameAnswer"]) | null;
+        };
+        /**
+         * AskedPosition
+         * @description A position, and what it is played by.
+         */
+        AskedPosition: {
+            /**
+             * Cgp
+             * @description Board, racks (the one to move first), scores and turns without points, as CGP. What it says of words and layout
+             *     does not count: the options do.
+             */
+            cgp: string;
+            /** @description What it is played by. */
+            options?: components["schemas"]["AnalysisOptions"];
+            /**
+             * Last
+             * @description The play that the other player has just made, in notation, if it is known: its tiles lie on the board.
+             * @default
+             */
+            last?: string;
+        };
+        /**
          * AuditLine
          * @description One thing that an operator did.
          */
@@ -2319,6 +2800,42 @@ export interface components {
              * @description The newest first.
              */
             entries: components["schemas"]["AuditLine"][];
+        };
+        /**
+         * BagDraw
+         * @description What a move comes to if these tiles are in the bag.
+         */
+        BagDraw: {
+            /**
+             * Tiles
+             * @description The tiles in the bag, by the alphabet.
+             */
+            tiles: string[];
+            /**
+             * Count
+             * @description In how many ways they can be drawn, equal tiles being different.
+             */
+            count: number;
+            /**
+             * Wins
+             * @description How many of these are won.
+             */
+            wins: number;
+            /**
+             * Draws
+             * @description How many are drawn.
+             */
+            draws: number;
+            /**
+             * Losses
+             * @description How many are lost; fewer than the rest if some were not looked at.
+             */
+            losses: number;
+            /**
+             * Exact
+             * @description Whether that is proved.
+             */
+            exact: boolean;
         };
         /**
          * Best
@@ -3266,6 +3783,55 @@ export interface components {
             valid: boolean;
         };
         /**
+         * EndgameAnswer
+         * @description The best line to the end, or the best known.
+         */
+        EndgameAnswer: {
+            /**
+             * Value
+             * @description Final lead less present lead, for the player to move.
+             */
+            value: number;
+            /**
+             * Spread
+             * @description The final lead.
+             */
+            spread: number;
+            /**
+             * Line
+             * @description The moves of both in turn.
+             */
+            line: components["schemas"]["LineMove"][];
+            /**
+             * Exact
+             * @description Whether it is proved.
+             */
+            exact: boolean;
+            /**
+             * Depth
+             * @description How many moves ahead were searched.
+             */
+            depth: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "endgame";
+        };
+        /**
+         * EndgameQuestion
+         * @description How does it end with the best moves of both?
+         */
+        EndgameQuestion: {
+            /** @description Where; with an empty bag. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "endgame";
+        };
+        /**
          * Failure
          * @description The shape of every error, on every route.
          */
@@ -3646,6 +4212,32 @@ export interface components {
             version: string;
         };
         /**
+         * HeldTile
+         * @description How often a letter was among the tiles that were kept.
+         */
+        HeldTile: {
+            /**
+             * Letter
+             * @description The tile, `?` for a blank.
+             */
+            letter: string;
+            /**
+             * Held
+             * @description The share of the racks that explain the play in which it was kept.
+             */
+            held: number;
+            /**
+             * Error
+             * @description The standard error of this share.
+             */
+            error: number;
+            /**
+             * Usual
+             * @description The share in which it would be among as many tiles at random.
+             */
+            usual: number;
+        };
+        /**
          * HighScore
          * @description The score of one round.
          */
@@ -3722,6 +4314,51 @@ export interface components {
             provisional: boolean;
         };
         /**
+         * HouseRules
+         * @description How a game of Cross ends without anybody going out, and who may exchange. Its limits are for two players.
+         */
+        HouseRules: {
+            /**
+             * Scoreless Limit
+             * @description Turns in a row without points that end the game; null: any number.
+             */
+            scoreless_limit?: number | null;
+            /**
+             * Pass Limit
+             * @description Passes in a row that end the game; null: only as turns without points.
+             */
+            pass_limit?: number | null;
+            /**
+             * Exchanges Are Scoreless
+             * @description Whether an exchange counts as a turn without points.
+             * @default true
+             */
+            exchanges_are_scoreless?: boolean;
+            /**
+             * Withdrawals Are Passes
+             * @description Whether a turn that a challenge takes away counts as a pass.
+             * @default false
+             */
+            withdrawals_are_passes?: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
+             * @default 7
+             */
+            exchange_minimum?: number;
+            /**
+             * Exchanges
+             * @description Exchanges of one player in a game; null: any number.
+             */
+            exchanges?: number | null;
+            /**
+             * Ends On Empty Board
+             * @description Whether turns without points end a game in which nothing was laid yet.
+             * @default true
+             */
+            ends_on_empty_board?: boolean;
+        };
+        /**
          * ImportGame
          * @description A game or a position from elsewhere, as text.
          */
@@ -3753,6 +4390,61 @@ export interface components {
              * @default []
              */
             bots?: components["schemas"]["NewBot"][];
+        };
+        /**
+         * InferenceAnswer
+         * @description What the last play says about the tiles that were kept: an estimate from random racks.
+         */
+        InferenceAnswer: {
+            /**
+             * Drawn
+             * @description How many racks were tried.
+             */
+            drawn: number;
+            /**
+             * Racks
+             * @description How many of them explain the play: with them no other play was much better. Below ten nothing follows.
+             */
+            racks: number;
+            /**
+             * Kept
+             * @description How many tiles were kept.
+             */
+            kept: number;
+            /**
+             * Tiles
+             * @description What is likelier than usual first.
+             */
+            tiles: components["schemas"]["HeldTile"][];
+            /**
+             * Leaves
+             * @description What was kept most often.
+             */
+            leaves: components["schemas"]["KeptTiles"][];
+            /**
+             * Exact
+             * @description It is an estimate; errors stand beside its figures.
+             * @default false
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "inference";
+        };
+        /**
+         * InferenceQuestion
+         * @description What does the last play say about the tiles that were kept?
+         */
+        InferenceQuestion: {
+            /** @description Where; with the last play. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "inference";
         };
         /**
          * JobStatus
@@ -3840,6 +4532,22 @@ export interface components {
              * @description The language of a name that the server chooses; null: the table's.
              */
             language?: ("en" | "fr" | "de" | "es") | null;
+        };
+        /**
+         * KeptTiles
+         * @description Tiles that were kept together.
+         */
+        KeptTiles: {
+            /**
+             * Tiles
+             * @description By the alphabet.
+             */
+            tiles: string[];
+            /**
+             * Share
+             * @description The share of the racks that explain the play.
+             */
+            share: number;
         };
         /**
          * Laid
@@ -3989,6 +4697,32 @@ export interface components {
              * @description How often they were formed.
              */
             count: number;
+        };
+        /**
+         * LineMove
+         * @description A move of a line.
+         */
+        LineMove: {
+            /**
+             * Move
+             * @description In notation; `-` is a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Mine
+             * @description Whether it is made by the player to move.
+             */
+            mine: boolean;
         };
         /**
          * Lobby
@@ -4731,6 +5465,191 @@ export interface components {
             seconds: number;
         };
         /**
+         * PlayedBy
+         * @description What a position is played by.
+         */
+        PlayedBy: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words; empty: the language's usual one.
+             */
+            lexicon: string;
+            /**
+             * Layout
+             * @description A layout by its name.
+             */
+            layout: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line; empty: the named one.
+             */
+            custom_layout: string;
+            /**
+             * Tile Set
+             * @description Which of the language's tiles.
+             * @enum {string}
+             */
+            tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             */
+            bonus: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             */
+            blanks_count: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             */
+            one_tile_opens: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
+             */
+            exchange_minimum: number | null;
+        };
+        /**
+         * PlaysAnswer
+         * @description All moves of a position.
+         */
+        PlaysAnswer: {
+            /**
+             * Total
+             * @description How many plays there are, without exchanges and the pass.
+             */
+            total: number;
+            /**
+             * Moves
+             * @description The plays, the best by score plus leave first, at most 30,000; then exchanges; then the pass.
+             */
+            moves: components["schemas"]["AnalysedMove"][];
+            /**
+             * Squares
+             * @description The squares where a play can touch the board, and the letters that fit there.
+             */
+            squares: components["schemas"]["SquareLetters"][];
+            /**
+             * Exact
+             * @description All of it is certain, but for what leaves are worth.
+             * @default true
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plays";
+        };
+        /**
+         * PlaysQuestion
+         * @description Which moves are there?
+         */
+        PlaysQuestion: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plays";
+        };
+        /**
+         * PreendgameAnswer
+         * @description Moves in every way that the last tiles of the bag can lie; who wins is proved as far as the time reaches.
+         */
+        PreendgameAnswer: {
+            /**
+             * Rows
+             * @description The best first.
+             */
+            rows: components["schemas"]["PreendgameRow"][];
+            /**
+             * Bag
+             * @description How many tiles are in the bag.
+             */
+            bag: number;
+            /**
+             * Exact
+             * @description Whether it is proved for all of them who wins.
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "preendgame";
+        };
+        /**
+         * PreendgameQuestion
+         * @description How do moves do in every way that the last tiles of the bag can lie?
+         */
+        PreendgameQuestion: {
+            /** @description Where; with one to four tiles in the bag. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * Moves
+             * @description Moves that are looked at whatever they are worth.
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "preendgame";
+        };
+        /**
+         * PreendgameRow
+         * @description How a move does over all that can be in the bag.
+         */
+        PreendgameRow: {
+            /** @description The move. */
+            play: components["schemas"]["AnalysedMove"];
+            /**
+             * Wins
+             * @description The share of wins, a draw being half of one.
+             */
+            wins: number;
+            /**
+             * Mean
+             * @description The mean final lead.
+             */
+            mean: number;
+            /**
+             * Searched
+             * @description In how many of the ways its endgame was searched, not played on greedily.
+             */
+            searched: number;
+            /**
+             * Ways
+             * @description How many ways there are.
+             */
+            ways: number;
+            /**
+             * Draws
+             * @description By what is in the bag, the worst first.
+             */
+            draws: components["schemas"]["BagDraw"][];
+            /**
+             * Exact
+             * @description Whether it is proved in all of them who wins, by searching each to its end.
+             */
+            exact: boolean;
+        };
+        /**
          * PreviewAnswer
          * @description The effect of a command that was not executed.
          */
@@ -5140,6 +6059,27 @@ export interface components {
             count: number;
         };
         /**
+         * ReadAnalysis
+         * @description Something to analyse.
+         */
+        ReadAnalysis: {
+            /**
+             * Text
+             * @description A position (CGP), a recorded game (GCG) or a link to a game; empty: an empty board.
+             * @default
+             * @example 15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 AEINRS?/ 28/33 0
+             */
+            text?: string;
+            /**
+             * Game
+             * @description A game of ours that is over.
+             * @example q3Zr8sXkT0aB
+             */
+            game?: string | null;
+            /** @description What it is played by, as far as it does not say so itself. */
+            options?: components["schemas"]["AnalysisOptions"];
+        };
+        /**
          * Recovery
          * @description A recovery code and a new password.
          */
@@ -5196,6 +6136,58 @@ export interface components {
              * @enum {string}
              */
             kind: "removed";
+        };
+        /**
+         * Replies
+         * @description What the other player does after a candidate, by score plus leave, over random racks.
+         */
+        Replies: {
+            /**
+             * Racks
+             * @description How many were tried.
+             */
+            racks: number;
+            /**
+             * Mean
+             * @description The mean of the points.
+             */
+            mean: number;
+            /**
+             * Error
+             * @description The standard error of this mean.
+             */
+            error: number;
+            /**
+             * Full Racks
+             * @description The share of replies that lay a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Most
+             * @description The most frequent ones.
+             */
+            most: components["schemas"]["Reply"][];
+        };
+        /**
+         * Reply
+         * @description A move of the other player after a candidate.
+         */
+        Reply: {
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Share
+             * @description The share of the racks with which it is the best.
+             */
+            share: number;
         };
         /**
          * ReportMessage
@@ -5953,6 +6945,56 @@ export interface components {
             sessions: components["schemas"]["SessionInfo"][];
         };
         /**
+         * SharedAnalysis
+         * @description A position with a tree of moves and notes, to be shared by a link.
+         */
+        SharedAnalysis: {
+            /** @description What it is played by. */
+            options: components["schemas"]["AnalysisOptions"];
+            /**
+             * Cgp
+             * @description The first position.
+             * @example 15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 AEINRS?/ 28/33 0
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat. Nobody but me sees them.
+             */
+            names: string[];
+            /**
+             * Nodes
+             * @description The moves, each after its parent.
+             */
+            nodes: components["schemas"]["AnalysisNode"][];
+            /**
+             * At
+             * @description The move that is shown first; -1: the first position.
+             */
+            at: number;
+            /**
+             * Note
+             * @description What is to say about the first position.
+             */
+            note: string;
+        };
+        /**
+         * SharedLink
+         * @description Where a shared analysis is.
+         */
+        SharedLink: {
+            /**
+             * Id
+             * @description The last part of its address.
+             */
+            id: string;
+        };
+        /**
          * ShortWord
          * @description A word of two or three tiles.
          */
@@ -5993,6 +7035,90 @@ export interface components {
              * @description How many there are.
              */
             total: number;
+        };
+        /**
+         * ShownAnalysis
+         * @description A position with a tree of moves and notes.
+         */
+        ShownAnalysis: {
+            /** @description What it is played by. */
+            options: components["schemas"]["PlayedBy"];
+            /**
+             * Cgp
+             * @description The first position.
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat; safe names for all but whoever shared it.
+             */
+            names: string[];
+            /**
+             * Nodes
+             * @description The moves, each after its parent.
+             */
+            nodes: components["schemas"]["ShownNode"][];
+            /**
+             * At
+             * @description The move that is shown first; -1: the first position.
+             */
+            at: number;
+            /**
+             * Note
+             * @description What is said about the first position.
+             */
+            note: string;
+        };
+        /**
+         * ShownNode
+         * @description A move of a shared tree.
+         */
+        ShownNode: {
+            /**
+             * Parent
+             * @description The move before it, by its place; -1: none.
+             */
+            parent: number;
+            /**
+             * Seat
+             * @description Who makes it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Racks
+             * @description The racks after it by seat, as far as they are known.
+             */
+            racks: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Name
+             * @description The name of the branch that begins here.
+             */
+            name: string;
+            /**
+             * Note
+             * @description What is said about it.
+             */
+            note: string;
         };
         /**
          * SignedUp
@@ -6040,6 +7166,146 @@ export interface components {
              * @description True: the seat may not write.
              */
             silenced: boolean;
+        };
+        /**
+         * SimulatedRow
+         * @description How a candidate does.
+         */
+        SimulatedRow: {
+            /** @description The move. */
+            play: components["schemas"]["AnalysedMove"];
+            /**
+             * Deals
+             * @description How many it met.
+             */
+            deals: number;
+            /**
+             * Wins
+             * @description The share of games that it wins, a draw being half a win.
+             */
+            wins: number;
+            /**
+             * Wins Error
+             * @description The standard error of this share.
+             */
+            wins_error: number;
+            /**
+             * Mean
+             * @description Points gained on the other player, leaves included.
+             */
+            mean: number;
+            /**
+             * Mean Error
+             * @description The standard error of this mean.
+             */
+            mean_error: number;
+            /**
+             * Dropped
+             * @description Whether it is surely not the best, and meets no more deals.
+             */
+            dropped: boolean;
+            /** @description What follows it; null: not looked at. */
+            replies: components["schemas"]["Replies"] | null;
+        };
+        /**
+         * SimulationAnswer
+         * @description Candidates after some deals: an estimate.
+         */
+        SimulationAnswer: {
+            /**
+             * Rows
+             * @description The best first.
+             */
+            rows: components["schemas"]["SimulatedRow"][];
+            /**
+             * Deals
+             * @description How many deals the leader met.
+             */
+            deals: number;
+            /**
+             * Limit
+             * @description How many there are at most.
+             */
+            limit: number;
+            /**
+             * Plies
+             * @description Turns that were played on; null: to the end.
+             */
+            plies: number | null;
+            /**
+             * Racks
+             * @description Racks of the other player that were dealt by what the last play says; 0: all that is unseen was dealt.
+             */
+            racks: number;
+            /**
+             * Decided
+             * @description Whether one is surely the best.
+             */
+            decided: boolean;
+            /**
+             * Lead
+             * @description By how much the first is ahead of the second, in shares of wins; a point counts for 0.0005.
+             */
+            lead: number;
+            /**
+             * Lead Error
+             * @description The standard error of this lead, deal by deal.
+             */
+            lead_error: number;
+            /**
+             * Exact
+             * @description It is an estimate; errors stand beside its figures.
+             * @default false
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "simulation";
+        };
+        /**
+         * SimulationQuestion
+         * @description How do moves do when random deals are played on?
+         */
+        SimulationQuestion: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * Moves
+             * @description Moves that are candidates whatever they are worth.
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * Count
+             * @description How many candidates there are, with the best moves by score plus leave.
+             * @default 12
+             */
+            count?: number;
+            /**
+             * Plies
+             * @description How many turns are played on; near the end of the bag all of them.
+             * @default 2
+             */
+            plies?: number;
+            /**
+             * Deals
+             * @description After how many deals it ends if nothing is decided before.
+             * @default 2400
+             */
+            deals?: number;
+            /**
+             * Inferred
+             * @description Whether the other rack is dealt by what the last play says about it.
+             * @default false
+             */
+            inferred?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "simulation";
         };
         /**
          * SiteLimit
@@ -6219,6 +7485,40 @@ export interface components {
             title: string;
         };
         /**
+         * SquareAnswer
+         * @description What is to know about a square.
+         */
+        SquareAnswer: {
+            /**
+             * Words
+             * @description The words through it, if a tile lies there.
+             */
+            words: components["schemas"]["StandingWord"][];
+            /** @description The letters that fit, if it is empty and a tile is beside it. */
+            fits: components["schemas"]["SquareLetters"] | null;
+            /**
+             * Total
+             * @description How many plays cover it.
+             */
+            total: number;
+            /**
+             * Plays
+             * @description The best of these by score plus leave.
+             */
+            plays: components["schemas"]["AnalysedMove"][];
+            /**
+             * Exact
+             * @description All of it is certain, but for what leaves are worth.
+             * @default true
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "square";
+        };
+        /**
          * SquareLetters
          * @description An empty square on which a play can begin to touch the board, and the letters that its neighbours allow.
          */
@@ -6243,6 +7543,60 @@ export interface components {
              * @description The letters that fit in a word down, as they make a word across; null: no tile is at its sides.
              */
             down: string[] | null;
+        };
+        /**
+         * SquareQuestion
+         * @description What stands on a square, what goes before and behind it, and which plays cover it?
+         */
+        SquareQuestion: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * Row
+             * @description The row of the square, counted from 0.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Its column, counted from 0.
+             */
+            column: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "square";
+        };
+        /**
+         * StandingWord
+         * @description A word on the board, and what makes another one of it.
+         */
+        StandingWord: {
+            /**
+             * Word
+             * @description As it lies.
+             */
+            word: string;
+            /**
+             * Down
+             * @description Whether it goes down.
+             */
+            down: boolean;
+            /**
+             * Known
+             * @description Whether the list has it.
+             */
+            known: boolean;
+            /**
+             * Front
+             * @description Letters that make a word in front of it.
+             */
+            front: string[];
+            /**
+             * Back
+             * @description Letters that make a word behind it.
+             */
+            back: string[];
         };
         /**
          * Statistics
@@ -20268,6 +21622,744 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    read_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysedGame"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What `ask` answered. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    cancel_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What `ask` answered. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedLink"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_shared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisShown"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    picture: {
+        parameters: {
+            query: {
+                /** @description The position, as CGP. */
+                cgp: string;
+                /** @description The language of the tiles. */
+                language?: string;
+                /** @description A layout by its name. */
+                layout?: string;
+                /** @description A layout as text, a row a line. */
+                custom_layout?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "image/svg+xml": string;
                 };
             };
             /** @description Bad Request */

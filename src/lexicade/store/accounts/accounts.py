@@ -305,8 +305,8 @@ class Accounts:
             for table in (days, seats, schema.score, schema.former_seat):
                 moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
                 connection.execute(moved.values(account=owner.id))
-            made = schema.design
-            connection.execute(update(made).where(made.c.account == guest.id).values(account=owner.id))
+            for made in (schema.design, schema.shared):
+                connection.execute(update(made).where(made.c.account == guest.id).values(account=owner.id))
             adopt_puzzles(connection, guest.id, owner.id)
             browsers = schema.push_subscription
             connection.execute(update(browsers).where(browsers.c.account == guest.id).values(account=owner.id))

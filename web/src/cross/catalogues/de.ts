@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { analysis } from './analysis.de';
 import { around } from './around.de';
 import { bots } from './bots.de';
 import { happenings } from './happenings.de';
@@ -15,6 +16,7 @@ const tiles = (n: number): string => count(n, 'Stein', 'Steine');
 
 /** Cross, auf Deutsch. */
 export const cross: CrossTexts = {
+  ...analysis,
   ...around,
   ...bots,
   ...happenings,
@@ -331,6 +333,8 @@ export const cross: CrossTexts = {
       ['4', 'Steine tauschen'],
       ['Bild auf, Bild ab', 'durch das Spiel blättern'],
       ['/', 'Chat am Tisch, sonst ein Wort suchen'],
+      ['← →, Alt ↑ ↓', 'die Zugfolge entlang, zu einer anderen Variante (Analyse)'],
+      ['Leertaste, A, 1 bis 4', 'simulieren oder anhalten, Zug hinzufügen, Reiter (Analyse)'],
       ['?', 'diese Hilfe'],
     ],
   },

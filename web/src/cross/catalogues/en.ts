@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { analysis } from './analysis.en';
 import { around } from './around.en';
 import { bots } from './bots.en';
 import { happenings } from './happenings.en';
@@ -14,6 +15,7 @@ const tiles = (n: number): string => count(n, 'tile', 'tiles');
 
 /** Cross, in English. */
 export const cross = {
+  ...analysis,
   ...around,
   ...bots,
   ...happenings,
@@ -331,6 +333,8 @@ export const cross = {
       ['4', 'exchange tiles'],
       ['PageUp, PageDown', 'step through the game'],
       ['/', 'chat at a table, else search a word'],
+      ['← →, Alt ↑ ↓', 'along the line, and to another branch (analysis)'],
+      ['Space, A, 1 to 4', 'simulate or pause, add a play, tabs (analysis)'],
       ['?', 'this help'],
     ] as [string, string][],
   },

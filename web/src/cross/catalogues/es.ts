@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { analysis } from './analysis.es';
 import { around } from './around.es';
 import { bots } from './bots.es';
 import { happenings } from './happenings.es';
@@ -15,6 +16,7 @@ const tiles = (n: number): string => count(n, 'ficha', 'fichas');
 
 /** Cross, en español. */
 export const cross: CrossTexts = {
+  ...analysis,
   ...around,
   ...bots,
   ...happenings,
@@ -325,6 +327,8 @@ export const cross: CrossTexts = {
       ['4', 'cambiar fichas'],
       ['RePág, AvPág', 'recorrer la partida'],
       ['/', 'chat en la mesa, o buscar una palabra'],
+      ['← →, Alt ↑ ↓', 'seguir la línea, ir a otra variante (análisis)'],
+      ['Espacio, A, 1 a 4', 'simular o pausar, añadir una jugada, pestañas (análisis)'],
       ['?', 'esta ayuda'],
     ],
   },

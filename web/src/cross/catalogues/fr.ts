@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { analysis } from './analysis.fr';
 import { around } from './around.fr';
 import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
@@ -15,6 +16,7 @@ const tiles = (n: number): string => count(n, 'lettre', 'lettres');
 
 /** Cross, en français. */
 export const cross: CrossTexts = {
+  ...analysis,
   ...around,
   ...bots,
   ...happenings,
@@ -333,6 +335,8 @@ export const cross: CrossTexts = {
       ['4', 'échanger des lettres'],
       ['PgPréc, PgSuiv', 'parcourir la partie'],
       ['/', 'discuter à une table, sinon chercher un mot'],
+      ['← →, Alt ↑ ↓', 'suivre la ligne, passer à une autre variante (analyse)'],
+      ['Espace, A, 1 à 4', 'simuler ou suspendre, ajouter un coup, onglets (analyse)'],
       ['?', 'cette aide'],
     ],
   },
