@@ -34,9 +34,9 @@ ERRORS = st.floats(0, 5)
 
 
 @cache
-def played(seed: int, *bots: str, **options: object) -> CrossGame:
+def played(seed: int, *bots: str, tile_set: str = "auto") -> CrossGame:
     """A game between bots, in a small deal so that it is soon over."""
-    game = lx.cross.new(seed=seed, seats=len(bots), layout="small", **options)
+    game = lx.cross.new(seed=seed, seats=len(bots), layout="small", tile_set=tile_set)
     players = [BotPlayer(bot, game.lexicon, game.board.layout, game.game.setup.values, seconds=None) for bot in bots]
     while (seat := game.turn) is not None:
         view = game.game.view(seat, game.world.now)
@@ -121,7 +121,7 @@ def test_skill_luck_and_the_rest_add_up(turns: list[tuple[int, float, float]]) -
                 assert None not in (skill, luck, other, outcome)
                 assert round(50 + skill + luck + other, 2) == outcome  # type: ignore[operator]
                 sums.append((skill, luck, other))
-            assert all(round(mine + theirs, 2) == 0 for mine, theirs in zip(*sums, strict=True))  # type: ignore[operator]
+            assert all(round(mine + theirs, 2) == 0 for mine, theirs in zip(*sums, strict=True))
 
 
 def test_every_turn_is_judged_and_its_figures_agree() -> None:
