@@ -65,11 +65,15 @@ export interface Game<Route extends { page: string } = never> {
   actions: readonly Action[];
   /** Whether one of my games is a round that runs now, so that the home page leads back to it first. */
   live: (game: GameSummary) => boolean;
-  /** What the game shows on the home page: above all games and below them, and which games appear there. */
+  /**
+   * What the game shows on the home page: above all games, below them, and as a puzzle of the day among others;
+   * and which games appear there.
+   */
   homeCards?: {
-    top: LoadCard;
-    bottom: LoadCard;
-    has: (game: GameSummary) => boolean;
+    top?: LoadCard;
+    daily?: LoadCard;
+    bottom?: LoadCard;
+    has?: (game: GameSummary) => boolean;
   };
   /** How a table plays, in sentences, from the options that the server tells of it. */
   tableFacts?: (options: NonNullable<Invitation['options']>) => Promise<readonly string[]>;

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -34,9 +35,9 @@ ERRORS = st.floats(0, 5)
 
 
 @cache
-def played(seed: int, *bots: str, tile_set: str = "auto") -> CrossGame:
+def played(seed: int, *bots: str, **options: Any) -> CrossGame:
     """A game between bots, in a small deal so that it is soon over."""
-    game = lx.cross.new(seed=seed, seats=len(bots), layout="small", tile_set=tile_set)
+    game = lx.cross.new(seed=seed, seats=len(bots), layout="small", **options)
     players = [BotPlayer(bot, game.lexicon, game.board.layout, game.game.setup.values, seconds=None) for bot in bots]
     while (seat := game.turn) is not None:
         view = game.game.view(seat, game.world.now)

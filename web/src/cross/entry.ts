@@ -38,11 +38,19 @@ export default defineGame<CrossRoute>({
   patterns,
   pages: {
     cross: () => import('./CrossPage.svelte'),
+    'cross-puzzles': () => import('./puzzles/PuzzlesPage.svelte'),
+    'cross-puzzle': () => import('./puzzles/PuzzlePage.svelte'),
+    'cross-puzzle-run': () => import('./puzzles/RunPage.svelte'),
     'cross-statistics': () => import('./statistics/StatisticsPage.svelte'),
     'cross-review': () => import('./review/ReviewPage.svelte'),
+    'cross-boards': () => import('./own/BoardsPage.svelte'),
+    'cross-board': () => import('./own/BoardPage.svelte'),
+    'cross-tile-sets': () => import('./own/TileSetsPage.svelte'),
+    'cross-tiles': () => import('./own/TilesPage.svelte'),
+    'cross-import': () => import('./own/ImportPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game', 'cross-review'],
+  tables: ['cross-game', 'cross-review', 'cross-puzzle', 'cross-puzzle-run'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {
@@ -79,10 +87,14 @@ export default defineGame<CrossRoute>({
   ask: (route) => {
     if (route.page === 'cross-game' || route.page === 'cross-review') askAhead(() => api.game(route.id));
   },
+  homeCards: { daily: () => import('./puzzles/HomePuzzle.svelte') },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics }],
+  records: [
+    { text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics },
+    { text: () => t.cross.puzzlesLink, icon: 'perfect', href: () => crossPaths.puzzles },
+  ],
 });

@@ -16,7 +16,7 @@ export interface Wanted {
 }
 
 /** Where a play begins, as 8D. */
-export const placeOf = ({ move }: TablePlay): string => move.slice(0, move.indexOf(' '));
+export const placeOf = ({ move }: Pick<TablePlay, 'move'>): string => move.slice(0, move.indexOf(' '));
 /** D8 goes down, 8D across. */
 export const goesDown = ({ move }: TablePlay): boolean => !/^\d/.test(move);
 

@@ -7,7 +7,7 @@ import { ENGLISH, wordLanguages } from '../lib/word-languages.svelte';
 import { nameOf } from '../table/seats';
 import { Session } from '../table/session.svelte';
 import { refusedVerdict } from '../table/verdict';
-import { beside, BLANK, boardAfter, keyOf, same, tilesOf, type Square, type Tiles } from './board';
+import { beside, BLANK, keyOf, laidAfter, same, tilesOf, type Square, type Tiles } from './board';
 import { freeFrom, laidBefore, type Cursor, type Ground } from './cursor';
 import { notWords } from './facts';
 import * as drafts from './draft';
@@ -41,14 +41,14 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
   /** Where the cursor was put last, and where it is again when the tiles come back. */
   #home: Cursor | null = null;
 
-  constructor(first: CrossState) {
+  constructor(first: CrossState, previewer = new Previewer(first.id)) {
     const people = first.view.occupants.filter(({ bot, open }) => !bot && !open);
     super(first, {
       emptyDraft: NOTHING,
       isEmpty: ({ order }) => order.length === 0,
       alone: first.code === null && people.length < 2,
     });
-    this.previewer = new Previewer(first.id);
+    this.previewer = previewer;
     this.known = first.view.turns.length;
   }
 
@@ -64,9 +64,7 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
     return this.#shown;
   }
 
-  #shown = $derived(
-    this.reviewed === null ? this.#tiles : tilesOf(boardAfter(this.view.turns, this.reviewed)),
-  );
+  #shown = $derived(this.reviewed === null ? this.#tiles : tilesOf(laidAfter(this.view, this.reviewed)));
 
   /** The draft on the table as it is now. */
   get own(): Draft {

@@ -9,6 +9,11 @@ export type CrossPlayed = Played<CrossView, CrossEvent>;
 export type CrossPreview = Schema['CrossPreview'];
 export type CrossOptions = Schema['CrossOptions'];
 export type NewCross = Schema['NewCross'];
+export type ImportGame = Schema['ImportGame'];
+export type OwnBoard = Schema['Board'];
+export type OwnTiles = Schema['TileSet'];
+export type TilesChecked = Schema['TilesChecked'];
+export type Tile = Schema['CrossTile'];
 
 export type Seat = Schema['CrossSeatView'];
 export type Turn = Schema['CrossTurnView'];
@@ -40,3 +45,13 @@ export type ReviewPlay = Schema['ReviewCandidate'];
 export type ReviewReason = Required<Schema['ReviewReason']>;
 export type SeatReview = Schema['SeatReview'];
 export type Grade = NonNullable<MoveReview['grade']>;
+
+export type CrossPuzzle = Schema['CrossPuzzle'];
+export type PuzzleMove = Schema['PuzzleMove'];
+export type PuzzleOverview = Schema['PuzzleOverview'];
+export type PuzzleMonth = Schema['PuzzleMonth'];
+export type PuzzleDay = Schema['PuzzleDay'];
+export type PuzzleRun = Schema['PuzzleRunView'];
+export type PuzzleAnswer = Partial<Schema['PuzzleAnswer']>;
+export type DraftScore = Schema['DraftScore'];
+export type Theme = Schema['ThemeCount']['theme'];

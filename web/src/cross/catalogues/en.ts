@@ -3,6 +3,8 @@ import { around } from './around.en';
 import { bots } from './bots.en';
 import { happenings } from './happenings.en';
 import { hints } from './hints.en';
+import { own } from './own.en';
+import { puzzles } from './puzzles.en';
 import { record } from './record.en';
 import { review } from './review.en';
 
@@ -16,6 +18,8 @@ export const cross = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
+  ...puzzles,
   ...record,
   ...review,
   intro: 'Words across and down, on a board where some squares are worth more.',

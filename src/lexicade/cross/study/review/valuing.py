@@ -9,7 +9,7 @@ from lexicade.cross.engine.engine import Engine
 from lexicade.cross.engine.kernel import EnginePlay
 from lexicade.cross.engine.learned import learned_winning
 from lexicade.cross.engine.position import MAX_TILES, Position
-from lexicade.cross.engine.preendgame import MAX_IN_BAG, preendgame
+from lexicade.cross.engine.preendgame import MAX_IN_BAG
 from lexicade.cross.engine.thinking import LATE, TO_THE_END
 from lexicade.cross.rules.ending import is_pass, is_scoreless
 from lexicade.cross.study.review.depth import ReviewDepth
@@ -183,14 +183,14 @@ def _preendgame(
     engine: Engine, position: Position, plays: Sequence[EnginePlay], played: EnginePlay, depth: ReviewDepth
 ) -> Valuation:
     mine = key_of(played)
-    first = preendgame(engine, position, plays, steps=(), proofs=0, seed=depth.seed, threads=1)
+    first = engine.preendgame(position, plays, steps=(), proofs=0, seed=depth.seed, threads=1)
     final = [each.play for each in first[: depth.finalists]]
     final += [played] if all(key_of(each) != mine for each in final) else []
     # All that are compared are searched equally deep.
     steps = ((len(final), PREENDGAME_PLIES[position.bag]),)
     proofs = len(final) if position.bag <= PROVED_BAG else 0
-    second = preendgame(
-        engine, position, final, steps=steps, proofs=proofs, nodes=OTHERS_NODES, seed=depth.seed, threads=1
+    second = engine.preendgame(
+        position, final, steps=steps, proofs=proofs, nodes=OTHERS_NODES, seed=depth.seed, threads=1
     )
     known = {key_of(each.play) for each in second}
     others = [each for each in first if key_of(each.play) not in known]
