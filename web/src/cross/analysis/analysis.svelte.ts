@@ -82,7 +82,7 @@ export class Analysis implements PlaySource {
   points = (letter: string): number => this.game.tiles.find((tile) => tile.letter === letter)?.points ?? 0;
 
   name(seat: number): string {
-    return this.game.names[seat] || t.cross.analysis.player(seat + 1);
+    return this.game.names[seat] || t.crossStudy.analysis.player(seat + 1);
   }
 
   /** One character for a seat: of its name, or its number. */
@@ -276,7 +276,7 @@ export class Analysis implements PlaySource {
   /** Makes a move: a branch grows, or the one that is there already goes on. */
   play(move: string, points: number): boolean {
     if (this.tree.nodes.length >= MAX_NODES) {
-      announcer.show(t.cross.analysis.full);
+      announcer.show(t.crossStudy.analysis.full);
       return false;
     }
     const { position } = this;

@@ -1,13 +1,10 @@
 import { counting } from '../../lib/counting';
-import { analysis } from './analysis.de';
 import { around } from './around.de';
 import { bots } from './bots.de';
 import { happenings } from './happenings.de';
 import { hints } from './hints.de';
 import { own } from './own.de';
 import { puzzles } from './puzzles.de';
-import { record } from './record.de';
-import { review } from './review.de';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('de');
@@ -16,15 +13,15 @@ const tiles = (n: number): string => count(n, 'Stein', 'Steine');
 
 /** Cross, auf Deutsch. */
 export const cross: CrossTexts = {
-  ...analysis,
   ...around,
   ...bots,
   ...happenings,
   ...hints,
   own,
   ...puzzles,
-  ...record,
-  ...review,
+  analysis: 'Analyse',
+  analyse: 'Analysieren',
+  openReview: 'Auswertung',
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
   notHere: 'Diesen Tisch gibt es nicht (mehr)',

@@ -1,13 +1,10 @@
 import { counting } from '../../lib/counting';
-import { analysis } from './analysis.en';
 import { around } from './around.en';
 import { bots } from './bots.en';
 import { happenings } from './happenings.en';
 import { hints } from './hints.en';
 import { own } from './own.en';
 import { puzzles } from './puzzles.en';
-import { record } from './record.en';
-import { review } from './review.en';
 
 const { decimal, number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -15,15 +12,15 @@ const tiles = (n: number): string => count(n, 'tile', 'tiles');
 
 /** Cross, in English. */
 export const cross = {
-  ...analysis,
   ...around,
   ...bots,
   ...happenings,
   ...hints,
   own,
   ...puzzles,
-  ...record,
-  ...review,
+  analysis: 'Analysis',
+  analyse: 'Analyse',
+  openReview: 'Review',
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
   notHere: 'We can’t find this table',

@@ -1,13 +1,10 @@
 import { counting } from '../../lib/counting';
-import { analysis } from './analysis.es';
 import { around } from './around.es';
 import { bots } from './bots.es';
 import { happenings } from './happenings.es';
 import { hints } from './hints.es';
 import { own } from './own.es';
 import { puzzles } from './puzzles.es';
-import { record } from './record.es';
-import { review } from './review.es';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('es');
@@ -16,15 +13,15 @@ const tiles = (n: number): string => count(n, 'ficha', 'fichas');
 
 /** Cross, en español. */
 export const cross: CrossTexts = {
-  ...analysis,
   ...around,
   ...bots,
   ...happenings,
   ...hints,
   own,
   ...puzzles,
-  ...record,
-  ...review,
+  analysis: 'Análisis',
+  analyse: 'Analizar',
+  openReview: 'Revisión',
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
   notHere: 'No encontramos esta mesa',

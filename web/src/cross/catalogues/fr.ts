@@ -1,13 +1,10 @@
 import { counting } from '../../lib/counting';
-import { analysis } from './analysis.fr';
 import { around } from './around.fr';
 import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
 import { own } from './own.fr';
 import { puzzles } from './puzzles.fr';
-import { record } from './record.fr';
-import { review } from './review.fr';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('fr');
@@ -16,15 +13,15 @@ const tiles = (n: number): string => count(n, 'lettre', 'lettres');
 
 /** Cross, en français. */
 export const cross: CrossTexts = {
-  ...analysis,
   ...around,
   ...bots,
   ...happenings,
   ...hints,
   own,
   ...puzzles,
-  ...record,
-  ...review,
+  analysis: 'Analyse',
+  analyse: 'Analyser',
+  openReview: 'Analyse',
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Table introuvable',
