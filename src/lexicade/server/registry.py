@@ -5,6 +5,7 @@ from lexicade.server.cross import (
     analysis_routes,
     board_routes,
     import_routes,
+    position_routes,
     puzzle_routes,
     puzzle_run_routes,
     review_routes,
@@ -32,6 +33,7 @@ GAMES = (
         CrossServer,
         (
             cross_routes.router,
+            position_routes.router,
             review_routes.router,
             cross_statistics.router,
             board_routes.router,

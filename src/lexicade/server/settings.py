@@ -128,6 +128,8 @@ class Settings(BaseSettings):
     long_questions_per_address: int = Field(
         1000, ge=1, description="The same of all accounts and guests at one address."
     )
+    requests_per_token: int = Field(1200, ge=1, description="Requests of one token within a minute.")
+    games_per_bot: int = Field(50, ge=1, description="Games that one account of a bot may play at once.")
     sockets_per_account: int = Field(40, ge=1, description="Windows with a game that one account may have open.")
     proxies: str = Field(
         "127.0.0.1",

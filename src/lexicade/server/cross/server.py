@@ -4,14 +4,15 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from lexicade.cross import rules as cross
 from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.formats.gcg import Gcg
 from lexicade.cross.rules import rated
+from lexicade.cross.rules.roster import id_of
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.games import seats
 from lexicade.games.rules import World
@@ -28,11 +29,16 @@ from lexicade.server.tables.game_server import Dealt, GameServer, Resources
 from lexicade.store import Account, Designs, StoredGame
 
 
-class NewBot(RequestBody):
-    """A bot that sits down at a new table."""
+def _as_id(bot: object) -> object:
+    """The id of a bot, also of one as version 0.1 asked for it: read until version 0.3 (docs/api.md)."""
+    match bot:
+        case {"strategy": str(strategy), **rest} if rest.keys() <= {"level"}:
+            level = rest.get("level", 1)
+            return id_of(strategy, level) if isinstance(level, int) else bot
+    return bot
 
-    strategy: str = Field(max_length=40, description="The name of the way it plays.", examples=["greedy"])
-    level: int = Field(1, ge=0, le=100, description="How well it plays; higher is stronger.")
+
+NewBot = Annotated[seats.BotId, BeforeValidator(_as_id)]
 
 
 class NewCross(RequestBody):
@@ -42,7 +48,9 @@ class NewCross(RequestBody):
     options: cross.Options = Field(default_factory=cross.Options, description="How the table plays.")
     name: TypedName | None = Field(None, description="The host's name at the table.")
     players: list[TypedName] = Field([], max_length=3, description="Others who play at this device, by name.")
-    bots: list[NewBot] = Field([], max_length=3, description="Bots that sit down at once.")
+    bots: list[NewBot] = Field(
+        [], max_length=3, description="Bots that sit down at once, by their ids.", examples=[["level-3"]]
+    )
     first: int | None = Field(None, ge=0, le=3, description="The seat that moves first; null: by lot.")
     board: str | None = Field(
         None, max_length=MAX_ID, description="A board of mine, or a shared one, by its id, instead of a layout."
@@ -174,7 +182,7 @@ class CrossServer(GameServer[NewCross | ImportGame]):
 
 
 def _seated(bots: Sequence[NewBot]) -> list[tuple[int | None, cross.Command]]:
-    return [(seats.HOST, seats.SeatBot(bot.strategy, bot.level)) for bot in bots]
+    return [(seats.HOST, seats.SeatBot(bot)) for bot in bots]
 
 
 def _check_engine(setup: cross.Setup, lexicon: Lexicon) -> None:

@@ -56,8 +56,9 @@ account = Table(
     Column("suspended_at", Instant),
     Column("suspension", String(200), nullable=False, server_default=""),
     Column("silenced_until", Instant),
+    Column("bot", Boolean, nullable=False, server_default=false()),
 )
-"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set.
+"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set. `bot`: a program's.
 
 `operator` may run the site from its pages. Who is suspended reads and does nothing, and is told the reason.
 """
@@ -134,8 +135,9 @@ command = Table(
     Column("id", String(64), primary_key=True),
     Column("first", Integer, nullable=False),
     Column("last", Integer, nullable=False),
+    Column("digest", String(64)),
 )
-"""Idempotency keys of commands, and the events that each command caused."""
+"""Idempotency keys of commands, and the events that each command caused. `digest` is of the command."""
 
 job = Table(
     "job",
