@@ -89,7 +89,7 @@ rules: .make/dev .make/core ## what the client knows of the rules, and the cases
 	PYTHONPATH=. $(BIN)/python -m docs.write_rules
 
 PIN := uv pip compile pyproject.toml --python-version 3.11 --universal --generate-hashes --no-emit-index-url \
-  --no-emit-find-links --no-annotate --no-header --quiet
+  --no-emit-find-links --no-annotate --no-header --quiet --extra server --extra postgres
 pins: ## pin Python dependencies by version and hash (needs uv)
 	$(PIN) --group build -o requirements/play.txt
 	$(PIN) --group tests -c requirements/play.txt -o requirements/dev.txt

@@ -1,12 +1,18 @@
 """The commands of Cross. May import the game and what is below it; no other game, no server."""
 
-from lexicade.cli.cross import arena, engine, replay, solve, train
 from lexicade.cli.groups import Groups
+from lexicade.cli.lazy import add_lazily
+
+HOME = "lexicade.cli.cross"
+LEARNING = "What the engine of Cross learns from games against itself."
 
 
 def add_commands(to: Groups) -> None:
-    to.solve.command()(solve.cross)
-    to.top.command()(arena.arena)
-    to.top.command()(engine.engine)
-    to.top.command()(replay.replay)
-    to.top.add_typer(train.app, name="train")
+    plays = "The legal plays of a position of Cross, the best score first; or how an endgame goes."
+    add_lazily(to.solve, "cross", f"{HOME}.solve", plays)
+    add_lazily(to.top, "arena", f"{HOME}.arena", "Let two bots of Cross play many games, and say how often A wins.")
+    engine = "Speak the line protocol of docs/bots.md on the standard input and output."
+    add_lazily(to.top, "engine", f"{HOME}.engine", engine)
+    add_lazily(to.top, "train", f"{HOME}.train", LEARNING, attribute="app")
+    # A record may begin with anything: what is wrong with it, its reader says.
+    to.can_replay("", f"{HOME}.replay")
