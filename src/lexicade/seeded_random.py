@@ -40,6 +40,10 @@ class SeededRandom:
     def choice(self, seq: Sequence[T]) -> T:
         return seq[self.below(len(seq))]
 
+    def sample(self, population: Sequence[T], k: int) -> list[T]:
+        """Some of these, each at most once."""
+        return self.shuffled(population)[:k]
+
     def shuffled(self, seq: Sequence[T]) -> list[T]:
         """The same things in another order, each order as likely as the others."""
         mixed = list(seq)

@@ -36,21 +36,34 @@ for name, help in (
 ):
     add_lazily(app, name, "lexicade.cli.serve", help, extra="server")
 for name, help in (
-    ("work", "Work on jobs (bot moves, analyses) beside the servers until SIGTERM; running jobs get seconds to finish."),
+    (
+        "work",
+        "Work on jobs (bot moves, analyses) beside the servers until SIGTERM; running jobs get seconds to finish.",
+    ),
     ("jobs", "List the jobs that are running, queued or failed."),
 ):
     add_lazily(app, name, "lexicade.cli.jobs", help, extra="server")
 add_lazily(
-    app, "backup", "lexicade.cli.backup", "Copy an SQLite database into a new file; the server may go on.", extra="server"
+    app,
+    "backup",
+    "lexicade.cli.backup",
+    "Copy an SQLite database into a new file; the server may go on.",
+    extra="server",
 )
 for name, help, extra in (
     ("lexicon", "Build the lists of words, and see where they come from.", ""),
     ("words", "Look words up, and find them.", ""),
     ("chat", "Chat at the tables.", "server"),
-    ("projections", "Lists, turns, the lobby and high scores: tables that follow from the logs of the games.", "server"),
+    (
+        "projections",
+        "Lists, turns, the lobby and high scores: tables that follow from the logs of the games.",
+        "server",
+    ),
 ):
     add_lazily(app, name, f"lexicade.cli.{name}", help, attribute="app", extra=extra)
-add_lazily(app, "replay", "lexicade.cli.replay", "Replay a recorded game: every move is checked and every score counted.")
+add_lazily(
+    app, "replay", "lexicade.cli.replay", "Replay a recorded game: every move is checked and every score counted."
+)
 app.add_typer(deal, name="deal")
 app.add_typer(solve, name="solve")
 for game in GAMES:

@@ -16,7 +16,9 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A recorded game: what str(game) writes, or GCG; - is standard input.")],
+    file: Annotated[
+        Path, typer.Argument(help="A recorded game: what str(game) writes, or GCG; - is standard input.")
+    ],
     words: Annotated[Path | None, typer.Option(help="Judge words by this list, one word a line.")] = None,
     language: Annotated[
         str | None, typer.Option(help="Judge words by this language's list, and count with its tiles.")

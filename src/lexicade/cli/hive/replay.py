@@ -5,9 +5,9 @@ from pathlib import Path
 import typer
 
 from lexicade import hive
-from lexicade.hive import rules
 from lexicade.cli.groups import Replayed
 from lexicade.cli.input_files import judging, text_of
+from lexicade.hive import rules
 
 
 def replay(text: bytes, words: Path | None, language: str | None) -> Replayed:

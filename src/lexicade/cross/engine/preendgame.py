@@ -30,6 +30,9 @@ class Outlook:
     """In how many of the ways its endgame was searched, not played out greedily."""
     ways: int
 
+    def __str__(self) -> str:
+        return str(self.play)
+
 
 def preendgame(
     kernel: Kernel,
@@ -54,4 +57,7 @@ def preendgame(
             [CrossStep(moves, plies) for moves, plies in steps],
             effort(seconds, threads, seed, control),
         )
-    return [Outlook(kernel.decode_move(each.move), each.wins, each.mean, each.searched, each.worlds) for each in rows]
+    return [
+        Outlook(kernel.decode_move(each.move, position.board), each.wins, each.mean, each.searched, each.worlds)
+        for each in rows
+    ]

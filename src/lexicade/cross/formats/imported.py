@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import get_args
 
 from lexicade.cross.formats.gcg import Gcg, GcgEvent
+from lexicade.cross.formats.opening import Opening
 from lexicade.cross.formats.own_line import Resignation, said_by
 from lexicade.cross.formats.record import CHALLENGE_RULES
 from lexicade.cross.formats.replay import Replay, house_values, language_of, layout_name
@@ -49,6 +50,35 @@ def import_gcg(gcg: Gcg, language: Language | None = None) -> tuple[Setup, list[
     return reader.setup, reader.log
 
 
+def setup_of(gcg: Gcg, language: Language) -> Setup:
+    """The table at which a game was recorded, as far as the record says."""
+    values = house_values(gcg, language)
+    names = [player.name or player.nick for player in gcg.players]
+    said, layout = said_by(gcg), layout_name(gcg)
+    exchange = said.get("exchange", "")
+    options = Options(
+        language=language.code,
+        layout=layout if layout in LAYOUTS else "standard",
+        custom_layout=said.get("squares", "").replace("/", "\n"),
+        seats=len(names),
+        checking=_checking(gcg),
+        rack_size=values.rack_size,
+        bonus=values.bonus,
+        blanks_count=values.blanks_count,
+        tile_set=next((each for each in get_args(TileSet) if each == said.get("tiles")), "auto"),
+        exchange_minimum=int(exchange) if exchange.isdecimal() else None,
+        one_tile_opens=said.get("opens") == "1",
+    )
+    return Setup.of(options, language, names[0])
+
+
+def _checking(gcg: Gcg) -> Checking:
+    challenged = any(event.kind in ("withdrawn", "challenge") for event in gcg.events)
+    rules = {text: rule for rule, text in CHALLENGE_RULES.items()}
+    said = rules.get(said_by(gcg).get("challenge", "").upper(), "void")
+    return "single" if challenged and said == "void" else said
+
+
 @dataclass
 class _Reader:
     gcg: Gcg
@@ -56,35 +86,13 @@ class _Reader:
     log: list[Event] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        values = house_values(self.gcg, self.language)
-        names = [player.name or player.nick for player in self.gcg.players]
-        said, layout = said_by(self.gcg), layout_name(self.gcg)
-        exchange = said.get("exchange", "")
-        options = Options(
-            language=self.language.code,
-            layout=layout if layout in LAYOUTS else "standard",
-            custom_layout=said.get("squares", "").replace("/", "\n"),
-            seats=len(names),
-            checking=self._checking(),
-            rack_size=values.rack_size,
-            bonus=values.bonus,
-            blanks_count=values.blanks_count,
-            tile_set=next((each for each in get_args(TileSet) if each == said.get("tiles")), "auto"),
-            exchange_minimum=int(exchange) if exchange.isdecimal() else None,
-            one_tile_opens=said.get("opens") == "1",
-        )
-        resigned = said.get("resigned", "")
+        resigned = said_by(self.gcg).get("resigned", "")
         self.resigned = [Resignation.parse(each) for each in resigned.split("/") if each]
         self.seats = {player.nick: seat for seat, player in enumerate(self.gcg.players)}
-        self.names = names
-        self.setup = Setup.of(options, self.language, names[0])
-        self.state: State = start(self.setup)
-
-    def _checking(self) -> Checking:
-        challenged = any(event.kind in ("withdrawn", "challenge") for event in self.gcg.events)
-        rules = {text: rule for rule, text in CHALLENGE_RULES.items()}
-        said = rules.get(said_by(self.gcg).get("challenge", "").upper(), "void")
-        return "single" if challenged and said == "void" else said
+        self.names = [player.name or player.nick for player in self.gcg.players]
+        self.setup = setup_of(self.gcg, self.language)
+        self.opening = Opening.of(self.gcg)
+        self.state: State = self.opening.state(self.setup) if self.opening else start(self.setup)
 
     def _happen(self, event: Event) -> None:
         self.log.append(event)
@@ -95,12 +103,8 @@ class _Reader:
         return EPOCH + dt.timedelta(seconds=len(self.log))
 
     def read(self) -> None:
-        for seat, name in enumerate(self.names[1:], 1):
-            self._happen(Joined(seat, name))
-        turns = [event for event in self.gcg.events if event.kind in ("play", "exchange", "pass")]
-        first, line = (self.seats[turns[0].nick], turns[0].line) if turns else (0, 1)
-        racks = tuple(self._rack_from(seat, 0, line) for seat in range(len(self.names)))
-        self._happen(Begun(first, racks, self.now))
+        if self.opening is None:
+            self._begin()
         ends = [event for event in self.gcg.events if event.kind in ("rack", "time")]
         for place, event in enumerate(self.gcg.events):
             if event not in ends:
@@ -109,6 +113,14 @@ class _Reader:
         self._resign()
         if ends:
             self._end(ends)
+
+    def _begin(self) -> None:
+        for seat, name in enumerate(self.names[1:], 1):
+            self._happen(Joined(seat, name))
+        turns = [event for event in self.gcg.events if event.kind in ("play", "exchange", "pass")]
+        first, line = (self.seats[turns[0].nick], turns[0].line) if turns else (0, 1)
+        racks = tuple(self._rack_from(seat, 0, line) for seat in range(len(self.names)))
+        self._happen(Begun(first, racks, self.now))
 
     def _resign(self, before: GcgEvent | None = None) -> None:
         """Whoever gave up before this line; what it says of the turn before it belongs to that turn."""

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from lexicade.cross.formats.gcg import EventKind, Gcg, GcgEvent, Player
+from lexicade.cross.formats.opening import Opening
 from lexicade.cross.formats.own_line import Resignation, own_line
 from lexicade.cross.formats.position import OTHERS_NAMES
 from lexicade.cross.rules.moves import Adjustment
@@ -31,14 +33,16 @@ THROUGH = re.compile(r"\(([^)]*)\)")
 TILE = re.compile(r"\[[^\]]+\]|.")
 
 
-def gcg_of(view: View, resigned: Sequence[Resignation] = ()) -> Gcg:
+def gcg_of(view: View, resigned: Sequence[Resignation] = (), opening: Opening | None = None) -> Gcg:
     """The record of a game. What the view does not show, such as a rack before the end, is left out.
 
-    GCG has no word for giving up; where all is known of it, our own line says it.
+    GCG has no word for giving up, nor for a position at which a game begins; our own line says it, where that is known.
     """
     players = _players(view)
     nicks = {seat: player.nick for seat, player in players.items()}
-    return Gcg(tuple(players.values()), tuple(_pragmas(view, resigned)), tuple(_events(view, nicks)))
+    return Gcg(
+        tuple(players.values()), tuple(_pragmas(view, resigned, opening)), tuple(_events(view, nicks, opening))
+    )
 
 
 def _players(view: View) -> dict[int, Player]:
@@ -54,7 +58,7 @@ def _players(view: View) -> dict[int, Player]:
     return players
 
 
-def _pragmas(view: View, resigned: Sequence[Resignation]) -> Iterator[tuple[str, str]]:
+def _pragmas(view: View, resigned: Sequence[Resignation], opening: Opening | None) -> Iterator[tuple[str, str]]:
     options = view.options
     if not options.custom_layout and options.layout == "super":
         yield "board-layout", OTHERS_NAMES["super"]
@@ -63,6 +67,8 @@ def _pragmas(view: View, resigned: Sequence[Resignation]) -> Iterator[tuple[str,
     said = _said(view)
     if resigned:
         said["resigned"] = "/".join(map(str, resigned))
+    if opening:
+        said["position"] = str(replace(opening.cgp, operations=()))
     yield own_line(said)
     if view.result is None or (resigned and not view.result.adjustments):
         yield from ((f"rack{each.seat + 1}", rack_text(each.rack)) for each in view.occupants if each.rack)
@@ -87,8 +93,8 @@ def _said(view: View) -> dict[str, str]:
     return {name: value for name, value in said.items() if value and value != USUAL.get(name)}
 
 
-def _events(view: View, nicks: dict[int, str]) -> Iterator[GcgEvent]:
-    totals = dict.fromkeys(nicks, 0)
+def _events(view: View, nicks: dict[int, str], opening: Opening | None) -> Iterator[GcgEvent]:
+    totals = dict(enumerate(opening.scores)) if opening else dict.fromkeys(nicks, 0)
     racks: dict[int, str] = dict.fromkeys(nicks, "")
 
     def event(seat: int, kind: EventKind, text: str, points: int) -> GcgEvent:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from lexicade.cross.formats.gcg import Gcg, GcgEvent
+from lexicade.cross.formats.opening import Opening
 from lexicade.cross.formats.own_line import said_by
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.cross.rules.layout import LAYOUTS, STANDARD, Layout
@@ -44,6 +45,9 @@ class Replay:
     def __post_init__(self) -> None:
         self.board = Board(_layout(self.gcg), {}, self.alphabet)
         self.totals = {player.nick: 0 for player in self.gcg.players}
+        if opening := Opening.of(self.gcg):
+            self.board = opening.cgp.board(self.alphabet, self.board.layout)
+            self.totals = dict(zip(self.totals, opening.scores, strict=False))
         self._last: tuple[str, tuple[Laid, ...], int] | None = None
 
     @property

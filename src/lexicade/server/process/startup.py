@@ -14,8 +14,8 @@ import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.engine import make_url
 
-from lexicade import languages
 from lexicade.errors import CannotStart, LexicadeError
+from lexicade.languages import check_folder
 from lexicade.lexicon import catalogue, compiled, custom_lists
 from lexicade.server.settings import Settings
 
@@ -140,7 +140,7 @@ def make_folder(database: str) -> None:
 
 def check_files() -> None:
     """Raise if a folder is missing; log files that are broken and ignored."""
-    languages.check_folder()
+    check_folder()
     for problem in (*catalogue.problems(), *custom_lists.problems()):
         log.warning("ignored-file", problem=problem)
     if reason := compiled.why_not_writable():
