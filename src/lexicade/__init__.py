@@ -1,7 +1,7 @@
 """Word games: letters, lexicons, rules, a fast engine, and a server to play on.
 
-What a Python prompt needs is named here, and imported when it is asked for; the store, the server and the command line
-are not.
+What a Python prompt needs is named here, and imported when it is asked for; the store, the server and the command
+line are not.
 """
 
 from importlib import import_module

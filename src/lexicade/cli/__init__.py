@@ -1,7 +1,7 @@
 """The command line: lexicade serve | work | jobs | backup | deal | solve | replay | lexicon | words | chat | …
 
-One file a command, imported when it is called; those of one game are in its folder. It reads arguments and prints; others
-do the work.
+One file a command, imported when it is called; those of one game are in its folder. It reads arguments and prints;
+others do the work.
 """
 
 import os

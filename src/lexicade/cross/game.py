@@ -135,7 +135,10 @@ class CrossGame(PromptGame[Setup, rules.State, rules.Command, rules.Event, rules
         return self.turn
 
     def play(self, move: object, /) -> rules.Placed | rules.Exchanged | rules.Passed:
-        """Make a turn for the player to move: `8D QUIrKY`, `-ABC` to exchange, `-` to pass; or what the engine found."""
+        """Make a turn for whoever is to move: `8D QUIrKY`, `-ABC` to exchange, `-` to pass.
+
+        What the engine said is a move as well.
+        """
         event = self.do(_command(move))
         assert isinstance(event, rules.Placed | rules.Exchanged | rules.Passed)
         return event
@@ -204,8 +207,10 @@ class CrossGame(PromptGame[Setup, rules.State, rules.Command, rules.Event, rules
         return self.engine.think(position_of(self._mine), seconds, seed=seed, threads=threads, wins=wins)
 
     def hint(self, about: HintKind = "nudge") -> HintView:
-        """Something about the best move: where it goes (`nudge`), its `score`, or all of it (`best`). The game does not
-        remember that it was told."""
+        """Something about the best move: where it goes (`nudge`), its `score`, or all of it (`best`).
+
+        The game does not remember that it was told.
+        """
         if about not in HINTS:
             raise BadInput("bad-option", option="hint", problem=f"it is one of {', '.join(HINTS)}")
         chosen = best(self.engine, position_of(self._mine))

@@ -23,8 +23,8 @@ def hive_svg(letters: Sequence[str]) -> str:
     size = round(2 * middle)
     name = f"{letters[0]} in the middle of {' '.join(letters[1:])}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" width="{size}" height="{size}" role="img" '
-        f'aria-label="{escape(name)}" font-family="{FONT}" font-weight="700" text-anchor="middle">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" width="{size}" height="{size}" '
+        f'role="img" aria-label="{escape(name)}" font-family="{FONT}" font-weight="700" text-anchor="middle">',
         f'<rect width="{size}" height="{size}" rx="14" fill="{PAPER}"/>',
     ]
     for number, (letter, (x, y)) in enumerate(zip(letters, places, strict=True)):
@@ -33,7 +33,6 @@ def hive_svg(letters: Sequence[str]) -> str:
             for each in range(6)
         )
         parts.append(f'<polygon points="{corners}" fill="{CELL if number else CENTRE}"/>')
-        parts.append(
-            f'<text x="{middle + x:.1f}" y="{middle + y + 11:.1f}" font-size="32" fill="{INK}">{escape(letter)}</text>'
-        )
+        at = f'x="{middle + x:.1f}" y="{middle + y + 11:.1f}"'
+        parts.append(f'<text {at} font-size="32" fill="{INK}">{escape(letter)}</text>')
     return "".join([*parts, "</svg>"])

@@ -58,7 +58,7 @@ class HiveGame(PromptGame[rules.Setup, rules.State, rules.Command, rules.Event, 
         return event
 
     def hint(self, about: rules.HintKind = "letters") -> rules.Hinted:
-        """Take a hint: the first letters of a word, its `meaning`, or `totals`, `grid` or `pairs` of the whole hive."""
+        """Take a hint: the first `letters` of a word, its `meaning`, or `totals`, `grid` or `pairs` of all words."""
         if about not in get_args(rules.HintKind):
             problem = f"it is one of {', '.join(get_args(rules.HintKind))}"
             raise BadInput("bad-option", option="hint", problem=problem)

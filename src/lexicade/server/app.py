@@ -30,6 +30,7 @@ from lexicade.server.registry import GAMES
 from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
 from lexicade.server.tables import game_routes as games
+from lexicade.server.tables import log_routes as logs
 from lexicade.server.tables import table_routes as tables
 from lexicade.server.tables.game_server import GameEntry
 from lexicade.server.words import about_routes as about
@@ -57,7 +58,7 @@ def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
     """The routes of the API. The apps of a process share them, because their validators take long to build."""
     parent = APIRouter(responses=REFUSALS, generate_unique_id_function=operation_id)
     # `about` first: licence.txt is no word.
-    general = (games, tables, names, chat, account, preferences, push, about, words, jobs)
+    general = (games, logs, tables, names, chat, account, preferences, push, about, words, jobs)
     for router in (
         *(module.router for module in general),
         *(router for entry in entries for router in entry.routers),

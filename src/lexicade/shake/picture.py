@@ -20,7 +20,8 @@ def dice_svg(faces: Sequence[str], marked: Collection[int] = ()) -> str:
     whole = side * (SIZE + GAP) - GAP + 2 * MARGIN
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {whole}" width="{whole}" height="{whole}" '
-        f'role="img" aria-label="{escape(" ".join(faces))}" font-family="{FONT}" font-weight="700" text-anchor="middle">',
+        f'role="img" aria-label="{escape(" ".join(faces))}" font-family="{FONT}" '
+        'font-weight="700" text-anchor="middle">',
         f'<rect width="{whole}" height="{whole}" rx="14" fill="{PAPER}"/>',
     ]
     for number, face in enumerate(faces):

@@ -150,6 +150,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Log
+         * @description What happened, as far as my seat may know it; without a seat as a watcher, if the game may be watched.
+         *
+         *     Until the end, people at one device are told what watchers are told.
+         */
+        get: operations["get_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -1846,6 +1868,33 @@ export interface components {
             next: string | null;
         };
         /**
+         * GameLog
+         * @description A part of the log of a game. Events of which my seat may know nothing are left out.
+         */
+        GameLog: {
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Seq
+             * @description The length of the whole log.
+             */
+            seq: number;
+            /**
+             * Events
+             * @description The events in their order.
+             */
+            events: components["schemas"]["LoggedEvent"][];
+            /**
+             * Next
+             * @description The value of `after` for the next part; null: this is the last one.
+             */
+            next: number | null;
+        };
+        /**
          * GameState
          * @description A game as a seat or a watcher sees it; the highest seq, then the latest now, is the newest.
          */
@@ -2342,6 +2391,25 @@ export interface components {
              * @description At most fifty.
              */
             tables: components["schemas"]["OpenTable"][];
+        };
+        /**
+         * LoggedEvent
+         * @description Something that happened.
+         */
+        LoggedEvent: {
+            /**
+             * Seq
+             * @description Its number in the log, from 1.
+             */
+            seq: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When it was written.
+             */
+            at: string;
+            /** @description What happened, as far as my seat may know it. */
+            event: components["schemas"]["Event"];
         };
         /**
          * Me
@@ -7883,6 +7951,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_log: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the part before. */
+                after?: number;
+                limit?: number;
+                /** @description Which of my seats looks; left out: the one to move, else my first. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameLog"];
                 };
             };
             /** @description Bad Request */

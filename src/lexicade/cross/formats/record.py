@@ -36,7 +36,8 @@ TILE = re.compile(r"\[[^\]]+\]|.")
 def gcg_of(view: View, resigned: Sequence[Resignation] = (), opening: Opening | None = None) -> Gcg:
     """The record of a game. What the view does not show, such as a rack before the end, is left out.
 
-    GCG has no word for giving up, nor for a position at which a game begins; our own line says it, where that is known.
+    GCG has no word for giving up, nor for a position with which a game begins; where that is known, our own line
+    says it.
     """
     players = _players(view)
     nicks = {seat: player.nick for seat, player in players.items()}
