@@ -1,6 +1,6 @@
 """Plays of a position. Boards and racks go in as bytes; objects are made when somebody looks."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
 from lexicade._core import CrossControl, CrossPlays
@@ -198,11 +198,13 @@ class Engine(Kernel):
         threads: int | None = None,
         wins: WinTable | None = None,
         control: CrossControl | None = None,
+        report: Callable[[thinking.Insight], None] = lambda _: None,
     ) -> EnginePlay:
         """The move to make, by exact search, enumeration or simulation, as the phase of the game allows.
 
         Without seconds no clock is looked at, and the same seed gives the same move. A simulation has at most so many
         `iterations`, or deals. If the position has the other player's last play, tiles it likely kept are dealt.
+        `report` is told what the search found.
         """
         return thinking.think(
             self,
@@ -215,4 +217,5 @@ class Engine(Kernel):
             threads=threads,
             wins=wins,
             control=control,
+            report=report,
         )
