@@ -14,7 +14,7 @@ WIRE := web/src/lib/wire.gen.ts
 # Tests of pages, sockets and other processes mostly wait: two workers share a processor.
 WORKERS ?= $(shell echo $$((2 * $$(nproc 2>/dev/null || echo 2))))
 
-.PHONY: tools play test soak quick weights check format bench lighthouse screenshots wire errors pins fonts wheel clean
+.PHONY: tools play test soak quick weights check format bench lighthouse screenshots wire errors rules cli pins fonts wheel clean
 
 tools: ## say which of Python, Rust, Node and npm is missing or too old
 	@PYTHON="$(PYTHON)" ./check_tools.sh
@@ -84,6 +84,9 @@ wire: .make/dev .make/core .make/npm ## the client's types from the server's sch
 
 errors: .make/dev .make/core ## docs/errors.md and the client's texts from src/lexicade/messages
 	PYTHONPATH=. $(BIN)/python -m docs.write_errors
+
+cli: .make/dev .make/core ## docs/cli.md from the help of the commands
+	PYTHONPATH=. $(BIN)/python -m docs.write_cli
 
 rules: .make/dev .make/core ## what the client knows of the rules, and the cases that both are held to
 	PYTHONPATH=. $(BIN)/python -m docs.write_rules

@@ -18,7 +18,9 @@ from lexicade.seeded_random import SeededRandom
 
 def hive(
     language: Annotated[str, typer.Option(help="Language of the words.")] = "en",
-    date: Annotated[datetime | None, typer.Option(formats=["%Y-%m-%d"], help="The hive of this day.")] = None,
+    date: Annotated[
+        datetime | None, typer.Option(formats=["%Y-%m-%d"], metavar="YYYY-MM-DD", help="The hive of this day.")
+    ] = None,
     seed: Annotated[
         str | None,
         typer.Option(help="A text; the same gives the same hive. One such as en.5.NAECORT names its letters."),

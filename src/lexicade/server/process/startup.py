@@ -12,12 +12,12 @@ from typing import Any
 import structlog
 import uvicorn
 from fastapi import FastAPI
-from sqlalchemy.engine import make_url
 
 from lexicade.errors import CannotStart, LexicadeError
 from lexicade.languages import check_folder
 from lexicade.lexicon import catalogue, compiled, custom_lists
 from lexicade.server.settings import Settings
+from lexicade.store.sql.database import known_url
 
 EXIT_CHECK_SECONDS = 0.2
 GRACE_SECONDS = 2.0
@@ -124,7 +124,7 @@ def _cannot_listen(settings: Settings, error: OSError | UnicodeError) -> CannotS
 
 def make_folder(database: str) -> None:
     """Create the folder of an SQLite file."""
-    url = make_url(database)
+    url = known_url(database)
     if url.get_backend_name() != "sqlite" or not url.database:
         return
     folder = Path(url.database).parent
