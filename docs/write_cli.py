@@ -12,12 +12,14 @@ from lexicade.cli import app
 PAGE = Path(__file__).with_name("cli.md")
 HEAD = """# The command line
 
-Written by `make cli` from the help that `lexicade COMMAND --help` prints; `python -m lexicade` is the same program.
+Written by `make cli` from the help that every command prints with `--help`; `python -m lexicade` is the same program.
 
-- A **seed** is any text: the same text gives the same hive, board, words or games again, on every machine with the same words.
-- With **`--json`** a command prints JSON on its standard output and nothing else; `"cut"` says where a list was cut short.
-- What goes wrong is one line on the error stream, `SLUG: text` ([errors](errors.md)), and the exit code is 2. It is 1 where the answer is no:
-  a word that is not valid, a record that disagrees; and 130 after Ctrl-C.
+- A **seed** is any text: the same text gives the same hive, board, words or games again, on every machine with the
+  same words.
+- With **`--json`** a command prints JSON on its standard output and nothing else; `"cut"` says where a list was cut
+  short.
+- What goes wrong is one line on the error stream, `SLUG: text` ([errors](errors.md)), and the exit code is 2. It is 1
+  where the answer is no: a word that is not valid, a record that disagrees; and 130 after Ctrl-C.
 - A file `-` is the standard input.
 - `serve`, `openapi`, `work`, `jobs`, `backup`, `chat` and `projections` need `pip install "lexicade[server]"`.
 """

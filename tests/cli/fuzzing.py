@@ -13,7 +13,8 @@ HARMFUL = {"serve", "work", "train", "build", "remove", "add", "coverage", "proj
 """Commands that would serve, learn, or write where others look; their arguments are tried without running them."""
 ODD = (
     "", " ", "-", "--", "0", "-1", "1", "7", "99999999999999999999", "1e9", "nan", "é", "ß", "ı", "日本", "\x00",
-    "\ud800", "a" * 300, "?" * 15, "*" * 9, "%s", "{}", "[CH]A", "NAECORT", "en", "fr", "es", "xx", "en.5.NAECORT", "15/15 A/",
+    "\ud800", "a" * 300, "?" * 15, "*" * 9, "%s", "{}", "[CH]A", "NAECORT", "en", "fr", "es", "xx", "en.5.NAECORT",
+    "15/15 A/",
     "/".join(["15"] * 15) + " CAT/ 0/0 0", "8H CAT", "C A T S R E A N O N I M L E D S", "# # # #", "cat", "level-1",
     "program:false", "2026-11-19", "1-3", "15..50", "\n", "\t", "'", '"', "//", "../..", "~", "easy", "made",
 )  # fmt: skip

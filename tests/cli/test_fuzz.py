@@ -1,10 +1,7 @@
 """No command line makes a traceback: what is wrong is a line on the error stream and an exit code."""
 
 import io
-import os
-import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,13 +13,12 @@ CODES = {0, 1, 2, 130}
 
 
 @pytest.fixture(autouse=True)
-def somewhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def somewhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands write where they are, and keep games and lists nowhere."""
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     monkeypatch.setenv("LEXICADE_DATABASE", f"sqlite:///{tmp_path}/fuzz.db")
     monkeypatch.setenv("NO_COLOR", "1")
-    yield
 
 
 def run(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> int:

@@ -3,7 +3,7 @@
 Nothing is made before somebody looks. Columns are buffers, which numpy and pandas read without a copy.
 """
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -16,8 +16,10 @@ MAX_SHOWN = 20
 MAX_NAMED = 6
 
 
-class Results(Sequence[Row], Generic[Row]):
+class Results(ABC, Generic[Row]):
     """Rows that are named tuples, made when they are asked for.
+
+    It is a sequence, and registered as one: as a subclass a type checker would refuse a text in front of `in`.
 
     >>> from typing import NamedTuple
     >>> class Word(NamedTuple):
@@ -45,6 +47,9 @@ class Results(Sequence[Row], Generic[Row]):
     """What the rows are, in the plural."""
 
     @abstractmethod
+    def __len__(self) -> int: ...
+
+    @abstractmethod
     def _row(self, index: int) -> Row:
         """A row by its number, which is not negative."""
 
@@ -60,6 +65,23 @@ class Results(Sequence[Row], Generic[Row]):
 
     def __iter__(self) -> Iterator[Row]:
         return map(self._row, range(len(self)))
+
+    def __reversed__(self) -> Iterator[Row]:
+        return map(self._row, reversed(range(len(self))))
+
+    def __contains__(self, row: object) -> bool:
+        return any(row == each for each in self)
+
+    def index(self, row: object) -> int:
+        """Where a row is; ValueError if it is not here."""
+        for at, each in enumerate(self):
+            if row == each:
+                return at
+        raise ValueError(f"{row} is not here")
+
+    def count(self, row: object) -> int:
+        """How often a row is here."""
+        return sum(row == each for each in self)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and list(self) == list(other)
@@ -107,6 +129,9 @@ class Results(Sequence[Row], Generic[Row]):
         rows = self[:MAX_SHOWN]
         head = list(rows[0]._fields) if rows else []  # type: ignore[attr-defined]
         return head, [[_text(value) for value in row] for row in rows]
+
+
+Sequence.register(Results)
 
 
 class Listed(Results[Row]):
