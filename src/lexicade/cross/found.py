@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import islice
 from typing import NamedTuple
 
 from lexicade.cross.engine.engine import Engine, Plays
 from lexicade.cross.engine.move_text import MoveText, TileEntry
-from lexicade.cross.engine.play_table import play_table
+from lexicade.cross.engine.play_table import EVERY, FEW
 from lexicade.cross.engine.position import Position
-from lexicade.cross.engine.simulation import SimulatedPlay
+from lexicade.cross.engine.simulation import RankedPlay, SimulatedPlay
 from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.notation import rack_text
 from lexicade.games.results import Column, Listed, Results, buffer
+from lexicade.letters import BLANK
 
 
 class FoundPlay(NamedTuple):
@@ -128,12 +130,28 @@ class SimulatedMoves(Listed[SimulatedMove]):
 
 def best_plays(engine: Engine, position: Position, count: int) -> BestPlays:
     """The best plays by score plus leave."""
-    plays, _ = play_table(engine, position, count)
-    rows = [
-        BestPlay(each.move, each.word, each.points, rack_text(each.leave), each.leave_value, each.equity)
-        for each in plays
-    ]
+    # Exchanges and plays with offensive words are among the best at times, and are no rows.
+    for asked in (count + FEW, EVERY):
+        found = engine.candidates(position, asked)
+        rows = list(islice(_rows(engine, position, found), count))
+        if len(rows) == count or len(found) < asked:
+            break
     return BestPlays(rows)
+
+
+def _rows(engine: Engine, position: Position, found: list[RankedPlay]) -> Iterator[BestPlay]:
+    text, board, lexicon = MoveText(position.board), position.board, engine.lexicon
+    for each in found:
+        play = each.play
+        words = [lexicon.alphabet.join(word.letters) for word in board.words(play.tiles)] if play.tiles else []
+        if not words or any(map(lexicon.offensive, words)):
+            continue
+        left = list(position.rack)
+        for tile in play.tiles:
+            left.remove(BLANK if tile.blank else tile.letter)
+        tiles = [(tile.row, tile.column, tile.letter, tile.blank) for tile in play.tiles]
+        value = round(each.equity - play.points, 1)
+        yield BestPlay(text.write(tiles), words[0], play.points, rack_text(left), value, round(each.equity, 1))
 
 
 def simulated(found: list[SimulatedPlay]) -> SimulatedMoves:

@@ -131,7 +131,7 @@ class Results(ABC, Generic[Row]):
         return head, [[_text(value) for value in row] for row in rows]
 
 
-Sequence.register(Results)
+Sequence.register(Results)  # type: ignore[type-abstract]
 
 
 class Listed(Results[Row]):

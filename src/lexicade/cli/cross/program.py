@@ -25,10 +25,15 @@ class ProgramPlayer:
             )
         except (OSError, ValueError, IndexError) as error:
             raise BadInput("bad-request", problems=f"{command[:80]} does not start: {error}") from error
-        self._say("hello")
-        self._until("ready")
-        self._say(f"language {lexicon.language.code}")
-        self._until("ready")
+        try:
+            self._say("hello")
+            self._until("ready")
+            self._say(f"language {lexicon.language.code}")
+            self._until("ready")
+        except BaseException:
+            # Nobody gets this player, so nobody else could end its program.
+            self.__exit__()
+            raise
 
     def __enter__(self) -> Self:
         return self

@@ -18,6 +18,8 @@ from lexicade.games.rules import Rng
 from lexicade.letters import BLANK
 
 Tiles = Counter[str]
+ATTEMPTS = 100
+"""With what was exchanged unknown, or seen too early, not every draw leads on."""
 
 
 @dataclass
@@ -29,8 +31,6 @@ class _Step:
     line: int
     needs: Tiles
     uses: Tiles = field(default_factory=Counter)
-    unknown: int = 0
-    """Tiles that were exchanged and that nobody named."""
     draws: int = 0
     whole: bool = False
     """Whether `needs` is the whole rack."""
@@ -40,7 +40,19 @@ def completed(gcg: Gcg, rng: Rng) -> Gcg:
     """The same record with every rack; `BadInput` if no racks fit."""
     if len(gcg.players) < MIN_SEATS:
         raise BadInput("bad-gcg", line=1, problem="a game has at least two players")
-    return _Completion(gcg, setup_of(gcg, language_of(gcg)), rng).run()
+    setup = setup_of(gcg, language_of(gcg))
+    wrong: BadInput | None = None
+    for _ in range(ATTEMPTS):
+        try:
+            return _Completion(gcg, setup, rng).run()
+        except _NoRacksFit as error:
+            wrong = wrong or error
+    assert wrong is not None
+    raise wrong
+
+
+class _NoRacksFit(BadInput):
+    """These draws lead nowhere; others may."""
 
 
 class _Completion:
@@ -61,15 +73,14 @@ class _Completion:
             if step.place < 0:
                 continue
             event, rack = events[step.place], self._text(self.racks[nick])
-            given = step.uses + self._given_back(nick, step)
             if step.needs - self.racks[nick]:
                 raise _wrong(step.line)
-            text = self._text(given) if step.unknown else event.text
+            text = self._text(step.uses) if event.kind == "exchange" else event.text
             events[step.place] = replace(event, rack=rack, text=text)
-            self.racks[nick] -= given
+            self.racks[nick] -= step.uses
             self._draw(nick, step.draws, step.line)
             if event.kind == "exchange":
-                self.bag += given
+                self.bag += step.uses
         last = [(f"rack{seat}", self._text(self.racks[nick])) for seat, nick in enumerate(self.nicks, 1)]
         known = tuple(each for each in self.gcg.pragmas if each[0] not in dict(last))
         return replace(self.gcg, pragmas=(*known, *(each for each in last if each[1])), events=tuple(events))
@@ -81,6 +92,7 @@ class _Completion:
         sizes, left = dict.fromkeys(self.nicks, full), self.setup.tile_count - full * len(self.nicks)
         withdrawn = {place - 1 for place, event in enumerate(self.gcg.events) if event.kind == "withdrawn"}
         found: list[tuple[str, _Step]] = []
+        counted: list[tuple[_Step, int]] = []
         for place, event in enumerate(self.gcg.events):
             if event.kind not in ("play", "exchange", "pass"):
                 continue
@@ -93,16 +105,18 @@ class _Completion:
                 if place not in withdrawn:
                     board, step.uses = board.with_tiles(laid), used
             elif event.kind == "exchange" and event.text.isdecimal():
-                step.unknown = int(event.text)
+                counted.append((step, int(event.text)))
             elif event.kind == "exchange":
                 step.uses = self._tiles(event.text)
                 step.needs |= step.uses
-            gone = step.uses.total() + step.unknown
+            gone = step.uses.total() or (int(event.text) if event.text.isdecimal() else 0)
             step.draws = min(gone, left)
             left -= step.draws if event.kind == "play" else 0
             sizes[event.nick] += step.draws - gone
             found.append((event.nick, step))
         found += [(nick, self._last(nick, sizes[nick])) for nick in self.nicks]
+        for step, count in counted:
+            self._exchange_some(step, count, [each for _, each in found])
         for nick, step in found:
             self.coming[nick].append(step)
         return iter(found)
@@ -122,39 +136,65 @@ class _Completion:
         line = self.gcg.events[-1].line if self.gcg.events else 1
         return _Step(-1, line, known, whole=known.total() == size)
 
+    def _exchange_some(self, step: _Step, count: int, steps: list[_Step]) -> None:
+        """Choose tiles for an exchange that the record only counts: of its rack, or else such as come late."""
+        if step.whole:
+            pool = list(step.needs.elements())
+        else:
+            played = sum((each.uses for each in steps if each.place >= 0), Counter[str]())
+            held = sum((each.needs for each in steps if each.place < 0), Counter[str]())
+            pool = list(self.setup.in_order(Counter(self.setup.bag) - played - held))
+            late = sorted(steps, key=lambda each: -each.place)
+            for each in late:
+                if len(pool) >= 2 * count or each.place <= step.place:
+                    break
+                pool += each.uses.elements()
+        if len(pool) < count:
+            raise _wrong(step.line)
+        step.uses = Counter(self.rng.sample(pool, count))
+        step.needs |= step.uses
+
     def _draw(self, nick: str, count: int, line: int) -> None:
-        """Take tiles: those that are needed soonest, then any that nobody needs."""
-        wanted = self._wanted(nick, line)[:count]
-        free = self.bag - sum((self._demand(each) for each in self.nicks), Counter[str]())
-        tiles = Counter(tile for tile in wanted if tile)
-        if tiles - self.bag:
+        """Take tiles: those that are needed soonest, but none that another needs before; then any."""
+        tiles: Tiles = Counter()
+        wanted = list(self._wanted(nick, line))
+        for tile, place in wanted:
+            before = sum(self._lacking(other, tile, place) for other in self.nicks if other != nick)
+            if tiles.total() < count and self.bag[tile] - tiles[tile] > before:
+                tiles[tile] += 1
+        rest = self.bag - tiles
+        for loose in (rest - sum(map(self._demand, self.nicks), Counter[str]()), rest):
+            missing = count - tiles.total()
+            tiles.update(self.rng.sample(self.setup.in_order(loose), min(missing, loose.total())))
+            rest = self.bag - tiles
+        if tiles.total() < count or tiles - self.bag:
             raise _wrong(line)
-        free = (free & (self.bag - tiles)) or self.bag - tiles
-        missing = count - tiles.total()
-        loose = self.setup.in_order(free)
-        if len(loose) < missing:
-            free = self.bag - tiles
-            loose = self.setup.in_order(free)
-        if len(loose) < missing:
-            raise _wrong(line)
-        tiles.update(self.rng.sample(loose, missing))
         self.bag -= tiles
         self.racks[nick] = self.racks[nick] + tiles
 
-    def _wanted(self, nick: str, line: int) -> list[str]:
-        """The tiles that a player lacks for what comes, until a rack is known; empty: any that is not needed."""
-        held, wanted = Counter(self.racks[nick]), list[str]()
+    def _wanted(self, nick: str, line: int) -> Iterator[tuple[str, int]]:
+        """The tiles that a player lacks for what comes, and for which event, until a rack is known."""
+        held = Counter(self.racks[nick])
         for step in self.coming[nick]:
             lacking = step.needs - held
-            wanted += self.setup.in_order(lacking)
+            yield from ((tile, step.place) for tile in self.setup.in_order(lacking))
             held += lacking
             if step.whole:
                 if held - step.needs:
                     raise _wrong(line)
-                break
-            wanted += [""] * step.unknown
+                return
             held -= step.uses
-        return wanted
+
+    def _lacking(self, nick: str, wanted: str, place: int) -> int:
+        """How many of a tile a player has yet to draw for events before another one."""
+        held, lacking = self.racks[nick][wanted], 0
+        for step in self.coming[nick]:
+            if step.place < 0 or 0 <= place <= step.place:
+                break
+            short = max(0, step.needs[wanted] - held)
+            lacking += short
+            held += short - step.uses[wanted]
+        return lacking
 
     def _demand(self, nick: str) -> Tiles:
         """All that a player still has to draw."""
@@ -165,15 +205,6 @@ class _Completion:
             held = held + lacking - step.uses
         return demand
 
-    def _given_back(self, nick: str, step: _Step) -> Tiles:
-        """Tiles for an exchange that the record only counts: those that are not needed, if there are enough."""
-        if not step.unknown:
-            return Counter()
-        needed = sum((each.needs for each in self.coming[nick]), Counter[str]())
-        loose = self.setup.in_order(self.racks[nick] - needed)
-        others = self.setup.in_order(self.racks[nick] - Counter(loose))
-        return Counter((*loose, *others)[: step.unknown])
-
     def _tiles(self, text: str) -> Tiles:
         return Counter(tiles_of(text, self.setup.alphabet))
 
@@ -181,5 +212,5 @@ class _Completion:
         return rack_text(self.setup.in_order(tiles))
 
 
-def _wrong(line: int) -> BadInput:
-    return BadInput("bad-gcg", line=line, problem="no racks fit what is played from here on")
+def _wrong(line: int) -> _NoRacksFit:
+    return _NoRacksFit("bad-gcg", line=line, problem="no racks fit what is played from here on")
