@@ -26,7 +26,7 @@ class LazyCommand(TyperCommand):
         except ModuleNotFoundError as error:
             if not self.extra or (error.name or "").split(".")[0] == "lexicade":
                 raise
-            raise BadData("missing-extra", what=f"lexicade {self.name}", extra=self.extra) from error
+            raise BadData("missing-extra", what=f"Commands such as lexicade {self.name}", extra=self.extra) from error
         if isinstance(found, typer.Typer):
             group = typer.main.get_group(tidy(found))
             group.name = self.name
