@@ -3,6 +3,7 @@
 Moves are strings, and all racks are open.
 """
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -168,7 +169,7 @@ def solve_many(
     def work(some: Sequence[str | Cgp]) -> list[FoundPlays]:
         return [solver.solve(each) for each in some]
 
-    return in_chunks(work, positions, AT_ONCE, threads=threads, progress=progress)
+    return in_chunks(work, positions, AT_ONCE, threads=threads or os.cpu_count() or 1, progress=progress)
 
 
 def parse(text: str, lexicon: Lexicon | str | None = None, *, seed: int | str | None = 0) -> CrossGame:

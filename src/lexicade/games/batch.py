@@ -1,6 +1,5 @@
 """Many questions at once: answered on all processors, and told in their order as soon as they are known."""
 
-import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -18,7 +17,7 @@ def in_chunks(
     questions: Iterable[Question],
     size: int,
     *,
-    threads: int | None = None,
+    threads: int,
     progress: Callable[[int], object] | None = None,
 ) -> Generator[Answer]:
     """The answers to questions, of which there may be any number; `progress` is told how many are answered.
@@ -27,12 +26,11 @@ def in_chunks(
     are being worked on are finished.
 
     >>> told = []
-    >>> list(in_chunks(lambda some: [each * 2 for each in some], range(5), 2, progress=told.append))
+    >>> list(in_chunks(lambda some: [each * 2 for each in some], range(5), 2, threads=2, progress=told.append))
     [0, 2, 4, 6, 8]
     >>> told
     [2, 4, 5]
     """
-    threads = threads or os.cpu_count() or 1
     coming = iter(questions)
     waiting: deque[Future[Sequence[Answer]]] = deque()
     done = 0

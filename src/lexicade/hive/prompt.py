@@ -1,6 +1,7 @@
 """Hive at a Python prompt."""
 
 import datetime as dt
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import get_args
@@ -163,7 +164,7 @@ def solve_many(
     def work(some: Sequence[str]) -> list[FoundWords]:
         return [_solved(as_text(each, "a hive"), words) for each in some]
 
-    return in_chunks(work, hives, AT_ONCE, threads=threads, progress=progress)
+    return in_chunks(work, hives, AT_ONCE, threads=threads or os.cpu_count() or 1, progress=progress)
 
 
 def every(lexicon: str | Lexicon = "en", *, answers: bool = False) -> Hives:
