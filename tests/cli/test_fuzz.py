@@ -1,6 +1,7 @@
 """No command line makes a traceback: what is wrong is a line on the error stream and an exit code."""
 
 import io
+import subprocess
 import sys
 from pathlib import Path
 
@@ -39,6 +40,23 @@ def fuzz(seed: int, count: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -
         except BaseException as error:
             pytest.fail(f"lexicade {arguments!r} raised {error!r}")
         assert code in CODES, arguments
+
+
+@pytest.mark.services
+def test_a_full_disk_and_what_is_no_text_are_a_line(tmp_path: Path) -> None:
+    (tmp_path / "latin").write_bytes(b"caf\xe9\n")
+    command = [sys.executable, "-m", "lexicade"]
+    for arguments, target in (
+        (["words", "find", "re*"], "/dev/full"),
+        (["deal", "shake", "--from", str(tmp_path)], "/dev/null"),
+        (["deal", "shake", "--from", str(tmp_path / "latin")], "/dev/null"),
+        (["hive", "study", "--draws", "10", "--out", str(tmp_path / "latin")], "/dev/null"),
+    ):
+        with Path(target).open("w") as out:
+            told = subprocess.run([*command, *arguments], stdout=out, stderr=subprocess.PIPE, text=True, check=False)
+        assert told.returncode == 2, arguments
+        assert told.stderr.startswith("bad-file: ")
+        assert len(told.stderr.splitlines()) == 1
 
 
 def test_odd_arguments_make_no_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
