@@ -25,7 +25,9 @@ mod _core {
     #[pymodule_export]
     use crate::cross::leaves::{CrossLeaveModel, CrossLeaves};
     #[pymodule_export]
-    use crate::cross::looks::{CrossCandidate, CrossOutlook, CrossSeen, CrossSimulated, CrossSimulation, CrossStep};
+    use crate::cross::looks::{
+        CrossCandidate, CrossOutlook, CrossProof, CrossSeen, CrossSimulated, CrossSimulation, CrossStep, CrossWay,
+    };
     #[pymodule_export]
     use crate::cross::moves::{CrossMove, CrossPlays, CrossTile};
     #[pymodule_export]

@@ -23,6 +23,7 @@ __all__ = [
     "CrossMove",
     "CrossOutlook",
     "CrossPlays",
+    "CrossProof",
     "CrossScoring",
     "CrossSeen",
     "CrossSimulated",
@@ -35,6 +36,7 @@ __all__ = [
     "CrossTile",
     "CrossTraining",
     "CrossTurn",
+    "CrossWay",
     "CrossWins",
     "HiveRow",
     "HiveTable",
@@ -488,6 +490,14 @@ class CrossStep:
     def plies(self) -> int: ...
 
 @final
+class CrossProof:
+    def __new__(cls, moves: int, nodes: int | None = None) -> Self: ...
+    @property
+    def moves(self) -> int: ...
+    @property
+    def nodes(self) -> int | None: ...
+
+@final
 class CrossSeen:
     def __new__(cls, before: bytes, tiles: bytes, points: int) -> Self: ...
     @property
@@ -518,6 +528,17 @@ class CrossSimulated:
     def wins(self) -> float: ...
 
 @final
+class CrossWay:
+    @property
+    def bag(self) -> bytes: ...
+    @property
+    def ways(self) -> int: ...
+    @property
+    def share(self) -> float | None: ...
+    @property
+    def proved(self) -> bool: ...
+
+@final
 class CrossOutlook:
     @property
     def move(self) -> CrossMove: ...
@@ -529,6 +550,10 @@ class CrossOutlook:
     def searched(self) -> int: ...
     @property
     def worlds(self) -> int: ...
+    @property
+    def proved(self) -> bool: ...
+    @property
+    def ways(self) -> list[CrossWay]: ...
 
 @final
 class CrossSituation:
@@ -547,6 +572,6 @@ class CrossSituation:
         self, moves: Sequence[CrossMove], options: CrossSimulation, effort: CrossEffort
     ) -> list[CrossSimulated]: ...
     def preendgame(
-        self, moves: Sequence[CrossMove], steps: Sequence[CrossStep], effort: CrossEffort
+        self, moves: Sequence[CrossMove], steps: Sequence[CrossStep], proof: CrossProof, effort: CrossEffort
     ) -> list[CrossOutlook]: ...
     def infer(self, seen: CrossSeen, margin: float, samples: int, effort: CrossEffort) -> list[bytes]: ...

@@ -22,10 +22,10 @@ def test_every_game_is_replayed_from_its_text(tmp_path: Path) -> None:
     cross = lx.cross.new(racks=["retains"], seed=1)
     for game, moves in ((hive, ["ocean", "canoe"]), (shake, ["cream"]), (cross, ["8D RETAINS"])):
         for move in moves:
-            game.play(move)  # type: ignore[attr-defined]
+            game.play(move)
         code, told = replayed(str(game), tmp_path)
         assert (code, told["ok"], told["turns"]) == (0, True, len(moves))
-        score = game.score  # type: ignore[attr-defined]
+        score = game.score
         assert told["final"] == (list(score) if isinstance(score, tuple) else [score])
 
 

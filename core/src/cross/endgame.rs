@@ -7,6 +7,7 @@
 //! Two passes in a row end a line here. Games end after more, but with the same value: whoever would rather play than
 //! pass can do so at once, and nobody else can wait for anything.
 
+use std::cmp::Ordering;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
@@ -52,6 +53,9 @@ impl Limits<'_> {
     }
 }
 
+/// Fewer entries where only a bound is asked for.
+const COMPARE_BITS: u32 = 18;
+
 /// The best line found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solution {
@@ -92,5 +96,12 @@ impl<L: LetterSet> Endgame<'_, L> {
             }
             best
         })
+    }
+
+    /// How its value compares with another one; none if that was not found out. One thread, and less work than to
+    /// solve it.
+    pub fn compare(&self, value: i32, limits: &Limits<'_>) -> Option<Ordering> {
+        let (table, keys, done) = (Table::new(COMPARE_BITS), Keys::shared(), AtomicBool::new(false));
+        Search::new(self, limits, &table, keys, &done, 0).compare(value)
     }
 }

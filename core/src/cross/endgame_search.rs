@@ -112,6 +112,27 @@ impl<'a, L: LetterSet> Search<'a, L> {
         best
     }
 
+    /// How the value compares with another one; none if it was stopped before that was known.
+    pub fn compare(mut self, value: i32) -> Option<std::cmp::Ordering> {
+        let mut moves = self.moves(0, 0);
+        for depth in 1..=self.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
+            let root = Node {
+                depth,
+                alpha: value - 1,
+                beta: value + 1,
+                ..Node::root(self.pass_ends)
+            };
+            let (found, _) = self.root(&mut moves, root)?;
+            if self.stopped {
+                return None;
+            }
+            if found.exact {
+                return Some(found.value.cmp(&value));
+            }
+        }
+        None
+    }
+
     /// Searches all moves to a depth, with windows around a value. None if it was stopped before it knew more.
     fn deepen(&mut self, moves: &mut [Ranked], depth: u32, guess: Option<i32>) -> Option<(Found, Play)> {
         let mut width = WINDOW;

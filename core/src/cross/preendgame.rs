@@ -2,7 +2,7 @@
 //!
 //! First all candidates are played out greedily in all worlds; then, for the best of them again and again, games are
 //! searched as endgames as soon as the bag is empty. A world is done for all candidates or for none, so that what is
-//! compared is comparable.
+//! compared is comparable. Then it is proved who wins after the best of them.
 
 use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -12,6 +12,7 @@ use crate::cross::deal::Bag;
 use crate::cross::endgame::{Endgame, Limits};
 use crate::cross::graph::LetterSet;
 use crate::cross::play_out::PlayOut;
+use crate::cross::preendgame_proof::{Outcome, Proof, Verdict, prove};
 use crate::cross::rack::Rack;
 use crate::cross::simulate::{Move, Situation};
 use crate::random::Random;
@@ -27,10 +28,12 @@ const POINT_IN_WINS: f64 = 0.0005;
 
 /// A way the hidden tiles may lie.
 #[derive(Clone, Debug)]
-struct World {
-    rack: Rack,
-    bag: Vec<u8>,
-    weight: f64,
+pub struct World {
+    pub rack: Rack,
+    /// The player to move draws the first ones.
+    pub bag: Vec<u8>,
+    /// In how many orders, equal tiles apart.
+    pub weight: f64,
 }
 
 /// A closer look at the best moves.
@@ -47,6 +50,7 @@ pub struct Plan<'a> {
     pub limits: Limits<'a>,
     /// When endgames are searched, in turn.
     pub steps: &'a [Step],
+    pub proof: Proof,
     pub seed: u64,
     pub threads: usize,
 }
@@ -64,42 +68,107 @@ pub struct Outlook {
     pub worlds: usize,
     /// By world; none where there was no time for any candidate.
     values: Vec<Option<i32>>,
+    /// By world, where one was sought.
+    pub verdicts: Vec<Option<Verdict>>,
+    /// Whether verdicts were sought.
+    pub tried: bool,
+    /// Whether it is proved that others win more.
+    pub beaten: bool,
+    spread: i32,
 }
 
 impl Outlook {
-    fn settle(&mut self, worlds: &[World], spread: i32) {
-        let share = |value: i32| (f64::from((spread + value).signum()) + 1.0) / 2.0;
-        let sum = |of: &dyn Fn(i32) -> f64| -> f64 {
-            let known = self.values.iter().zip(worlds);
-            known
-                .filter_map(|(value, world)| value.map(|value| world.weight * of(value)))
-                .sum()
-        };
-        let total = sum(&|_| 1.0);
-        if total > 0.0 {
-            (self.wins, self.mean) = (sum(&share) / total, sum(&|value| f64::from(value)) / total);
-        }
-    }
-
-    fn utility(&self) -> f64 {
-        self.wins + POINT_IN_WINS * self.mean
-    }
-}
-
-/// Looks at candidates; the best comes first.
-pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], plan: &Plan<'_>) -> Vec<Outlook> {
-    let worlds = worlds(situation, plan.seed);
-    let mut outlooks: Vec<Outlook> = actions
-        .iter()
-        .map(|&action| Outlook {
+    fn new(action: Move, worlds: usize, spread: i32) -> Self {
+        Self {
             action,
             wins: 0.0,
             mean: 0.0,
             searched: 0,
-            worlds: worlds.len(),
-            values: vec![None; worlds.len()],
-        })
-        .collect();
+            worlds,
+            values: vec![None; worlds],
+            verdicts: vec![None; worlds],
+            tried: false,
+            beaten: false,
+            spread,
+        }
+    }
+
+    /// What is known of a world: the verdict, or else what was estimated.
+    pub fn verdict(&self, world: usize) -> Option<Verdict> {
+        self.verdicts[world].or(self.values[world].map(|value| Verdict {
+            outcome: Outcome::of(self.spread + value),
+            proved: false,
+        }))
+    }
+
+    /// Whether it is certain in all worlds who wins.
+    pub fn is_proved(&self) -> bool {
+        self.verdicts.iter().all(|each| each.is_some_and(|each| each.proved))
+    }
+
+    /// The worlds, those first in which it seems to lose.
+    pub fn worst_first(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.worlds).collect();
+        order.sort_by_key(|&world| self.values[world].unwrap_or(i32::MIN));
+        order
+    }
+
+    /// The share of wins if all goes well that is not proved.
+    pub fn most(&self, worlds: &[World]) -> f64 {
+        let best = |verdict: &Option<Verdict>| match verdict {
+            Some(verdict) if verdict.proved => verdict.outcome.share(),
+            _ => 1.0,
+        };
+        let weighed = self.verdicts.iter().zip(worlds);
+        let total: f64 = worlds.iter().map(|world| world.weight).sum();
+        weighed
+            .map(|(verdict, world)| world.weight * best(verdict))
+            .sum::<f64>()
+            / total
+    }
+
+    /// Adds up what is known. Verdicts of some ways alone, as when time ran out, do not count: they would be compared with
+    /// the estimates of others, which are more hopeful.
+    pub fn settle(&mut self, worlds: &[World]) {
+        let all = self.beaten || self.verdicts.iter().all(Option::is_some);
+        let (mut known, mut wins, mut valued, mut gained) = (0.0, 0.0, 0.0, 0.0);
+        for (at, world) in worlds.iter().enumerate() {
+            let estimate = self.values[at].map(|value| Outcome::of(self.spread + value));
+            let outcome = self.verdicts[at].filter(|_| all).map(|verdict| verdict.outcome);
+            if let Some(outcome) = outcome.or(estimate) {
+                known += world.weight;
+                wins += world.weight * outcome.share();
+            }
+            if let Some(value) = self.values[at] {
+                valued += world.weight;
+                gained += world.weight * f64::from(value);
+            }
+        }
+        if known > 0.0 {
+            self.wins = wins / known;
+        }
+        if valued > 0.0 {
+            self.mean = gained / valued;
+        }
+    }
+
+    pub fn utility(&self) -> f64 {
+        self.wins + POINT_IN_WINS * self.mean
+    }
+}
+
+/// All that was found.
+pub struct Preendgame {
+    pub worlds: Vec<World>,
+    /// The best comes first.
+    pub outlooks: Vec<Outlook>,
+}
+
+/// Looks at candidates.
+pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], plan: &Plan<'_>) -> Preendgame {
+    let worlds = worlds(situation, plan.seed);
+    let outlook = |&action: &Move| Outlook::new(action, worlds.len(), situation.spread);
+    let mut outlooks: Vec<Outlook> = actions.iter().map(outlook).collect();
     let all = Step {
         moves: usize::MAX,
         depth: 0,
@@ -116,12 +185,11 @@ pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], 
                 outlook.searched += usize::from(searched && outlook.searched < outlook.worlds);
             }
         }
-        outlooks[..count]
-            .iter_mut()
-            .for_each(|each| each.settle(&worlds, situation.spread));
+        outlooks[..count].iter_mut().for_each(|each| each.settle(&worlds));
         outlooks[..count].sort_by(|a, b| b.utility().total_cmp(&a.utility()));
     }
-    outlooks
+    prove(situation, &worlds, &mut outlooks, plan);
+    Preendgame { worlds, outlooks }
 }
 
 /// Spreads of all moves, and whether they were searched.
@@ -219,6 +287,7 @@ fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
     let mut worlds = Vec::new();
     choose(&counts, 0, size, 1.0, &mut Vec::new(), &mut worlds);
     let mut random = Random::numbered(seed, 0);
+    let all_orders = (1..=size).product::<usize>() as f64;
     let mut worlds: Vec<World> = worlds
         .into_iter()
         .flat_map(|(mut bag, weight)| {
@@ -227,7 +296,7 @@ fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
             if size == MAX_ORDERED_BAG && bag[0] != bag[1] {
                 orders.push(vec![bag[1], bag[0]]);
             }
-            let weight = weight / orders.len() as f64;
+            let weight = weight * all_orders / orders.len() as f64;
             orders.into_iter().map(move |bag| (bag, weight))
         })
         .filter_map(|(bag, weight)| {

@@ -1,7 +1,11 @@
 """The games of this program. A new game is one entry here."""
 
+from lexicade.server.cross import review_routes
 from lexicade.server.cross import routes as cross_routes
+from lexicade.server.cross import statistics_routes as cross_statistics
 from lexicade.server.cross.bot_moves import BOTS
+from lexicade.server.cross.missed_job import MISSED
+from lexicade.server.cross.review_job import REVIEW_JOB
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.cross.word_value import FACE_VALUE
 from lexicade.server.hive import archive_routes, daily_routes
@@ -14,6 +18,12 @@ from lexicade.server.tables.game_server import GameEntry
 GAMES = (
     GameEntry(HiveServer, (daily_routes.router, archive_routes.router)),
     GameEntry(ShakeServer, (shake_routes.router,), word_value=GRID_VALUE),
-    GameEntry(CrossServer, (cross_routes.router,), bots=BOTS, word_value=FACE_VALUE),
+    GameEntry(
+        CrossServer,
+        (cross_routes.router, review_routes.router, cross_statistics.router),
+        job_kinds=(REVIEW_JOB, MISSED),
+        bots=BOTS,
+        word_value=FACE_VALUE,
+    ),
 )
 KINDS = {entry.kind.name: entry.kind for entry in GAMES}

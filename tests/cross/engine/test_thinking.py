@@ -52,7 +52,7 @@ def test_few_tiles_in_the_bag_are_enumerated(engine: Engine, in_bag: str) -> Non
     assert position.bag == len(in_bag)
     found = engine.preendgame(position, threads=1, steps=[(4, 1), (2, 2)])
     legal = {play.tiles for play in engine.plays(CAT, position.rack)}
-    assert all(each.play.tiles in legal for each in found)
+    assert all(each.play.is_pass or each.play.tiles in legal for each in found)
     assert found[0].wins + found[0].mean / 2000 >= found[1].wins + found[1].mean / 2000
     assert all(0 <= each.wins <= 1 for each in found)
     assert found == engine.preendgame(position, threads=3, steps=[(4, 1), (2, 2)])
@@ -63,17 +63,23 @@ def test_with_one_tile_in_the_bag_all_endgames_decide() -> None:
     # Few words, so that no move is left out.
     engine = Engine(Lexicon.from_words(["cat", "cats", "scat", "taste"]))
     position = few("E")
-    for outlook in engine.preendgame(position, threads=1, steps=[(32, 40)]):
+    plays = [each for each in engine.preendgame(position, threads=1, steps=[(32, 40)]) if not each.play.is_pass]
+    assert len(plays) > 1
+    assert plays[0].proved
+    for outlook in plays:
         assert outlook.searched == outlook.ways
-        gained, ways = 0, Counter(position.unseen)
+        gained, ways, results = 0, Counter(position.unseen), [0, 0, 0]
         for drawn, count in ways.items():
             left = Counter(position.rack) - Counter(tile.letter for tile in outlook.play.tiles)
             mine, theirs = tuple((left + Counter(drawn)).elements()), tuple((ways - Counter(drawn)).elements())
             after = position.board.with_tiles(outlook.play.tiles)
             end = engine.endgame(Position(after, theirs, position.tile_set, mine))
             assert end.exact
-            gained += count * (outlook.play.points - end.value)
+            spread = outlook.play.points - end.value
+            gained += count * spread
+            results[(spread <= 0) + (spread < 0)] += count
         assert outlook.mean == pytest.approx(gained / ways.total())
+        assert outlook.counts == tuple(results)
 
 
 def test_the_share_of_wins_follows_the_lead(engine: Engine) -> None:

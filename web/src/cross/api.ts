@@ -6,10 +6,11 @@ import type {
   CrossCommand,
   CrossPlays,
   CrossPreview,
-  CrossProfile,
+  CrossRecord,
   CrossState,
   NewCross,
   OpenTable,
+  ReviewState,
 } from './types';
 
 const PLAYS_TIMEOUT = 30_000;
@@ -33,7 +34,15 @@ export const crossApi = {
       `/api/cross/games/${part(game)}/plays?after=${after}${seat === null ? '' : `&seat=${seat}`}`,
       PLAYS_TIMEOUT,
     ),
-  profile: () => get<CrossProfile>('/api/cross/profile'),
+  /** My finished games added up; the query says which of them. */
+  statistics: (query: string) => get<CrossRecord>(`/api/cross/statistics${query}`),
+  /** The review of a finished game; until it is complete, the moves after a turn. */
+  review: (game: string, after: number) =>
+    get<ReviewState>(`/api/cross/games/${part(game)}/review?after=${after}`),
+  askForReview: (game: string) =>
+    post<ReviewState>(`/api/cross/games/${part(game)}/review`, {}, WORDS_TIMEOUT),
+  cancelReview: ({ kind, game, seq }: NonNullable<ReviewState['job']>) =>
+    post<unknown>(`/api/jobs/${kind}/${part(game)}/${seq}/cancel`, {}),
   /** My running games, those that wait for me first, the most urgent on top. */
   running: async () =>
     (await get<GameList>('/api/games?state=open&limit=50')).games

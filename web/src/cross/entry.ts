@@ -38,7 +38,8 @@ export default defineGame<CrossRoute>({
   patterns,
   pages: {
     cross: () => import('./CrossPage.svelte'),
-    'cross-profile': () => import('./ProfilePage.svelte'),
+    'cross-statistics': () => import('./statistics/StatisticsPage.svelte'),
+    'cross-review': () => import('./review/ReviewPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
   tables: ['cross-game'],
@@ -76,12 +77,12 @@ export default defineGame<CrossRoute>({
   // A table of Cross waits for whoever is to move, and the server says so.
   live: () => false,
   ask: (route) => {
-    if (route.page === 'cross-game') askAhead(() => api.game(route.id));
+    if (route.page === 'cross-game' || route.page === 'cross-review') askAhead(() => api.game(route.id));
   },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile }],
+  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics }],
 });

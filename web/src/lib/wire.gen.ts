@@ -1021,6 +1021,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/games/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Review
+         * @description The review of a finished game, as far as it has come.
+         */
+        get: operations["get_review"];
+        put?: never;
+        /**
+         * Ask For Review
+         * @description Ask for the review of a finished game. What is there already, or on its way, is not computed again.
+         */
+        post: operations["ask_for_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Statistics
+         * @description My finished games of Cross: results, points, phases, openings, time, their course, and words I missed.
+         */
+        get: operations["get_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1644,6 +1688,28 @@ export interface components {
             games: number;
         };
         /**
+         * CrossRecord
+         * @description My finished games of Cross: results, figures, their course, and words.
+         */
+        CrossRecord: {
+            /**
+             * Languages
+             * @description In which languages I have finished games, the most first, whatever is counted below.
+             */
+            languages: components["schemas"]["LanguageGames"][];
+            /**
+             * Pending
+             * @description Games of an earlier version that are not counted yet: some more with every request.
+             */
+            pending: number;
+            /** @description Results, ratings, and how I did against each opponent. */
+            profile: components["schemas"]["CrossProfile"];
+            /** @description How I played. */
+            statistics: components["schemas"]["SeatStatistics"];
+            /** @description Of the language that was asked for, or of the one I played most; null before the first game. */
+            words: components["schemas"]["WordStudy"] | null;
+        };
+        /**
          * DailyAnswers
          * @description All that a past day's hive asked for.
          */
@@ -1895,6 +1961,58 @@ export interface components {
             next: number | null;
         };
         /**
+         * GamePoint
+         * @description A game as one point of a plot.
+         */
+        GamePoint: {
+            /**
+             * Game
+             * @description Its id.
+             */
+            game: string;
+            /**
+             * Ended At
+             * Format: date-time
+             * @description When it ended.
+             */
+            ended_at: string;
+            /**
+             * Score
+             * @description My points.
+             */
+            score: number;
+            /**
+             * Other
+             * @description The points of the best of the others.
+             */
+            other: number;
+            /**
+             * Won
+             * @description Whether I won, alone or with others.
+             */
+            won: boolean;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Seconds
+             * @description The time of a turn.
+             */
+            seconds: number;
+            /**
+             * Accuracy
+             * @description From 0 to 100; null: not reviewed.
+             */
+            accuracy: number | null;
+        };
+        /**
          * GameState
          * @description A game as a seat or a watcher sees it; the highest seq, then the latest now, is the newest.
          */
@@ -2103,6 +2221,23 @@ export interface components {
             games: number;
         } & {
             [key: string]: number;
+        };
+        /**
+         * GradeCount
+         * @description The moves of a grade.
+         */
+        GradeCount: {
+            /**
+             * Grade
+             * @description The grade.
+             * @enum {string}
+             */
+            grade: "best" | "fine" | "small" | "medium" | "large";
+            /**
+             * Count
+             * @description How many moves got it.
+             */
+            count: number;
         };
         /**
          * HeadToHead
@@ -2319,6 +2454,49 @@ export interface components {
             language?: ("en" | "fr" | "de" | "es") | null;
         };
         /**
+         * Laid
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        Laid: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank?: boolean;
+        };
+        /**
+         * LanguageGames
+         * @description My finished games in a language.
+         */
+        LanguageGames: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Games
+             * @description Finished games in it.
+             */
+            games: number;
+        };
+        /**
          * LanguageInfo
          * @description A language for games.
          */
@@ -2382,6 +2560,22 @@ export interface components {
             languages: components["schemas"]["LanguageInfo"][];
         };
         /**
+         * LengthCount
+         * @description The words of a length.
+         */
+        LengthCount: {
+            /**
+             * Length
+             * @description How many tiles they have.
+             */
+            length: number;
+            /**
+             * Count
+             * @description How often they were formed.
+             */
+            count: number;
+        };
+        /**
          * Lobby
          * @description The tables that anybody may join, the last changed first.
          */
@@ -2440,6 +2634,252 @@ export interface components {
              *     ]
              */
             words: string[];
+        };
+        /**
+         * MissedWord
+         * @description A word that would have been clearly better, and was not found.
+         */
+        MissedWord: {
+            /**
+             * Word
+             * @description The word.
+             */
+            word: string;
+            /**
+             * Times
+             * @description In how many turns.
+             */
+            times: number;
+            /**
+             * Lost
+             * @description What the play that was made lost against it, in points of score and leave; of several turns the most.
+             */
+            lost: number;
+            /**
+             * Points
+             * @description What it would have scored in that turn.
+             */
+            points: number;
+            /**
+             * Game
+             * @description The game of that turn.
+             */
+            game: string;
+            /**
+             * Turn
+             * @description The turn's number in it, from 1.
+             */
+            turn: number;
+        };
+        /**
+         * MonthFigures
+         * @description The games that ended in a month.
+         */
+        MonthFigures: {
+            /**
+             * Month
+             * @description The year and the month, in UTC.
+             */
+            month: string;
+            /**
+             * Games
+             * @description Finished games.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description The share of games won; a shared win is half of one.
+             */
+            wins: number;
+            /**
+             * Average Score
+             * @description Points for each game.
+             */
+            average_score: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Full Racks
+             * @description Full racks for each game.
+             */
+            full_racks: number;
+            /**
+             * Seconds
+             * @description The time of a turn.
+             */
+            seconds: number;
+            /**
+             * Reviewed
+             * @description How many of the games were reviewed.
+             */
+            reviewed: number;
+            /**
+             * Accuracy
+             * @description The mean accuracy of those, from 0 to 100; null: none.
+             */
+            accuracy: number | null;
+        };
+        /**
+         * MoveReview
+         * @description A turn, judged.
+         */
+        MoveReview: {
+            /**
+             * Turn
+             * @description Its number in the move list, from 1.
+             */
+            turn: number;
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * Kind
+             * @description A play, an exchange, a pass, or a turn lost by a challenge.
+             * @enum {string}
+             */
+            kind: "play" | "exchange" | "pass" | "lost";
+            /**
+             * Move
+             * @description The move in notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it was worth in the end.
+             */
+            points: number;
+            /**
+             * Rack
+             * @description The tiles of who moved.
+             */
+            rack: string[];
+            /**
+             * Bag
+             * @description Tiles in the bag before it.
+             */
+            bag: number;
+            /**
+             * Phase
+             * @description The phase of the game, by the tiles in the bag.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Scores
+             * @description The points of all seats after it.
+             */
+            scores: number[];
+            /**
+             * Flags
+             * @description What else there is to say; no grade follows from it.
+             */
+            flags: ("phony" | "caught" | "missed-challenge" | "wrong-challenge" | "timed-out")[];
+            /**
+             * Full Rack Laid
+             * @description Whether a whole rack was laid, and stayed.
+             */
+            full_rack_laid: boolean;
+            /**
+             * Method
+             * @description How it was looked at; null: it was not, as the rack is not known or there was nothing to choose.
+             */
+            method?: ("simulation" | "playout" | "pre-endgame" | "endgame") | null;
+            /**
+             * Exact
+             * @description Whether the loss is proved.
+             * @default false
+             */
+            exact?: boolean;
+            /**
+             * Grade
+             * @description The grade; null if it was not looked at.
+             */
+            grade?: ("best" | "fine" | "small" | "medium" | "large") | null;
+            /**
+             * Measure
+             * @description What was graded: the share of wins, points on average, or the final spread.
+             */
+            measure?: ("wins" | "points" | "spread") | null;
+            /**
+             * Wins Best
+             * @description The share of wins after the best move.
+             */
+            wins_best?: number | null;
+            /**
+             * Wins Played
+             * @description The share of wins after the move that was made.
+             */
+            wins_played?: number | null;
+            /**
+             * Wins Lost
+             * @description What it lost, in percentage points; never less than 0.
+             * @default 0
+             */
+            wins_lost?: number;
+            /**
+             * Wins Error
+             * @description The standard error of that loss.
+             * @default 0
+             */
+            wins_error?: number;
+            /**
+             * Points Lost
+             * @description What it lost in points on average.
+             * @default 0
+             */
+            points_lost?: number;
+            /**
+             * Points Error
+             * @description The standard error of that.
+             * @default 0
+             */
+            points_error?: number;
+            /**
+             * Mistake
+             * @description What kind of mistake it is; null: none.
+             */
+            mistake?: ("full-rack" | "exchange" | "pass" | "phony" | "endgame" | "points" | "leave" | "openings" | "other") | null;
+            /**
+             * Index
+             * @description What it adds to the mistake index.
+             * @default 0
+             */
+            index?: number;
+            /**
+             * Candidates
+             * @description The moves that were looked at, the best first.
+             * @default []
+             */
+            candidates?: components["schemas"]["ReviewCandidate"][];
+            /**
+             * Best
+             * @description The place of the best one among them.
+             * @default 0
+             */
+            best?: number;
+            /**
+             * Played
+             * @description The place of the one that was made; of a move that a challenge took back, that of the pass.
+             * @default 0
+             */
+            played?: number;
+            /**
+             * Reasons
+             * @description Why the best move is better; why it is best, if it was made.
+             * @default []
+             */
+            reasons?: components["schemas"]["ReviewReason"][];
+            /**
+             * Full Rack
+             * @description Whether a play of a whole rack was there.
+             * @default false
+             */
+            full_rack?: boolean;
         };
         /**
          * NewAccountSettings
@@ -2537,6 +2977,125 @@ export interface components {
             title: string;
         };
         /**
+         * OpeningSquare
+         * @description The openings from one square in one direction.
+         */
+        OpeningSquare: {
+            /**
+             * Square
+             * @description As in notation: `8D` across, `D8` down.
+             */
+            square: string;
+            /**
+             * Games
+             * @description How often.
+             */
+            games: number;
+            /**
+             * Average
+             * @description What they scored on average.
+             */
+            average: number;
+        };
+        /**
+         * Openings
+         * @description First moves on an empty board.
+         */
+        Openings: {
+            /**
+             * Games
+             * @description Games in which the player moved first.
+             */
+            games: number;
+            /**
+             * Plays
+             * @description How many of the first moves laid tiles.
+             */
+            plays: number;
+            /**
+             * Exchanges
+             * @description How many exchanged tiles.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description How many passed, or were taken back.
+             */
+            passes: number;
+            /**
+             * Average
+             * @description Points of those that laid tiles.
+             */
+            average: number;
+            /**
+             * Tiles
+             * @description How many they laid on average.
+             */
+            tiles: number;
+            /**
+             * Best
+             * @description Points of the best one.
+             */
+            best: number;
+            /**
+             * Best Word
+             * @description Its word.
+             */
+            best_word: string;
+            /**
+             * Squares
+             * @description Where they began, at most ten squares, the most frequent first.
+             */
+            squares: components["schemas"]["OpeningSquare"][];
+        };
+        /**
+         * OpponentFigures
+         * @description The games against a kind of opponent.
+         */
+        OpponentFigures: {
+            /**
+             * Against
+             * @description `people`: at least one of the others was one; `bots`: none.
+             * @enum {string}
+             */
+            against: "people" | "bots";
+            /**
+             * Games
+             * @description Finished games.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description Won alone.
+             */
+            wins: number;
+            /**
+             * Draws
+             * @description With a shared win.
+             */
+            draws: number;
+            /**
+             * Losses
+             * @description Won by others.
+             */
+            losses: number;
+            /**
+             * Average Score
+             * @description Points for each game.
+             */
+            average_score: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Spread
+             * @description Points for each game less those of the best of the others.
+             */
+            spread: number;
+        };
+        /**
          * Person
          * @description An account; a guest has no name.
          */
@@ -2563,6 +3122,43 @@ export interface components {
              * @description When the account was created.
              */
             created_at: string;
+        };
+        /**
+         * PhaseFigures
+         * @description A phase of the games.
+         */
+        PhaseFigures: {
+            /**
+             * Phase
+             * @description `opening`: more than 60 % of the tiles are in the bag; `end`: a rack or less; `middle`: what is between.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "end";
+            /**
+             * Turns
+             * @description Turns in it.
+             */
+            turns: number;
+            /**
+             * Points
+             * @description What they scored together.
+             */
+            points: number;
+            /**
+             * Average
+             * @description Points for each turn.
+             */
+            average: number;
+            /**
+             * Lead
+             * @description How much more that is than the others scored in the same phase of the same games; negative: less.
+             */
+            lead: number;
+            /**
+             * Seconds
+             * @description The time of a turn; absences count as ten minutes.
+             */
+            seconds: number;
         };
         /**
          * PreviewAnswer
@@ -2680,6 +3276,362 @@ export interface components {
             seq: number;
         };
         /**
+         * Review
+         * @description A finished game, judged move by move.
+         */
+        Review: {
+            /**
+             * Method
+             * @description The version of the method.
+             */
+            method: string;
+            /** @description How deep it looked. */
+            depth: components["schemas"]["ReviewDepth"];
+            /**
+             * Language
+             * @description The language of the words.
+             */
+            language: string;
+            /**
+             * Word List
+             * @description The list that was refereed by.
+             */
+            word_list: string;
+            /**
+             * Graded By
+             * @description With two players the share of wins is graded, with more the points gained on the others on average.
+             * @enum {string}
+             */
+            graded_by: "wins" | "points";
+            /**
+             * Moves
+             * @description Every turn in its order.
+             */
+            moves: components["schemas"]["MoveReview"][];
+            /**
+             * Seats
+             * @description Those who played.
+             */
+            seats: components["schemas"]["SeatReview"][];
+        };
+        /**
+         * ReviewCandidate
+         * @description A move that was looked at.
+         */
+        ReviewCandidate: {
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC` for an exchange, `-` for a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The main word; empty without tiles.
+             */
+            word: string;
+            /**
+             * Tiles
+             * @description The tiles that it lays.
+             */
+            tiles: components["schemas"]["Laid"][];
+            /**
+             * Exchanged
+             * @description The tiles that it puts back.
+             */
+            exchanged: string[];
+            /**
+             * Leave
+             * @description The tiles that stay on the rack.
+             */
+            leave: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Gain
+             * @description Points gained on the others by it and the turns after it, leaves counted; in endgames until the end.
+             */
+            gain: number;
+            /**
+             * Wins
+             * @description The share of wins in percent; null with more than two players.
+             */
+            wins: number | null;
+            /**
+             * Deals
+             * @description Deals that it met, or ways in which the bag may lie; 0: it was searched.
+             */
+            deals: number;
+        };
+        /**
+         * ReviewDepth
+         * @description What a review spends on a move.
+         */
+        ReviewDepth: {
+            /**
+             * Candidates
+             * @description Moves by score plus leave that are looked at, besides the one that was made.
+             * @default 12
+             */
+            candidates: number;
+            /**
+             * Screening
+             * @description Deals in which they are compared first; those that have lost for certain get fewer.
+             * @default 256
+             */
+            screening: number;
+            /**
+             * Finalists
+             * @description How many of them, besides the one that was made, meet fresh deals.
+             * @default 3
+             */
+            finalists: number;
+            /**
+             * Batches
+             * @description How many batches of fresh deals they meet; errors follow from how batches differ.
+             * @default 16
+             */
+            batches: number;
+            /**
+             * Batch
+             * @description Deals of a batch.
+             * @default 48
+             */
+            batch: number;
+            /**
+             * Plies
+             * @description Turns that are played on after the move; with at most twelve tiles in the bag, all of them.
+             * @default 2
+             */
+            plies: number;
+            /**
+             * Nodes
+             * @description Positions that the search of an endgame may look at.
+             * @default 60000
+             */
+            nodes: number;
+            /**
+             * Seed
+             * @description The same number gives the same deals.
+             * @default 0
+             */
+            seed: number;
+        };
+        /**
+         * ReviewFigures
+         * @description What the reviewed games add up to.
+         */
+        ReviewFigures: {
+            /**
+             * Games
+             * @description Reviewed games.
+             */
+            games: number;
+            /**
+             * Accuracy
+             * @description Their mean accuracy, from 0 to 100; null if no move was graded.
+             */
+            accuracy: number | null;
+            /**
+             * Index
+             * @description Their mean mistake index.
+             */
+            index: number;
+            /**
+             * Rating
+             * @description The rating at which players make so many mistakes, roughly.
+             */
+            rating: number;
+            /**
+             * Grades
+             * @description Moves by grade, the best first.
+             */
+            grades: components["schemas"]["GradeCount"][];
+            /**
+             * Full Racks
+             * @description Turns in which a whole rack could be laid.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Missed
+             * @description Those in which it was not.
+             */
+            full_racks_missed: number;
+            /**
+             * Phonies
+             * @description Plays with a word that is not in the list.
+             */
+            phonies: number;
+            /**
+             * Missed Challenges
+             * @description Such plays of others that were let stand.
+             */
+            missed_challenges: number;
+            /**
+             * Skill
+             * @description The mean of what skill brought to a game, in percentage points of wins; null: no game of two had a result.
+             */
+            skill: number | null;
+            /**
+             * Luck
+             * @description The same of the draws.
+             */
+            luck: number | null;
+            /**
+             * Phases
+             * @description The phases in which moves were graded.
+             */
+            phases: components["schemas"]["ReviewedPhase"][];
+        };
+        /**
+         * ReviewPhase
+         * @description The moves of a seat in a phase.
+         */
+        ReviewPhase: {
+            /**
+             * Phase
+             * @description Which phase.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Turns
+             * @description Moves that were graded.
+             */
+            turns: number;
+            /**
+             * Wins Lost
+             * @description What they lost together, in percentage points of wins.
+             */
+            wins_lost: number;
+            /**
+             * Points Lost
+             * @description What they lost together, in points.
+             */
+            points_lost: number;
+            /**
+             * Index
+             * @description What they add to the mistake index.
+             */
+            index: number;
+        };
+        /**
+         * ReviewReason
+         * @description A fact that speaks for the best move, or against the one that was made; texts are made of it elsewhere.
+         */
+        ReviewReason: {
+            /**
+             * Kind
+             * @description What kind of fact.
+             * @enum {string}
+             */
+            kind: "full-rack" | "scores-more" | "scores-less" | "keeps" | "gets-rid" | "spends" | "turns-over" | "opens" | "closes" | "gives-less" | "blocks" | "goes-out" | "goes-out-first" | "outcome" | "leaves-in-bag" | "looks-ahead";
+            /**
+             * Points
+             * @description Points, or tiles, that it is about.
+             * @default 0
+             */
+            points?: number;
+            /**
+             * Tiles
+             * @description Tiles that it is about.
+             * @default []
+             */
+            tiles?: string[];
+            /**
+             * Move
+             * @description A move of the other player that it is about, in notation.
+             * @default
+             */
+            move?: string;
+            /**
+             * Word
+             * @description The main word of that move.
+             * @default
+             */
+            word?: string;
+            /**
+             * Square
+             * @description A premium square that it is about, as O8.
+             * @default
+             */
+            square?: string;
+            /**
+             * Premium
+             * @description How often that square counts a word.
+             * @default 0
+             */
+            premium?: number;
+            /**
+             * Before
+             * @description `outcome`: the final spread after the best move.
+             * @default 0
+             */
+            before?: number;
+            /**
+             * After
+             * @description `outcome`: the final spread after the move that was made.
+             * @default 0
+             */
+            after?: number;
+        };
+        /**
+         * ReviewState
+         * @description The review of a finished game, as far as it has come.
+         */
+        ReviewState: {
+            /**
+             * Game
+             * @description The game.
+             * @example q3Zr8sXkT0aB
+             */
+            game: string;
+            /**
+             * Progress
+             * @description `none`: nobody has asked for it; `short`: the game has too few turns for one.
+             * @enum {string}
+             */
+            progress: "none" | "short" | "queued" | "running" | "failed" | "cancelled" | "complete";
+            /**
+             * Turns
+             * @description The turns of the game.
+             */
+            turns: number;
+            /** @description The work on it, while that is remembered. */
+            job: components["schemas"]["JobStatus"] | null;
+            /**
+             * Moves
+             * @description Until it is complete: the turns that are judged.
+             */
+            moves: components["schemas"]["MoveReview"][];
+            /** @description All of it; null until it is complete. */
+            review: components["schemas"]["Review"] | null;
+        };
+        /**
+         * ReviewedPhase
+         * @description A phase of the reviewed games.
+         */
+        ReviewedPhase: {
+            /**
+             * Phase
+             * @description By the tiles in the bag, as reviews count them.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Turns
+             * @description Graded moves.
+             */
+            turns: number;
+            /**
+             * Lost
+             * @description What each of them lost on average, in percentage points of wins.
+             */
+            lost: number;
+        };
+        /**
          * RoundStatistics
          * @description The statistics of a player. A round counts when it is over and the player found a word in it.
          */
@@ -2753,6 +3705,200 @@ export interface components {
              */
             words: string[];
         };
+        /**
+         * SeatReview
+         * @description How a seat played.
+         */
+        SeatReview: {
+            /**
+             * Seat
+             * @description Which seat.
+             */
+            seat: number;
+            /**
+             * Turns
+             * @description Moves that were graded.
+             */
+            turns: number;
+            /**
+             * Accuracy
+             * @description 100 less the mean share of wins that a move lost; null if no move was graded.
+             */
+            accuracy: number | null;
+            /**
+             * Grades
+             * @description How many moves were best, fine, small, medium and large mistakes.
+             */
+            grades: number[];
+            /**
+             * Index
+             * @description The mistake index: 0.2, 0.5 and 1 for small, medium and large mistakes.
+             */
+            index: number;
+            /**
+             * Rating
+             * @description The rating at which players make so many mistakes, roughly.
+             */
+            rating: number;
+            /**
+             * Wins Lost
+             * @description What all moves lost together, in percentage points of wins.
+             */
+            wins_lost: number;
+            /**
+             * Points Lost
+             * @description What all moves lost together, in points.
+             */
+            points_lost: number;
+            /**
+             * Phases
+             * @description The same by phase, those in which the seat moved.
+             */
+            phases: components["schemas"]["ReviewPhase"][];
+            /**
+             * Mistakes
+             * @description How many mistakes of each kind, those that were made.
+             */
+            mistakes: [
+                "full-rack" | "exchange" | "pass" | "phony" | "endgame" | "points" | "leave" | "openings" | "other",
+                number
+            ][];
+            /**
+             * Full Racks
+             * @description Turns in which a whole rack could be laid.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Missed
+             * @description Those in which it was not.
+             */
+            full_racks_missed: number;
+            /**
+             * Phonies
+             * @description Plays with a word that is not in the list.
+             */
+            phonies: number;
+            /**
+             * Missed Challenges
+             * @description Such plays of others that this seat let stand.
+             */
+            missed_challenges: number;
+            /**
+             * Skill
+             * @description What the other's mistakes gave, less what the own ones cost, in percentage points; null with more than two.
+             */
+            skill: number | null;
+            /**
+             * Luck
+             * @description What the draws brought, in percentage points.
+             */
+            luck: number | null;
+            /**
+             * Other
+             * @description What neither brought, as a resignation or a clock. 50, skill, luck and this add up to 100, 50 or 0.
+             */
+            other: number | null;
+            /**
+             * Outcome
+             * @description 100 for a win, 50 for a draw, 0 for a loss; null where there is no result.
+             */
+            outcome: number | null;
+        };
+        /**
+         * SeatStatistics
+         * @description What the counted games add up to. Turns are those since the player sat down at the table.
+         */
+        SeatStatistics: {
+            /**
+             * Games
+             * @description Finished games with a result.
+             */
+            games: number;
+            /**
+             * Turns
+             * @description Turns of whatever kind.
+             */
+            turns: number;
+            /**
+             * Plays
+             * @description Moves that laid tiles and stood.
+             */
+            plays: number;
+            /**
+             * Exchanges
+             * @description Turns in which tiles were exchanged.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description Turns passed.
+             */
+            passes: number;
+            /**
+             * Withdrawn
+             * @description Moves taken back after a challenge.
+             */
+            withdrawn: number;
+            /**
+             * Points
+             * @description What the turns scored together.
+             */
+            points: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Average Play
+             * @description Points for each move that laid tiles.
+             */
+            average_play: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Per Game
+             * @description Those for each game.
+             */
+            full_racks_per_game: number;
+            /**
+             * Seconds
+             * @description The time of a turn; absences count as ten minutes.
+             */
+            seconds: number;
+            /** @description What the reviews of the counted games add up to; null: none was reviewed. */
+            review: components["schemas"]["ReviewFigures"] | null;
+            /**
+             * Phases
+             * @description Opening, middle and end.
+             */
+            phases: components["schemas"]["PhaseFigures"][];
+            /**
+             * Lengths
+             * @description The words formed, by length.
+             */
+            lengths: components["schemas"]["LengthCount"][];
+            /** @description The first moves on an empty board. */
+            openings: components["schemas"]["Openings"];
+            /**
+             * Against
+             * @description Against people and against bots, where there were any.
+             */
+            against: components["schemas"]["OpponentFigures"][];
+            /**
+             * Months
+             * @description The last sixty months in which a game ended, the earliest first.
+             */
+            months: components["schemas"]["MonthFigures"][];
+            /**
+             * Recent
+             * @description The last sixty games, the earliest first.
+             */
+            recent: components["schemas"]["GamePoint"][];
+        };
         /** SenseInfo */
         SenseInfo: {
             /**
@@ -2766,6 +3912,48 @@ export interface components {
              * @description The definition.
              */
             text: string;
+        };
+        /**
+         * ShortWord
+         * @description A word of two or three tiles.
+         */
+        ShortWord: {
+            /**
+             * Word
+             * @description The word.
+             */
+            word: string;
+            /**
+             * Used
+             * @description How often it was formed.
+             */
+            used: number;
+            /**
+             * Missed
+             * @description How often a play with it would have been clearly better.
+             */
+            missed: number;
+        };
+        /**
+         * ShortWordsUsed
+         * @description How many of the short words of a language I have used.
+         */
+        ShortWordsUsed: {
+            /**
+             * Length
+             * @description Their length: 2 or 3.
+             */
+            length: number;
+            /**
+             * Used
+             * @description How many different ones I have formed.
+             */
+            used: number;
+            /**
+             * Total
+             * @description How many there are.
+             */
+            total: number;
         };
         /**
          * SilenceSeat
@@ -3286,6 +4474,44 @@ export interface components {
              * @description Its points in Shake.
              */
             shake: number;
+        };
+        /**
+         * WordStudy
+         * @description Words that I used and missed in the games of a language.
+         *
+         *     Missed is what would have been better by ten points of score and leave, as long as there were tiles in the bag.
+         */
+        WordStudy: {
+            /**
+             * Language
+             * @description The language of the words.
+             */
+            language: string;
+            /**
+             * Games
+             * @description My counted games in it.
+             */
+            games: number;
+            /**
+             * Looked
+             * @description How many of them were looked through; the others are as soon as there is time.
+             */
+            looked: number;
+            /**
+             * Used
+             * @description Of the words of two and three letters.
+             */
+            used: components["schemas"]["ShortWordsUsed"][];
+            /**
+             * Shorts
+             * @description Words of two and three letters: at most sixty that I miss, and sixty that I use.
+             */
+            shorts: components["schemas"]["ShortWord"][];
+            /**
+             * Missed
+             * @description At most a hundred common words of four letters and more, those missed most often first.
+             */
+            missed: components["schemas"]["MissedWord"][];
         };
         /**
          * WordsFound
@@ -12676,6 +13902,326 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CrossProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_review: {
+        parameters: {
+            query?: {
+                /** @description Of a review that is not complete: only the moves after this turn. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ask_for_review: {
+        parameters: {
+            query?: {
+                /** @description Of a review that is not complete: only the moves after this turn. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_statistics: {
+        parameters: {
+            query?: {
+                /** @description Only games in this language. */
+                language?: string | null;
+                /** @description Only games against bots alone, or with people. */
+                against?: ("people" | "bots") | null;
+                /** @description Only games that ended within so many days. */
+                days?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossRecord"];
                 };
             };
             /** @description Bad Request */

@@ -5,6 +5,7 @@ from lexicade.cli.lazy import add_lazily
 
 HOME = "lexicade.cli.cross"
 LEARNING = "What the engine of Cross learns from games against itself."
+ADDED_UP = "Points, full racks, phases, openings and words of the players of recorded games."
 
 
 def add_commands(to: Groups) -> None:
@@ -16,3 +17,4 @@ def add_commands(to: Groups) -> None:
     add_lazily(to.top, "train", f"{HOME}.train", LEARNING, attribute="app")
     # A record may begin with anything: what is wrong with it, its reader says.
     to.can_replay("", f"{HOME}.replay")
+    add_lazily(to.top, "statistics", f"{HOME}.statistics", ADDED_UP, attribute="add_up")

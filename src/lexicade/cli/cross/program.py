@@ -2,6 +2,7 @@
 
 import shlex
 import subprocess
+from contextlib import suppress
 from threading import Lock
 from typing import Self
 
@@ -44,10 +45,13 @@ class ProgramPlayer:
             self._process.wait(5)
         except (BadInput, subprocess.TimeoutExpired):
             self._process.kill()
+            self._process.wait()
         finally:
             for pipe in (self._process.stdin, self._process.stdout):
-                if pipe is not None:
-                    pipe.close()
+                # What was not sent to a program that has ended is not missed.
+                with suppress(OSError):
+                    if pipe is not None:
+                        pipe.close()
 
     def choose(self, position: Position, seed: int = 0) -> EnginePlay:
         with self._lock:

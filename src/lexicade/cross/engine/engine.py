@@ -169,18 +169,23 @@ class Engine(Kernel):
         plays: Sequence[EnginePlay] | None = None,
         *,
         seconds: float | None = None,
-        steps: Sequence[tuple[int, int]] = preendgames.STEPS,
+        steps: Sequence[tuple[int, int]] | None = None,
+        proofs: int = preendgames.PROOFS,
         seed: int = 0,
         threads: int | None = None,
         control: CrossControl | None = None,
     ) -> list[preendgames.Outlook]:
-        """What moves are worth over all the ways that the last tiles of the bag can lie; the best comes first."""
+        """What moves are worth over all the ways that the last tiles of the bag can lie; the best comes first.
+
+        Moves that empty the bag are proved: `proofs` of them at most, those that look best, until three are.
+        """
         return preendgames.preendgame(
             self,
             self._read(position),
             plays,
             seconds=seconds,
             steps=steps,
+            proofs=proofs,
             seed=seed,
             threads=threads,
             control=control,

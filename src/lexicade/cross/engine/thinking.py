@@ -7,7 +7,7 @@ from lexicade._core import CrossControl, CrossSeen
 from lexicade.cross.engine.endgame import Endgame, endgame
 from lexicade.cross.engine.kernel import EnginePlay, Kernel
 from lexicade.cross.engine.position import MAX_TILES, LastPlay, Position, situation
-from lexicade.cross.engine.preendgame import MAX_IN_BAG, STEPS, Outlook, preendgame
+from lexicade.cross.engine.preendgame import MAX_IN_BAG, PROOF_NODES, PROOFS, Outlook, preendgame
 from lexicade.cross.engine.simulation import SimulatedPlay, candidates, simulate
 from lexicade.cross.engine.stopping import effort
 from lexicade.cross.engine.wins import WinTable
@@ -23,7 +23,10 @@ LATE = 12
 PINNED_NODES = 20_000
 """Positions of an endgame, where no clock is looked at,"""
 PINNED_STEPS = {1: ((8, 3), (4, 4)), 2: ((6, 1), (3, 2)), 3: ((4, 1),), 4: ((3, 1),)}
-"""and steps of a pre-endgame, by the tiles in the bag."""
+"""and steps of a pre-endgame, by the tiles in the bag,"""
+PINNED_PROOFS = {1: 6, 2: 0, 3: 0, 4: 0}
+PINNED_PROOF_NODES = 2_000
+"""and moves to prove, and positions of an endgame for it."""
 MARGIN = 3.0
 """Points that the other player is taken to lose at most with a play."""
 SAMPLES = 600
@@ -64,8 +67,17 @@ def think(
     if len(best) == 1:
         return best[0].play
     if 1 <= bag <= MAX_IN_BAG and unseen - bag <= MAX_TILES:
-        steps = STEPS if seconds is not None else PINNED_STEPS[bag]
-        found = preendgame(kernel, position, seconds=left(), steps=steps, seed=seed, threads=threads, control=control)
+        found = preendgame(
+            kernel,
+            position,
+            seconds=left(),
+            steps=PINNED_STEPS[bag] if seconds is None else None,
+            proofs=PINNED_PROOFS[bag] if seconds is None else PROOFS,
+            nodes=PINNED_PROOF_NODES if seconds is None else PROOF_NODES,
+            seed=seed,
+            threads=threads,
+            control=control,
+        )
         report(found)
         return found[0].play
     last, half = position.last, left()

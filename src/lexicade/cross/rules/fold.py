@@ -281,7 +281,7 @@ def _ended(state: P, event: Ended) -> P:
 
 
 def _turn(state: LoggedState, seat: int, kind: TurnKind, at: dt.datetime) -> Turn:
-    return Turn(seat, kind, state.player(seat).rack, at, clock.spent(state, at))
+    return Turn(seat, kind, state.player(seat).rack, at, clock.spent(state, at), in_bag=len(state.bag))
 
 
 def _turn_over(state: P, turn: Turn, at: dt.datetime, *, challengeable: bool = False, increment: bool = True) -> P:

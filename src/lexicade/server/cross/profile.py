@@ -23,10 +23,15 @@ class Played:
     others: dict[int, str]
 
 
-def profile(finished: Sequence[FinishedGame], ratings: Sequence[PoolRating]) -> CrossProfile:
-    """All of it from what was stored when the games ended; the last game comes first."""
-    games = [Played(each.game, RESULT.validate_json(each.result), each.others) for each in finished]
-    results = [each.result for each in games]
+def profile(
+    finished: Sequence[FinishedGame], ratings: Sequence[PoolRating], known: Sequence[GameResult] | None = None
+) -> CrossProfile:
+    """All of it from what was stored when the games ended; the last game comes first.
+
+    The results are read from it, unless they are known.
+    """
+    results = known or [RESULT.validate_json(each.result) for each in finished]
+    games = [Played(each.game, result, each.others) for each, result in zip(finished, results, strict=True)]
     best_word = max(games, key=lambda each: each.result.best, default=None)
     best_game = max(games, key=lambda each: each.result.score, default=None)
     return CrossProfile(

@@ -155,6 +155,11 @@ class Lists:
                 # Another request may have rebuilt them while this one waited.
                 await self._rebuild(await self._outgrown(seat.account == account, seat.game.in_(some)), now)
 
+    async def rebuild(self, ids: Collection[str], now: datetime) -> None:
+        """Build the rows of some games anew, which an earlier version wrote."""
+        async with self._turn:
+            await self._rebuild(ids, now)
+
     async def _outgrown(self, *where: ColumnElement[bool]) -> list[str]:
         joined = schema.seat.outerjoin(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
         query = select(seat.game).select_from(joined).where(*where, OUTGROWN)

@@ -3,6 +3,8 @@ import { around } from './around.de';
 import { bots } from './bots.de';
 import { happenings } from './happenings.de';
 import { hints } from './hints.de';
+import { record } from './record.de';
+import { review } from './review.de';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('de');
@@ -15,6 +17,8 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  ...record,
+  ...review,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
   notHere: 'Diesen Tisch gibt es nicht (mehr)',

@@ -3,6 +3,8 @@ import { around } from './around.en';
 import { bots } from './bots.en';
 import { happenings } from './happenings.en';
 import { hints } from './hints.en';
+import { record } from './record.en';
+import { review } from './review.en';
 
 const { decimal, number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -14,6 +16,8 @@ export const cross = {
   ...bots,
   ...happenings,
   ...hints,
+  ...record,
+  ...review,
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
   notHere: 'We can’t find this table',

@@ -3,6 +3,8 @@ import { around } from './around.es';
 import { bots } from './bots.es';
 import { happenings } from './happenings.es';
 import { hints } from './hints.es';
+import { record } from './record.es';
+import { review } from './review.es';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('es');
@@ -15,6 +17,8 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  ...record,
+  ...review,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
   notHere: 'No encontramos esta mesa',

@@ -3,6 +3,8 @@ import { around } from './around.fr';
 import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
+import { record } from './record.fr';
+import { review } from './review.fr';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('fr');
@@ -15,6 +17,8 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  ...record,
+  ...review,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Table introuvable',
