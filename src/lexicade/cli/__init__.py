@@ -1,4 +1,4 @@
-"""The command line: lexicade serve | work | jobs | backup | deal | solve | replay | lexicon | words | chat | …
+"""The command line: lexicade serve | work | jobs | backup | deal | solve | replay | lexicon | words | admin | …
 
 One file a command, imported when it is called; those of one game are in its folder. It reads arguments and prints;
 others do the work.
@@ -30,40 +30,33 @@ deal = typer.Typer(help="Deal something to play.", no_args_is_help=True)
 solve = typer.Typer(help="Find everything there is to find.", no_args_is_help=True)
 deal.callback()(lambda: None)
 solve.callback()(lambda: None)
-for name, help in (
-    ("serve", "Serve the games."),
-    ("openapi", "Print the OpenAPI description of the HTTP API."),
-):
-    add_lazily(app, name, "lexicade.cli.serve", help, extra="server")
-for name, help in (
-    (
-        "work",
+SERVER = {
+    "serve": ("serve", "Serve the games."),
+    "openapi": ("serve", "Print the OpenAPI description of the HTTP API."),
+    "work": (
+        "jobs",
         "Work on jobs (bot moves, analyses) beside the servers until SIGTERM; running jobs get seconds to finish.",
     ),
-    ("jobs", "List the jobs that are running, queued or failed."),
-):
-    add_lazily(app, name, "lexicade.cli.jobs", help, extra="server")
-add_lazily(
-    app,
-    "backup",
-    "lexicade.cli.backup",
-    "Copy an SQLite database into a new file; the server may go on.",
-    extra="server",
-)
-for name, help, extra in (
-    ("lexicon", "Build the lists of words, and see where they come from.", ""),
-    ("words", "Look words up, and find them.", ""),
-    ("chat", "Chat at the tables.", "server"),
-    (
-        "projections",
-        "Lists, turns, the lobby and high scores: tables that follow from the logs of the games.",
-        "server",
-    ),
-):
-    add_lazily(app, name, f"lexicade.cli.{name}", help, attribute="app", extra=extra)
-add_lazily(
-    app, "replay", "lexicade.cli.replay", "Replay a recorded game: every move is checked and every score counted."
-)
+    "jobs": ("jobs", "List the jobs that are running, queued or failed."),
+    "backup": ("backup", "Copy the database into a new file, as it is at one moment; servers may go on meanwhile."),
+    "restore": ("backup", "Put a backup in the place of the database, while no server runs."),
+}
+"""Commands that need the server: their modules, and what they do."""
+SERVER_GROUPS = {
+    "admin": "Run a site: accounts, tables, reports of chat, limits.",
+    "chat": "Chat at the tables.",
+    "logs": "The log of a server, for other tools.",
+    "projections": "Lists, turns, the lobby and high scores: tables that follow from the logs of the games.",
+}
+for name, (module, help) in SERVER.items():
+    add_lazily(app, name, f"lexicade.cli.{module}", help, extra="server")
+for name, help in SERVER_GROUPS.items():
+    add_lazily(app, name, f"lexicade.cli.{name}", help, attribute="app", extra="server")
+listed = "Build the lists of words, and see where they come from."
+add_lazily(app, "lexicon", "lexicade.cli.lexicon", listed, attribute="app")
+add_lazily(app, "words", "lexicade.cli.words", "Look words up, and find them.", attribute="app")
+again = "Replay a recorded game: every move is checked and every score counted."
+add_lazily(app, "replay", "lexicade.cli.replay", again)
 app.add_typer(deal, name="deal")
 app.add_typer(solve, name="solve")
 for game in GAMES:

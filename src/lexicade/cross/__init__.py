@@ -7,7 +7,7 @@ from lexicade.cross.engine import Engine, EnginePlay, Position
 from lexicade.cross.found import BestPlay, BestPlays, FoundPlay, FoundPlays, SimulatedMove, SimulatedMoves
 from lexicade.cross.game import CrossGame, LegalMoves, ShownBoard
 from lexicade.cross.prompt import from_cgp, new, parse, solve, solve_many
-from lexicade.cross.rules.board import Board
+from lexicade.cross.rules import Board, Layout, Tiles
 
 __all__ = [
     "BestPlay",
@@ -18,11 +18,13 @@ __all__ = [
     "EnginePlay",
     "FoundPlay",
     "FoundPlays",
+    "Layout",
     "LegalMoves",
     "Position",
     "ShownBoard",
     "SimulatedMove",
     "SimulatedMoves",
+    "Tiles",
     "from_cgp",
     "new",
     "parse",

@@ -19,7 +19,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 from random import Random
-from typing import Any
 
 from lexicade.cross import rules
 from lexicade.cross.engine.endgame import Endgame
@@ -30,7 +29,6 @@ from lexicade.cross.engine.play_table import best
 from lexicade.cross.engine.position import position_of
 from lexicade.cross.engine.simulation import CANDIDATES, ITERATIONS
 from lexicade.cross.engine.tables import table_engine
-from lexicade.cross.formats.opening import Opening
 from lexicade.cross.formats.own_line import Resignation
 from lexicade.cross.formats.position import cgp_of
 from lexicade.cross.formats.record import gcg_of
@@ -113,18 +111,9 @@ class CrossGame(PromptGame[Setup, rules.State, rules.Command, rules.Event, rules
 
     leading = (rules.Placed, rules.Exchanged, rules.Passed, rules.Challenged, rules.Dropped)
 
-    def __init__(
-        self,
-        setup: Setup,
-        lexicon: Lexicon,
-        log: Sequence[rules.Event],
-        rng: Random | None = None,
-        opening: Opening | None = None,
-    ) -> None:
-        """A game whose log begins with its players and their first racks, or one that begins with a position."""
-        kind = opening.rules if opening else rules.KIND
-        super().__init__(kind, setup, lexicon, log, rng or Random())  # noqa: S311
-        self.opening = opening
+    def __init__(self, setup: Setup, lexicon: Lexicon, log: Sequence[rules.Event], rng: Random | None = None) -> None:
+        """A game whose log begins with its players and their first racks."""
+        super().__init__(rules.KIND, setup, lexicon, log, rng or Random())  # noqa: S311
 
     @property
     def world(self) -> World:
@@ -280,16 +269,13 @@ class CrossGame(PromptGame[Setup, rules.State, rules.Command, rules.Event, rules
         shown = self.game.view(None, datetime.now(UTC))
         # Watchers see all racks, but safe names.
         seats = [replace(each, name=self.state.occupants[each.seat].name) for each in shown.occupants]
-        return str(gcg_of(replace(shown, occupants=tuple(seats)), [*self._resignations()], self.opening))
+        return str(gcg_of(replace(shown, occupants=tuple(seats)), [*self._resignations()]))
 
     def _resignations(self) -> Iterator[Resignation]:
         for place, event in enumerate(self.game.log):
             if isinstance(event, rules.Dropped):
                 before = Game(self.game.rules, self.game.setup, self.game.log[:place]).state
                 yield Resignation(event.seat, len(before.turns), rack_text(before.player(event.seat).rack))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.game.setup, self.lexicon, tuple(self.game.log), self.rng, self.opening)
 
     def __repr__(self) -> str:
         return f"<CrossGame {self.game.setup.options.language}: {len(self.state.turns)} turns, {self.score}>"

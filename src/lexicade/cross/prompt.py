@@ -13,17 +13,17 @@ from typing import TypedDict, Unpack
 
 from lexicade.cross import rules
 from lexicade.cross.engine.engine import Engine
-from lexicade.cross.engine.kernel import standard_values
-from lexicade.cross.formats.cgp import Cgp
+from lexicade.cross.formats import going_on
+from lexicade.cross.formats.cgp import OWN, Cgp
 from lexicade.cross.formats.completed import completed
 from lexicade.cross.formats.gcg import Gcg
 from lexicade.cross.formats.imported import import_gcg
-from lexicade.cross.formats.opening import Opening
 from lexicade.cross.found import FoundPlays
 from lexicade.cross.game import CrossGame
-from lexicade.cross.rules.layout import LAYOUTS, Layout
+from lexicade.cross.rules.layout import Layout
 from lexicade.cross.rules.notation import tiles_of
 from lexicade.cross.rules.setup import Checking, Options, Setup, TileSet
+from lexicade.cross.rules.state import start
 from lexicade.errors import BadInput
 from lexicade.games.batch import in_chunks
 from lexicade.games.prompt import as_text, as_texts, check_options
@@ -39,8 +39,6 @@ AT_ONCE = 64
 class GameOptions(TypedDict, total=False):
     """Further options of a game, as at a table."""
 
-    layout: str
-    """A layout by its name: standard, super, small or open."""
     custom_layout: str
     """A layout as text, a row a line, instead of a named one."""
     tile_set: TileSet
@@ -65,6 +63,8 @@ def new(
     seats: int = 2,
     racks: Sequence[str] = (),
     seed: int | str | None = None,
+    layout: str | Layout = "standard",
+    tiles: rules.Tiles | None = None,
     **options: Unpack[GameOptions],
 ) -> CrossGame:
     """A new game; seat 0 moves first. Racks that are not given are drawn; `options` are those of a table.
@@ -72,16 +72,26 @@ def new(
     >>> game = new(racks=["retains"], seed=1)
     >>> game.play(game.best_plays(1)[0]).points
     66
+    >>> tiles = rules.Tiles.parse("A 9 1/C 6 3/E 9 1/N 8 2/O 9 1/R 9 1/T 9 2")
+    >>> board = Layout.parse("..T../.d.d./T.*.T/.d.d./..T..".replace("/", "\\n"))
+    >>> game = new(layout=board, tiles=tiles, racks=["CANTREE", "OCEANTR"])
+    >>> game.play("C1 ENACT").points, parse(str(game)) == game
+    (162, True)
     """
-    check_options(options, GameOptions, ["lexicon", "seats", "racks", "seed"])
+    check_options(options, GameOptions, ["lexicon", "seats", "racks", "seed", "layout", "tiles"])
     words, given = tile_lexicon_of(lexicon), as_texts(racks, "racks")
     if not isinstance(seats, int):
         raise BadInput("bad-option", option="seats", problem="it is a number")
+    if isinstance(layout, Layout):
+        options["custom_layout"] = str(layout)
+    custom = "" if tiles is None else str(tiles)
     language = words.language.code
     chosen = Options(
         language=language,
         lexicon="" if words.name in ("own", language) else words.name,
         seats=max(seats, len(given)),
+        layout=as_text(layout, "a layout") if not isinstance(layout, Layout) else "standard",
+        custom_tiles=custom,
         open_racks=True,
         **options,
     )
@@ -103,33 +113,29 @@ def from_cgp(text: str | Cgp, lexicon: Lexicon | str | None = None, *, seed: int
     """
     cgp = text if isinstance(text, Cgp) else Cgp.parse(as_text(text, "a position"))
     words = tile_lexicon_of(lexicon or _language_of(cgp))
-    language = words.language.code
-    seats = max(2, len(cgp.racks))
-    name = next((name for name, layout in LAYOUTS.items() if layout == cgp.layout), "standard")
-    usual = Options()
-    options = Options(
-        language=language,
-        lexicon="" if words.name in ("own", language) else words.name,
-        layout=name,
-        seats=seats,
-        bonus=usual.bonus if cgp.bonus is None else cgp.bonus,
-        open_racks=True,
-    )
-    setup, rng = Setup.of(options, Language.load(language), NAMES[0], first=0), Random(seed)  # noqa: S311
+    going = going_on.from_cgp(cgp, words.language)
+    named = "" if words.name in ("own", words.language.code) else words.name
+    options = replace(going.options, language=words.language.code, lexicon=named, open_racks=True)
+    language = Language.load(words.language.code)
+    setup, rng = Setup.of(options, language, NAMES[0], first=0, opening=going.opening), Random(seed)  # noqa: S311
     limit = setup.rules.scoreless_limit
     if limit is not None and cgp.zeros >= limit:
         raise BadInput("bad-position", problem=f"the game is over after {limit} turns without points")
-    # Turns without points are passes from there on, so that the next ones are counted with them.
-    back = -cgp.zeros % seats
-    scores = cgp.scores or (0,) * seats
-    if len(scores) != seats:
-        raise BadInput("bad-position", problem=f"it has {len(scores)} scores and {seats} racks")
-    padded = (*cgp.racks, *[""] * (seats - len(cgp.racks)))
-    turned = replace(cgp, racks=padded[back:] + padded[:back], scores=scores[back:] + scores[:back])
-    opening = Opening.drawn(turned, setup, NAMES[:seats], rng)
-    now = datetime.now(UTC)
-    passed = [rules.Passed(turn % seats, now) for turn in range(cgp.zeros)]
-    return CrossGame(setup, words, passed, rng, opening)
+    unseen = Counter(start(setup).bag)
+    for rack in going.opening.racks:
+        unseen.subtract(rack)
+    racks: list[tuple[str, ...]] = []
+    for seat in range(options.seats):
+        known = going.opening.rack(seat)
+        if not known:
+            count = min(options.rack_size, unseen.total())
+            known = tuple(rng.sample(setup.in_order(unseen), count))
+            unseen.subtract(known)
+        racks.append(known)
+    if not all(racks):
+        raise BadInput("bad-position", problem="the game is over: a rack is empty")
+    joined = [Joined(seat, NAMES[seat]) for seat in range(1, options.seats)]
+    return CrossGame(setup, words, [*joined, rules.Begun(0, tuple(racks), datetime.now(UTC))], rng)
 
 
 def solve(position: str | Cgp | CrossGame, lexicon: Lexicon | str | None = None) -> FoundPlays:
@@ -185,7 +191,7 @@ def parse(text: str, lexicon: Lexicon | str | None = None, *, seed: int | str | 
         setup, log = import_gcg(gcg)
     setup = replace(setup, options=replace(setup.options, open_racks=True))
     words = tile_lexicon_of(lexicon or setup.options.language)
-    return CrossGame(setup, words, log, opening=Opening.of(gcg))
+    return CrossGame(setup, words, log)
 
 
 def tile_lexicon_of(lexicon: Lexicon | str) -> Lexicon:
@@ -198,17 +204,15 @@ class _Solver:
 
     def __init__(self, lexicon: Lexicon | str | None) -> None:
         self._lexicon = None if lexicon is None else tile_lexicon_of(lexicon)
-        self._engines: dict[tuple[Lexicon, Layout, int | None], Engine] = {}
+        self._engines: dict[tuple[Lexicon, Layout, int | None, str | None], Engine] = {}
 
     def solve(self, position: str | Cgp) -> FoundPlays:
         cgp = position if isinstance(position, Cgp) else Cgp.parse(as_text(position, "a position"))
         words = self._lexicon or tile_lexicon_of(_language_of(cgp))
-        key = words, cgp.layout, cgp.bonus
+        key = words, cgp.layout, cgp.bonus, cgp.operation(OWN)
         if key not in self._engines:
-            values = standard_values(words)
-            if cgp.bonus is not None:
-                values = replace(values, bonus=cgp.bonus)
-            self._engines[key] = Engine(words, cgp.layout, values)
+            opens = cgp.said.get("opens") == "1"
+            self._engines[key] = Engine(words, cgp.layout, cgp.values(words.language), one_tile_opens=opens)
         engine, board = self._engines[key], cgp.board(words.alphabet)
         return FoundPlays(engine.plays(board, cgp.rack(words.alphabet)), engine, board)
 

@@ -1,6 +1,6 @@
 """The games of this program. A new game is one entry here."""
 
-from lexicade.server.cross import review_routes
+from lexicade.server.cross import board_routes, import_routes, review_routes, tiles_routes
 from lexicade.server.cross import routes as cross_routes
 from lexicade.server.cross import statistics_routes as cross_statistics
 from lexicade.server.cross.bot_moves import BOTS
@@ -20,7 +20,14 @@ GAMES = (
     GameEntry(ShakeServer, (shake_routes.router,), word_value=GRID_VALUE),
     GameEntry(
         CrossServer,
-        (cross_routes.router, review_routes.router, cross_statistics.router),
+        (
+            cross_routes.router,
+            review_routes.router,
+            cross_statistics.router,
+            board_routes.router,
+            tiles_routes.router,
+            import_routes.router,
+        ),
         job_kinds=(REVIEW_JOB, MISSED),
         bots=BOTS,
         word_value=FACE_VALUE,

@@ -89,7 +89,7 @@ def test_a_game_goes_on_from_its_position(seed: int, before: int, after: int) ->
 
 def test_a_position_knows_its_turns_without_points() -> None:
     game = lx.cross.from_cgp(f"{EMPTY} QUIZ?AB/ 3/7 5", seed=1)
-    assert (game.turn, game.score, game.is_over) == (1, (7, 3), False)
+    assert (game.turn, game.score, game.is_over) == (0, (3, 7), False)
     assert " 5 " in game.cgp()
     game.play("-")
     assert game.is_over

@@ -1,10 +1,13 @@
-"""The commands of Cross. May import the game and what is below it; no other game, no server."""
+"""The commands of Cross. May import the game and what is below it; no other game. The server is
+imported only by what writes to its database."""
 
 from lexicade.cli.groups import Groups
 from lexicade.cli.lazy import add_lazily
 
 HOME = "lexicade.cli.cross"
 LEARNING = "What the engine of Cross learns from games against itself."
+BROUGHT = "Bring a game here that began elsewhere."
+OWN_TILES = "Tile sets of your own for Cross, as text: a letter a line."
 ADDED_UP = "Points, full racks, phases, openings and words of the players of recorded games."
 
 
@@ -18,3 +21,8 @@ def add_commands(to: Groups) -> None:
     # A record may begin with anything: what is wrong with it, its reader says.
     to.can_replay("", f"{HOME}.replay")
     add_lazily(to.top, "statistics", f"{HOME}.statistics", ADDED_UP, attribute="add_up")
+    add_lazily(to.top, "import", f"{HOME}.import_game", BROUGHT, attribute="import_game", extra="server")
+    add_lazily(
+        to.top, "boards", f"{HOME}.boards", "Boards of your own for Cross, as text: a row a line.", attribute="app"
+    )
+    add_lazily(to.top, "tiles", f"{HOME}.tiles", OWN_TILES, attribute="app")

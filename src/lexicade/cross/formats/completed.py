@@ -13,6 +13,7 @@ from lexicade.cross.formats.replay import language_of
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.cross.rules.notation import WrittenPlay, rack_text, tiles_of
 from lexicade.cross.rules.setup import Setup
+from lexicade.cross.rules.state import start
 from lexicade.errors import BadInput, LexicadeError
 from lexicade.games.rules import Rng
 from lexicade.letters import BLANK
@@ -61,7 +62,8 @@ class _Completion:
         self.nicks = [player.nick for player in gcg.players]
         self.racks: dict[str, Tiles] = {nick: Counter() for nick in self.nicks}
         self.coming: dict[str, deque[_Step]] = {nick: deque() for nick in self.nicks}
-        self.bag = Counter(setup.bag)
+        self.start = start(setup)
+        self.bag = Counter(self.start.bag)
 
     def run(self) -> Gcg:
         order = list(self._steps())
@@ -87,9 +89,9 @@ class _Completion:
 
     def _steps(self) -> Iterator[tuple[str, _Step]]:
         """What each player did, in order; it is noted in `coming` too."""
-        board = Board(self.setup.board_layout, {}, self.setup.alphabet)
+        board = self.start.board
         full = self.setup.options.rack_size
-        sizes, left = dict.fromkeys(self.nicks, full), self.setup.tile_count - full * len(self.nicks)
+        sizes, left = dict.fromkeys(self.nicks, full), len(self.start.bag) - full * len(self.nicks)
         withdrawn = {place - 1 for place, event in enumerate(self.gcg.events) if event.kind == "withdrawn"}
         found: list[tuple[str, _Step]] = []
         counted: list[tuple[_Step, int]] = []
@@ -143,7 +145,7 @@ class _Completion:
         else:
             played = sum((each.uses for each in steps if each.place >= 0), Counter[str]())
             held = sum((each.needs for each in steps if each.place < 0), Counter[str]())
-            pool = list(self.setup.in_order(Counter(self.setup.bag) - played - held))
+            pool = list(self.setup.in_order(Counter(self.start.bag) - played - held))
             late = sorted(steps, key=lambda each: -each.place)
             for each in late:
                 if len(pool) >= 2 * count or each.place <= step.place:

@@ -2,27 +2,16 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from lexicade.cross.formats.gcg import EventKind, Gcg, GcgEvent, Player
-from lexicade.cross.formats.opening import Opening
+from lexicade.cross.formats.house import said_of
 from lexicade.cross.formats.own_line import Resignation, own_line
 from lexicade.cross.formats.position import OTHERS_NAMES
 from lexicade.cross.rules.moves import Adjustment
 from lexicade.cross.rules.notation import rack_text
-from lexicade.cross.rules.setup import Checking
 from lexicade.cross.rules.view_parts import TurnView
 from lexicade.cross.rules.views import View
 
-CHALLENGE_RULES: dict[Checking, str] = {
-    "void": "VOID",
-    "single": "SINGLE",
-    "double": "DOUBLE",
-    "five": "5PT",
-    "ten": "10PT",
-    "triple": "TRIPLE",
-}
-USUAL = {"layout": "standard", "rack": "7", "bonus": "50", "blanks": "0", "tiles": "auto", "opens": "0"}
 TILE_NAMES = {
     "ca": "catalan", "de": "german", "es": "spanish", "fr": "french", "nb": "norwegian", "pl": "polish",
 }  # fmt: skip
@@ -33,17 +22,14 @@ THROUGH = re.compile(r"\(([^)]*)\)")
 TILE = re.compile(r"\[[^\]]+\]|.")
 
 
-def gcg_of(view: View, resigned: Sequence[Resignation] = (), opening: Opening | None = None) -> Gcg:
+def gcg_of(view: View, resigned: Sequence[Resignation] = ()) -> Gcg:
     """The record of a game. What the view does not show, such as a rack before the end, is left out.
 
-    GCG has no word for giving up, nor for a position with which a game begins; where that is known, our own line
-    says it.
+    GCG has no word for giving up; where all is known of it, our own line says it.
     """
     players = _players(view)
     nicks = {seat: player.nick for seat, player in players.items()}
-    return Gcg(
-        tuple(players.values()), tuple(_pragmas(view, resigned, opening)), tuple(_events(view, nicks, opening))
-    )
+    return Gcg(tuple(players.values()), tuple(_pragmas(view, resigned)), tuple(_events(view, nicks)))
 
 
 def _players(view: View) -> dict[int, Player]:
@@ -59,43 +45,24 @@ def _players(view: View) -> dict[int, Player]:
     return players
 
 
-def _pragmas(view: View, resigned: Sequence[Resignation], opening: Opening | None) -> Iterator[tuple[str, str]]:
+def _pragmas(view: View, resigned: Sequence[Resignation]) -> Iterator[tuple[str, str]]:
     options = view.options
     if not options.custom_layout and options.layout == "super":
         yield "board-layout", OTHERS_NAMES["super"]
-    if options.tile_set in ("auto", "full") and (named := TILE_NAMES.get(options.language)):
+    usual = options.tile_set in ("auto", "full") and not options.custom_tiles
+    if usual and (named := TILE_NAMES.get(options.language)):
         yield "tile-distribution", named
-    said = _said(view)
+    said = said_of(view)
     if resigned:
         said["resigned"] = "/".join(map(str, resigned))
-    if opening:
-        said["position"] = str(replace(opening.cgp, operations=()))
     yield own_line(said)
     if view.result is None or (resigned and not view.result.adjustments):
         yield from ((f"rack{each.seat + 1}", rack_text(each.rack)) for each in view.occupants if each.rack)
 
 
-def _said(view: View) -> dict[str, str]:
-    """What other programs do not need or do not know: the language and the words, and what differs from the usual."""
-    options = view.options
-    said = {
-        "language": options.language,
-        "lexicon": options.word_list,
-        "layout": "" if options.custom_layout else options.layout,
-        "squares": "/".join(view.layout) if options.custom_layout else "",
-        "challenge": CHALLENGE_RULES[options.checking],
-        "rack": str(options.rack_size),
-        "bonus": str(options.bonus),
-        "blanks": str(int(options.blanks_count)),
-        "tiles": options.tile_set,
-        "exchange": str(options.exchange_minimum or ""),
-        "opens": str(int(options.one_tile_opens)),
-    }
-    return {name: value for name, value in said.items() if value and value != USUAL.get(name)}
-
-
-def _events(view: View, nicks: dict[int, str], opening: Opening | None) -> Iterator[GcgEvent]:
-    totals = dict(enumerate(opening.scores)) if opening else dict.fromkeys(nicks, 0)
+def _events(view: View, nicks: dict[int, str]) -> Iterator[GcgEvent]:
+    scores = view.opening.scores if view.opening else ()
+    totals = {seat: scores[seat] if seat < len(scores) else 0 for seat in nicks}
     racks: dict[int, str] = dict.fromkeys(nicks, "")
 
     def event(seat: int, kind: EventKind, text: str, points: int) -> GcgEvent:

@@ -3,6 +3,7 @@ import { around } from './around.de';
 import { bots } from './bots.de';
 import { happenings } from './happenings.de';
 import { hints } from './hints.de';
+import { own } from './own.de';
 import { record } from './record.de';
 import { review } from './review.de';
 import type { CrossTexts } from './en';
@@ -17,6 +18,7 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
   ...record,
   ...review,
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',

@@ -3,6 +3,7 @@ import { around } from './around.en';
 import { bots } from './bots.en';
 import { happenings } from './happenings.en';
 import { hints } from './hints.en';
+import { own } from './own.en';
 import { record } from './record.en';
 import { review } from './review.en';
 
@@ -16,6 +17,7 @@ export const cross = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
   ...record,
   ...review,
   intro: 'Words across and down, on a board where some squares are worth more.',

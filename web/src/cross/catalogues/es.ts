@@ -3,6 +3,7 @@ import { around } from './around.es';
 import { bots } from './bots.es';
 import { happenings } from './happenings.es';
 import { hints } from './hints.es';
+import { own } from './own.es';
 import { record } from './record.es';
 import { review } from './review.es';
 import type { CrossTexts } from './en';
@@ -17,6 +18,7 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
   ...record,
   ...review,
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',

@@ -3,6 +3,7 @@ import { around } from './around.fr';
 import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
+import { own } from './own.fr';
 import { record } from './record.fr';
 import { review } from './review.fr';
 import type { CrossTexts } from './en';
@@ -17,6 +18,7 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
   ...record,
   ...review,
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
