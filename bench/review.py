@@ -1,6 +1,7 @@
 """How long the review of a game of Cross takes, on one core and at the usual depth.
 
-The games are those of two bots of middling strength; each is scaled to 24 moves, so that long games and short ones compare.
+The games are those of two bots of middling strength; each is scaled to 24 moves, so that long games and short ones
+compare.
 """
 
 import argparse

@@ -18,6 +18,7 @@ from lexicade.server.settings import Settings
 if TYPE_CHECKING:
     from lexicade.store import Job
 
+PRIVATE = ("question", "partial")
 SHOWN_STATES = ("running", "queued", "failed")
 
 
@@ -43,11 +44,16 @@ def jobs(
     retry: Annotated[bool, typer.Option("--retry", help="Queue the failed ones again first.")] = False,
 ) -> None:
     """List the jobs that are running, queued or failed."""
-    found = asyncio.run(_read(Settings.read(database=database).database, limit, retry=retry))
+    # One more than is shown tells whether there are more.
+    found = asyncio.run(_read(Settings.read(database=database).database, limit + 1, retry=retry))
+    cut, found = len(found) > limit, found[:limit]
     if as_json:
-        typer.echo(json.dumps([_plain(job) for job in found], indent=2, ensure_ascii=False))
-    else:
-        Console().print(_table(found) if found else "No job is running, queued or failed.")
+        told = {"jobs": [_plain(job) for job in found], "cut": cut}
+        typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
+        return
+    Console().print(_table(found) if found else "No job is running, queued or failed.")
+    if cut:
+        typer.echo(f"There are more than these {limit}.", err=True)
 
 
 async def _read(url: str, limit: int, *, retry: bool) -> "list[Job]":
@@ -68,14 +74,15 @@ async def _read(url: str, limit: int, *, retry: bool) -> "list[Job]":
 
 def _plain(job: "Job") -> dict[str, Any]:
     values = asdict(job)
-    values = {**values.pop("key"), **values}
+    # What people asked, and what is known of it, is theirs, and long.
+    values = {**values.pop("key"), **{name: each for name, each in values.items() if name not in PRIVATE}}
     return {name: each.isoformat() if isinstance(each, datetime) else each for name, each in values.items()}
 
 
 def _table(found: "list[Job]") -> Table:
     table = Table("Job", "State", "Attempts", "Since", "Worker", "Note")
     for job in found:
-        name = f"{job.key.kind}/{job.key.game}/{job.key.seq}"
+        name = f"{job.key.kind}/{job.key.subject}/{job.key.seq}"
         state = "cancelling" if job.cancel_requested else job.state
         progress = f"{job.progress:.0%} {job.progress_text}".strip() if job.state == "running" else ""
         since = f"{job.created_at:%Y-%m-%d %H:%M:%S}"

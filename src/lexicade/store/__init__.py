@@ -27,6 +27,8 @@ from lexicade.store.sql.database import Database
 from lexicade.store.tables.chat import Chats
 from lexicade.store.tables.dailies import Dailies
 from lexicade.store.tables.invitations import Invitations
+from lexicade.store.tables.puzzle_runs import PuzzleRuns
+from lexicade.store.tables.puzzles import Puzzles
 from lexicade.store.tables.rematches import Rematches
 
 __all__ = [
@@ -51,6 +53,8 @@ __all__ = [
     "Lists",
     "OpenSessions",
     "PushSubscriptions",
+    "PuzzleRuns",
+    "Puzzles",
     "Ratings",
     "Remains",
     "Rematches",

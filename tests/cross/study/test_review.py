@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from lexicade.cross.engine.bots import BotPlayer
 from lexicade.cross.engine.pool import ThreadPool
 from lexicade.cross.engine.position import position_of
 from lexicade.cross.formats.gcg import Gcg
-from lexicade.cross.prompt import CrossGame
+from lexicade.cross.game import CrossGame
 from lexicade.cross.rules.notation import rack_text, written
 from lexicade.cross.study.review import Review, ReviewDepth, played_game, review_engine, review_game
 from lexicade.cross.study.review.bulk import Batch, review_all
@@ -34,7 +35,7 @@ ERRORS = st.floats(0, 5)
 
 
 @cache
-def played(seed: int, *bots: str, **options: object) -> CrossGame:
+def played(seed: int, *bots: str, **options: Any) -> CrossGame:
     """A game between bots, in a small deal so that it is soon over."""
     game = lx.cross.new(seed=seed, seats=len(bots), layout="small", **options)
     players = [BotPlayer(bot, game.lexicon, game.board.layout, game.game.setup.values, seconds=None) for bot in bots]
@@ -121,7 +122,7 @@ def test_skill_luck_and_the_rest_add_up(turns: list[tuple[int, float, float]]) -
                 assert None not in (skill, luck, other, outcome)
                 assert round(50 + skill + luck + other, 2) == outcome  # type: ignore[operator]
                 sums.append((skill, luck, other))
-            assert all(round(mine + theirs, 2) == 0 for mine, theirs in zip(*sums, strict=True))  # type: ignore[operator]
+            assert all(round(mine + theirs, 2) == 0 for mine, theirs in zip(*sums, strict=True))
 
 
 def test_every_turn_is_judged_and_its_figures_agree() -> None:

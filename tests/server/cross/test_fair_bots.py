@@ -60,6 +60,6 @@ def test_a_beginner_answers_while_champions_think(
         services = services_of(app)
         running = modest.portal.call(partial(services.jobs.list, ["running"], 10, services.clock()))
         # The modest bot has moved, but its job may not be written down as done yet.
-        assert [job.weight for job in running if job.key.game != game] == [HEAVY]
+        assert [job.weight for job in running if job.key.subject != game] == [HEAVY]
     finally:
         gate.set()

@@ -3,12 +3,16 @@ import { api, askAhead } from '../lib/api';
 import { t } from '../lib/texts';
 import { uiLanguage } from '../lib/ui-language.svelte';
 import type { CrossTexts } from './catalogues/en';
+import type { StudyTexts } from './catalogues/study.en';
 import type { CrossHomeTexts } from './catalogues/home-texts.en';
 import { crossPaths, patterns, type CrossRoute } from './routes';
 
 declare module '../game' {
   interface GameTexts {
     cross: CrossHomeTexts & CrossTexts;
+  }
+  interface GamePageTexts {
+    crossStudy: StudyTexts;
   }
   interface GameRoutes {
     cross: CrossRoute;
@@ -34,10 +38,28 @@ export default defineGame<CrossRoute>({
       es: () => import('./catalogues/es').then((file) => file.cross),
     },
   },
+  pageTexts: [
+    {
+      name: 'crossStudy',
+      pages: ['cross-statistics', 'cross-review', 'cross-analyse'],
+      texts: {
+        home: null,
+        load: {
+          en: () => import('./catalogues/study.en').then((file) => file.study),
+          fr: () => import('./catalogues/study.fr').then((file) => file.study),
+          de: () => import('./catalogues/study.de').then((file) => file.study),
+          es: () => import('./catalogues/study.es').then((file) => file.study),
+        },
+      },
+    },
+  ],
   home: crossPaths.home,
   patterns,
   pages: {
     cross: () => import('./CrossPage.svelte'),
+    'cross-puzzles': () => import('./puzzles/PuzzlesPage.svelte'),
+    'cross-puzzle': () => import('./puzzles/PuzzlePage.svelte'),
+    'cross-puzzle-run': () => import('./puzzles/RunPage.svelte'),
     'cross-statistics': () => import('./statistics/StatisticsPage.svelte'),
     'cross-review': () => import('./review/ReviewPage.svelte'),
     'cross-boards': () => import('./own/BoardsPage.svelte'),
@@ -45,9 +67,10 @@ export default defineGame<CrossRoute>({
     'cross-tile-sets': () => import('./own/TileSetsPage.svelte'),
     'cross-tiles': () => import('./own/TilesPage.svelte'),
     'cross-import': () => import('./own/ImportPage.svelte'),
+    'cross-analyse': () => import('./analysis/AnalysisPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game', 'cross-review'],
+  tables: ['cross-game', 'cross-review', 'cross-analyse', 'cross-puzzle', 'cross-puzzle-run'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {
@@ -84,10 +107,14 @@ export default defineGame<CrossRoute>({
   ask: (route) => {
     if (route.page === 'cross-game' || route.page === 'cross-review') askAhead(() => api.game(route.id));
   },
+  homeCards: { daily: () => import('./puzzles/HomePuzzle.svelte') },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics }],
+  records: [
+    { text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics },
+    { text: () => t.cross.puzzlesLink, icon: 'perfect', href: () => crossPaths.puzzles },
+  ],
 });

@@ -41,14 +41,14 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
   /** Where the cursor was put last, and where it is again when the tiles come back. */
   #home: Cursor | null = null;
 
-  constructor(first: CrossState) {
+  constructor(first: CrossState, previewer = new Previewer(first.id)) {
     const people = first.view.occupants.filter(({ bot, open }) => !bot && !open);
     super(first, {
       emptyDraft: NOTHING,
       isEmpty: ({ order }) => order.length === 0,
       alone: first.code === null && people.length < 2,
     });
-    this.previewer = new Previewer(first.id);
+    this.previewer = previewer;
     this.known = first.view.turns.length;
   }
 

@@ -43,3 +43,13 @@ export type ReviewPlay = Schema['ReviewCandidate'];
 export type ReviewReason = Required<Schema['ReviewReason']>;
 export type SeatReview = Schema['SeatReview'];
 export type Grade = NonNullable<MoveReview['grade']>;
+
+export type CrossPuzzle = Schema['CrossPuzzle'];
+export type PuzzleMove = Schema['PuzzleMove'];
+export type PuzzleOverview = Schema['PuzzleOverview'];
+export type PuzzleMonth = Schema['PuzzleMonth'];
+export type PuzzleDay = Schema['PuzzleDay'];
+export type PuzzleRun = Schema['PuzzleRunView'];
+export type PuzzleAnswer = Partial<Schema['PuzzleAnswer']>;
+export type DraftScore = Schema['DraftScore'];
+export type Theme = Schema['ThemeCount']['theme'];

@@ -150,6 +150,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Log
+         * @description What happened, as far as my seat may know it; without a seat as a watcher, if the game may be watched.
+         *
+         *     Until the end, people at one device are told what watchers are told.
+         */
+        get: operations["get_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -1923,6 +1945,386 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/analysis/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Position
+         * @description Read a position, a recorded game, or a game of ours that is over, to be analysed.
+         */
+        post: operations["read_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask
+         * @description Ask about a position. Short questions are answered at once, long ones when their turn has come.
+         */
+        post: operations["ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Answer
+         * @description How far a long question is, and what is known so far.
+         */
+        get: operations["get_answer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/questions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel Question
+         * @description Stop the work on a question that I asked first. Asked again, it goes on from there.
+         */
+        post: operations["cancel_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share
+         * @description Store a position with its moves and notes under a short link. It never changes.
+         */
+        post: operations["share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared
+         * @description A shared position with its moves and notes. Names are for whoever shared it.
+         */
+        get: operations["get_shared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description The board of a position as a picture.
+         */
+        get: operations["picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle Overview
+         * @description The puzzles of a language: today's, the themes, and how I do.
+         */
+        get: operations["puzzle_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily Puzzle
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["daily_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle Archive
+         * @description The daily puzzles of a month, by default the current one, with what became of them.
+         */
+        get: operations["puzzle_archive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Next Puzzle
+         * @description A puzzle that I have not tried, about as difficult as I am strong.
+         */
+        get: operations["next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Puzzle
+         * @description A puzzle, as far as I may know it: its answer when I have finished it.
+         */
+        get: operations["get_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Answer
+         * @description What tiles would score, and whether they form words. Says nothing of whether they are the answer.
+         */
+        post: operations["preview_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Answer
+         * @description Answer a puzzle. Only the first answer is rated; the third wrong one ends it.
+         */
+        post: operations["try_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Hint
+         * @description A hint more, after the first answer: what the move scores, then its tiles, then where they lie.
+         */
+        post: operations["take_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give Up
+         * @description Show me the answer.
+         */
+        post: operations["give_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzle-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start Run
+         * @description Start a run; a run before is forgotten. Its puzzles are not rated.
+         */
+        post: operations["start_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzle-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Run
+         * @description A run of mine as it is now.
+         */
+        get: operations["get_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzle-runs/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try In Run
+         * @description Answer the present puzzle of a run. The first wrong answer ends it.
+         */
+        post: operations["try_in_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2205,6 +2607,279 @@ export interface components {
             next: string | null;
         };
         /**
+         * AnalysedGame
+         * @description A position or a game, ready to be analysed.
+         */
+        AnalysedGame: {
+            /**
+             * Source
+             * @description What it was read from.
+             * @enum {string}
+             */
+            source: "empty" | "cgp" | "gcg" | "game";
+            /** @description What it is played by. */
+            options: components["schemas"]["PlayedBy"];
+            /**
+             * Layout
+             * @description The board's squares, a row each.
+             */
+            layout: string[];
+            /**
+             * Start
+             * @description Row and column of the start square.
+             */
+            start: [
+                number,
+                number
+            ];
+            /**
+             * Tiles
+             * @description The tiles of the game, the blank first.
+             */
+            tiles: components["schemas"]["Tile"][];
+            /** @description How a game ends, and who may exchange. */
+            rules: components["schemas"]["HouseRules"];
+            /**
+             * Cgp
+             * @description The first position, the first to move first.
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat; empty where nobody is named.
+             */
+            names: string[];
+            /**
+             * Turns
+             * @description What was played from there.
+             */
+            turns: components["schemas"]["AnalysedTurn"][];
+            /**
+             * Note
+             * @description What the record says before the first move.
+             */
+            note: string;
+        };
+        /**
+         * AnalysedMove
+         * @description A move with what is known without looking ahead.
+         */
+        AnalysedMove: {
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC` an exchange, `-` a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles; empty for an exchange or a pass.
+             */
+            word: string;
+            /**
+             * Extra
+             * @description The other words that it forms.
+             */
+            extra: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Leave
+             * @description The tiles that stay on the rack.
+             */
+            leave: string[];
+            /**
+             * Leave Value
+             * @description What those are worth, in points; null for a pass, which leaves a whole rack.
+             */
+            leave_value: number | null;
+            /**
+             * Equity
+             * @description Score and leave together; null for a pass.
+             */
+            equity: number | null;
+        };
+        /**
+         * AnalysedTurn
+         * @description A turn of a recorded game.
+         */
+        AnalysedTurn: {
+            /**
+             * Seat
+             * @description Who made it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC`, `-`; an exchange of unknown tiles is `-`.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles; empty if it is no play.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scored.
+             */
+            points: number;
+            /**
+             * Rack
+             * @description The tiles before it, as far as they are known.
+             */
+            rack: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Note
+             * @description What the record says about it.
+             */
+            note: string;
+        };
+        /**
+         * AnalysisNode
+         * @description A move of a tree of moves.
+         */
+        AnalysisNode: {
+            /**
+             * Parent
+             * @description The move before it, by its place; -1: none.
+             */
+            parent: number;
+            /**
+             * Seat
+             * @description Who makes it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Racks
+             * @description The racks after it by seat, as far as they are known.
+             */
+            racks: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Name
+             * @description The name of the branch that begins here.
+             */
+            name: string;
+            /**
+             * Note
+             * @description What is to say about it.
+             */
+            note: string;
+        };
+        /**
+         * AnalysisOptions
+         * @description What a position is played by: the part of a table's options that its analysis depends on.
+         */
+        AnalysisOptions: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             * @default en
+             */
+            language?: string;
+            /**
+             * Lexicon
+             * @description The list of words, if it is not the language's usual one.
+             * @default
+             */
+            lexicon?: string;
+            /**
+             * Layout
+             * @description A layout by its name: standard, super, small or open.
+             * @default standard
+             */
+            layout?: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line, instead of a named one.
+             * @default
+             */
+            custom_layout?: string;
+            /**
+             * Tile Set
+             * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
+             * @default auto
+             * @enum {string}
+             */
+            tile_set?: "auto" | "half" | "full" | "double";
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size?: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             * @default 50
+             */
+            bonus?: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             * @default false
+             */
+            blanks_count?: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             * @default false
+             */
+            one_tile_opens?: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange; null: as the language's rules say.
+             */
+            exchange_minimum?: number | null;
+        };
+        /**
+         * AnalysisShown
+         * @description A shared analysis, as its reader may see it.
+         */
+        AnalysisShown: {
+            /**
+             * Id
+             * @description The last part of its address.
+             */
+            id: string;
+            /**
+             * Mine
+             * @description Whether I shared it.
+             */
+            mine: boolean;
+            /** @description What was shared. */
+            shared: components["schemas"]["ShownAnalysis"];
+            /** @description What it is played by. */
+            game: components["schemas"]["AnalysedGame"];
+        };
+        /**
          * Archive
          * @description The daily hives of a month, and how far I came in each.
          */
@@ -2303,6 +2978,74 @@ export interface components {
             words_total: number;
         };
         /**
+         * AskQuestion
+         * @description A question about a position.
+         */
+        AskQuestion: {
+            /**
+             * Question
+             * @description What is asked.
+             */
+            question: components["schemas"]["PlaysQuestion"] | components["schemas"]["SquareQuestion"] | components["schemas"]["InferenceQuestion"] | components["schemas"]["SimulationQuestion"] | components["schemas"]["PreendgameQuestion"] | components["schemas"]["EndgameQuestion"];
+        };
+        /**
+         * Asked
+         * @description A question and what is known about it.
+         */
+        Asked: {
+            /**
+             * Id
+             * @description By which it can be asked for again; null: it was answered at once.
+             */
+            id: string | null;
+            /**
+             * State
+             * @description `done` when it is answered.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+            /**
+             * Position
+             * @description The place in the queue, from 1; null unless it is queued.
+             */
+            position: number | null;
+            /**
+             * Progress
+             * @description How much is done, from 0 to 1.
+             */
+            progress: number;
+            /**
+             * Cancellable
+             * @description Whether I may stop it.
+             */
+            cancellable: boolean;
+            /**
+             * Answer
+             * @description The answer, or what is known so far; null: nothing yet.
+             */
+            answer: (components["schemas"]["PlaysAnswer"] | components["schemas"]["SquareAnswer"] | components["schemas"]["InferenceAnswer"] | components["schemas"]["SimulationAnswer"] | components["schemas"]["PreendgameAnswer"] | components["schemas"]["EndgameAnswer"]) | null;
+        };
+        /**
+         * AskedPosition
+         * @description A position, and what it is played by.
+         */
+        AskedPosition: {
+            /**
+             * Cgp
+             * @description Board, racks (the one to move first), scores and turns without points, as CGP. What it says of words and layout
+             *     does not count: the options do.
+             */
+            cgp: string;
+            /** @description What it is played by. */
+            options?: components["schemas"]["AnalysisOptions"];
+            /**
+             * Last
+             * @description The play that the other player has just made, in notation, if it is known: its tiles lie on the board.
+             * @default
+             */
+            last?: string;
+        };
+        /**
          * AuditLine
          * @description One thing that an operator did.
          */
@@ -2349,6 +3092,42 @@ export interface components {
              * @description The newest first.
              */
             entries: components["schemas"]["AuditLine"][];
+        };
+        /**
+         * BagDraw
+         * @description What a move comes to if these tiles are in the bag.
+         */
+        BagDraw: {
+            /**
+             * Tiles
+             * @description The tiles in the bag, by the alphabet.
+             */
+            tiles: string[];
+            /**
+             * Count
+             * @description In how many ways they can be drawn, equal tiles being different.
+             */
+            count: number;
+            /**
+             * Wins
+             * @description How many of these are won.
+             */
+            wins: number;
+            /**
+             * Draws
+             * @description How many are drawn.
+             */
+            draws: number;
+            /**
+             * Losses
+             * @description How many are lost; fewer than the rest if some were not looked at.
+             */
+            losses: number;
+            /**
+             * Exact
+             * @description Whether that is proved.
+             */
+            exact: boolean;
         };
         /**
          * Best
@@ -2845,6 +3624,155 @@ export interface components {
             opponents: components["schemas"]["HeadToHead"][];
         };
         /**
+         * CrossPuzzle
+         * @description A puzzle, as far as I may know it.
+         */
+        CrossPuzzle: {
+            /**
+             * Id
+             * @description Its id.
+             * @example en-7f3a2c90d1
+             */
+            id: string;
+            /**
+             * Language
+             * @description The language of its words and tiles.
+             */
+            language: string;
+            /**
+             * Goal
+             * @description What to find: the best play by far (`play`), the only one that wins (`win`), or the word that is none (`challenge`).
+             * @enum {string}
+             */
+            goal: "play" | "win" | "challenge";
+            /**
+             * Day
+             * @description The day whose puzzle this is, as far as I asked for one.
+             */
+            day: string | null;
+            /**
+             * Layout
+             * @description The squares of the board, a row each.
+             */
+            layout: string[];
+            /**
+             * Start
+             * @description Row and column of the start square.
+             */
+            start: [
+                number,
+                number
+            ];
+            /**
+             * Tiles
+             * @description The tiles of the set, the blank first.
+             */
+            tiles: components["schemas"]["PuzzleTile"][];
+            /**
+             * Board
+             * @description The tiles on the board.
+             */
+            board: components["schemas"]["Laid-Output"][];
+            /**
+             * Last
+             * @description Of a challenge: the squares of the play that is looked at.
+             */
+            last: [
+                number,
+                number
+            ][];
+            /**
+             * Words
+             * @description Of a challenge: the words of that play.
+             */
+            words: string[];
+            /**
+             * Rack
+             * @description My tiles; none for a challenge.
+             */
+            rack: string[];
+            /**
+             * Other Rack
+             * @description The other player's tiles, if the bag is empty.
+             */
+            other_rack: string[];
+            /**
+             * Score
+             * @description My score.
+             */
+            score: number;
+            /**
+             * Other Score
+             * @description The other player's score.
+             */
+            other_score: number;
+            /**
+             * Bag
+             * @description Tiles in the bag.
+             */
+            bag: number;
+            /**
+             * Rack Size
+             * @description Tiles of a full rack.
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a full rack.
+             */
+            bonus: number;
+            /**
+             * May Exchange
+             * @description Whether tiles may be exchanged.
+             */
+            may_exchange: boolean;
+            /**
+             * Rating
+             * @description How difficult it is.
+             */
+            rating: number;
+            /**
+             * State
+             * @description `new`: I have not tried it.
+             * @enum {string}
+             */
+            state: "new" | "open" | "solved" | "failed";
+            /**
+             * Stars
+             * @description Stars still to win, or won.
+             */
+            stars: number;
+            /**
+             * Tries
+             * @description My wrong answers, and what each would have lost.
+             */
+            tries: components["schemas"]["PuzzleMove"][];
+            /** @description What I was told. */
+            hint: components["schemas"]["PuzzleHint"];
+            /**
+             * Rated
+             * @description Whether my first answer counts, or counted, for ratings.
+             */
+            rated: boolean;
+            /**
+             * My Rating
+             * @description My rating after it; null while it is open, and without an account.
+             */
+            my_rating: number | null;
+            /**
+             * Change
+             * @description By how much it changed my rating; null: it did not.
+             */
+            change: number | null;
+            /**
+             * Days In Row
+             * @description Days in a row whose puzzle I solved on its day.
+             */
+            days_in_row: number;
+            /** @description The answer; null while the puzzle is open. */
+            solution: components["schemas"]["Solution"] | null;
+        };
+        /**
          * CrossRating
          * @description A Glicko-2 rating in a language and kind of clock.
          */
@@ -3118,6 +4046,110 @@ export interface components {
             ok: true;
         };
         /**
+         * DraftScore
+         * @description What a draft would score. Says nothing of whether it is the answer.
+         */
+        DraftScore: {
+            /**
+             * Words
+             * @description The words it forms, the one along the tiles first.
+             */
+            words: components["schemas"]["DraftWord"][];
+            /**
+             * Bonus
+             * @description For a whole rack; part of the points.
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description What it would score.
+             */
+            points: number;
+            /**
+             * Valid
+             * @description Whether all its words are in the list.
+             */
+            valid: boolean;
+        };
+        /**
+         * DraftWord
+         * @description A word that a draft forms.
+         */
+        DraftWord: {
+            /**
+             * Word
+             * @description The word in the letters of the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scores by itself.
+             */
+            points: number;
+            /**
+             * Squares
+             * @description Row and column of each of its tiles, counted from 0.
+             */
+            squares: [
+                number,
+                number
+            ][];
+            /**
+             * Valid
+             * @description Whether it is in the list.
+             */
+            valid: boolean;
+        };
+        /**
+         * EndgameAnswer
+         * @description The best line to the end, or the best known.
+         */
+        EndgameAnswer: {
+            /**
+             * Value
+             * @description Final lead less present lead, for the player to move.
+             */
+            value: number;
+            /**
+             * Spread
+             * @description The final lead.
+             */
+            spread: number;
+            /**
+             * Line
+             * @description The moves of both in turn.
+             */
+            line: components["schemas"]["LineMove"][];
+            /**
+             * Exact
+             * @description Whether it is proved.
+             */
+            exact: boolean;
+            /**
+             * Depth
+             * @description How many moves ahead were searched.
+             */
+            depth: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "endgame";
+        };
+        /**
+         * EndgameQuestion
+         * @description How does it end with the best moves of both?
+         */
+        EndgameQuestion: {
+            /** @description Where; with an empty bag. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "endgame";
+        };
+        /**
          * Failure
          * @description The shape of every error, on every route.
          */
@@ -3166,6 +4198,33 @@ export interface components {
              * @description The value of `after` for the next page; null: this is the last one.
              */
             next: string | null;
+        };
+        /**
+         * GameLog
+         * @description A part of the log of a game. Events of which my seat may know nothing are left out.
+         */
+        GameLog: {
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Seq
+             * @description The length of the whole log.
+             */
+            seq: number;
+            /**
+             * Events
+             * @description The events in their order.
+             */
+            events: components["schemas"]["LoggedEvent"][];
+            /**
+             * Next
+             * @description The value of `after` for the next part; null: this is the last one.
+             */
+            next: number | null;
         };
         /**
          * GamePoint
@@ -3503,6 +4562,32 @@ export interface components {
             version: string;
         };
         /**
+         * HeldTile
+         * @description How often a letter was among the tiles that were kept.
+         */
+        HeldTile: {
+            /**
+             * Letter
+             * @description The tile, `?` for a blank.
+             */
+            letter: string;
+            /**
+             * Held
+             * @description The share of the racks that explain the play in which it was kept.
+             */
+            held: number;
+            /**
+             * Error
+             * @description The standard error of this share.
+             */
+            error: number;
+            /**
+             * Usual
+             * @description The share in which it would be among as many tiles at random.
+             */
+            usual: number;
+        };
+        /**
          * HighScore
          * @description The score of one round.
          */
@@ -3579,6 +4664,51 @@ export interface components {
             provisional: boolean;
         };
         /**
+         * HouseRules
+         * @description How a game of Cross ends without anybody going out, and who may exchange. Its limits are for two players.
+         */
+        HouseRules: {
+            /**
+             * Scoreless Limit
+             * @description Turns in a row without points that end the game; null: any number.
+             */
+            scoreless_limit?: number | null;
+            /**
+             * Pass Limit
+             * @description Passes in a row that end the game; null: only as turns without points.
+             */
+            pass_limit?: number | null;
+            /**
+             * Exchanges Are Scoreless
+             * @description Whether an exchange counts as a turn without points.
+             * @default true
+             */
+            exchanges_are_scoreless?: boolean;
+            /**
+             * Withdrawals Are Passes
+             * @description Whether a turn that a challenge takes away counts as a pass.
+             * @default false
+             */
+            withdrawals_are_passes?: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
+             * @default 7
+             */
+            exchange_minimum?: number;
+            /**
+             * Exchanges
+             * @description Exchanges of one player in a game; null: any number.
+             */
+            exchanges?: number | null;
+            /**
+             * Ends On Empty Board
+             * @description Whether turns without points end a game in which nothing was laid yet.
+             * @default true
+             */
+            ends_on_empty_board?: boolean;
+        };
+        /**
          * ImportGame
          * @description A game or a position from elsewhere, as text.
          */
@@ -3610,6 +4740,61 @@ export interface components {
              * @default []
              */
             bots?: string[];
+        };
+        /**
+         * InferenceAnswer
+         * @description What the last play says about the tiles that were kept: an estimate from random racks.
+         */
+        InferenceAnswer: {
+            /**
+             * Drawn
+             * @description How many racks were tried.
+             */
+            drawn: number;
+            /**
+             * Racks
+             * @description How many of them explain the play: with them no other play was much better. Below ten nothing follows.
+             */
+            racks: number;
+            /**
+             * Kept
+             * @description How many tiles were kept.
+             */
+            kept: number;
+            /**
+             * Tiles
+             * @description What is likelier than usual first.
+             */
+            tiles: components["schemas"]["HeldTile"][];
+            /**
+             * Leaves
+             * @description What was kept most often.
+             */
+            leaves: components["schemas"]["KeptTiles"][];
+            /**
+             * Exact
+             * @description It is an estimate; errors stand beside its figures.
+             * @default false
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "inference";
+        };
+        /**
+         * InferenceQuestion
+         * @description What does the last play say about the tiles that were kept?
+         */
+        InferenceQuestion: {
+            /** @description Where; with the last play. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "inference";
         };
         /**
          * InvitationInfo
@@ -3757,10 +4942,53 @@ export interface components {
             language?: ("en" | "fr" | "de" | "es") | null;
         };
         /**
+         * KeptTiles
+         * @description Tiles that were kept together.
+         */
+        KeptTiles: {
+            /**
+             * Tiles
+             * @description By the alphabet.
+             */
+            tiles: string[];
+            /**
+             * Share
+             * @description The share of the racks that explain the play.
+             */
+            share: number;
+        };
+        /**
          * Laid
          * @description A tile on a square. A blank carries the letter it stands for.
          */
-        Laid: {
+        "Laid-Input": {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank?: boolean;
+        };
+        /**
+         * Laid
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        "Laid-Output": {
             /**
              * Row
              * @description Counted from 0 at the top.
@@ -3879,6 +5107,32 @@ export interface components {
             count: number;
         };
         /**
+         * LineMove
+         * @description A move of a line.
+         */
+        LineMove: {
+            /**
+             * Move
+             * @description In notation; `-` is a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Mine
+             * @description Whether it is made by the player to move.
+             */
+            mine: boolean;
+        };
+        /**
          * Lobby
          * @description The tables that anybody may join, the last changed first.
          */
@@ -3888,6 +5142,25 @@ export interface components {
              * @description At most fifty.
              */
             tables: components["schemas"]["OpenTable"][];
+        };
+        /**
+         * LoggedEvent
+         * @description Something that happened.
+         */
+        LoggedEvent: {
+            /**
+             * Seq
+             * @description Its number in the log, from 1.
+             */
+            seq: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When it was written.
+             */
+            at: string;
+            /** @description What happened, as far as my seat may know it. */
+            event: components["schemas"]["Event"];
         };
         /**
          * MadeToken
@@ -4315,6 +5588,18 @@ export interface components {
             new_password: string;
         };
         /**
+         * NewRun
+         * @description A run against the clock.
+         */
+        NewRun: {
+            /**
+             * Language
+             * @description The language of its puzzles.
+             * @default en
+             */
+            language?: string;
+        };
+        /**
          * NewTiles
          * @description A tile set to keep.
          */
@@ -4373,6 +5658,17 @@ export interface components {
              * @default 90
              */
             days?: number;
+        };
+        /**
+         * NextPuzzle
+         * @description The puzzle to try next.
+         */
+        NextPuzzle: {
+            /**
+             * Id
+             * @description Its id.
+             */
+            id: string;
         };
         /**
          * OpenTable
@@ -4648,6 +5944,191 @@ export interface components {
             seconds: number;
         };
         /**
+         * PlayedBy
+         * @description What a position is played by.
+         */
+        PlayedBy: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words; empty: the language's usual one.
+             */
+            lexicon: string;
+            /**
+             * Layout
+             * @description A layout by its name.
+             */
+            layout: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line; empty: the named one.
+             */
+            custom_layout: string;
+            /**
+             * Tile Set
+             * @description Which of the language's tiles.
+             * @enum {string}
+             */
+            tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             */
+            bonus: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             */
+            blanks_count: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             */
+            one_tile_opens: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
+             */
+            exchange_minimum: number | null;
+        };
+        /**
+         * PlaysAnswer
+         * @description All moves of a position.
+         */
+        PlaysAnswer: {
+            /**
+             * Total
+             * @description How many plays there are, without exchanges and the pass.
+             */
+            total: number;
+            /**
+             * Moves
+             * @description The plays, the best by score plus leave first, at most 30,000; then exchanges; then the pass.
+             */
+            moves: components["schemas"]["AnalysedMove"][];
+            /**
+             * Squares
+             * @description The squares where a play can touch the board, and the letters that fit there.
+             */
+            squares: components["schemas"]["SquareLetters"][];
+            /**
+             * Exact
+             * @description All of it is certain, but for what leaves are worth.
+             * @default true
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plays";
+        };
+        /**
+         * PlaysQuestion
+         * @description Which moves are there?
+         */
+        PlaysQuestion: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plays";
+        };
+        /**
+         * PreendgameAnswer
+         * @description Moves in every way that the last tiles of the bag can lie; who wins is proved as far as the time reaches.
+         */
+        PreendgameAnswer: {
+            /**
+             * Rows
+             * @description The best first.
+             */
+            rows: components["schemas"]["PreendgameRow"][];
+            /**
+             * Bag
+             * @description How many tiles are in the bag.
+             */
+            bag: number;
+            /**
+             * Exact
+             * @description Whether it is proved for all of them who wins.
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "preendgame";
+        };
+        /**
+         * PreendgameQuestion
+         * @description How do moves do in every way that the last tiles of the bag can lie?
+         */
+        PreendgameQuestion: {
+            /** @description Where; with one to four tiles in the bag. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * Moves
+             * @description Moves that are looked at whatever they are worth.
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "preendgame";
+        };
+        /**
+         * PreendgameRow
+         * @description How a move does over all that can be in the bag.
+         */
+        PreendgameRow: {
+            /** @description The move. */
+            play: components["schemas"]["AnalysedMove"];
+            /**
+             * Wins
+             * @description The share of wins, a draw being half of one.
+             */
+            wins: number;
+            /**
+             * Mean
+             * @description The mean final lead.
+             */
+            mean: number;
+            /**
+             * Searched
+             * @description In how many of the ways its endgame was searched, not played on greedily.
+             */
+            searched: number;
+            /**
+             * Ways
+             * @description How many ways there are.
+             */
+            ways: number;
+            /**
+             * Draws
+             * @description By what is in the bag, the worst first.
+             */
+            draws: components["schemas"]["BagDraw"][];
+            /**
+             * Exact
+             * @description Whether it is proved in all of them who wins, by searching each to its end.
+             */
+            exact: boolean;
+        };
+        /**
          * PreviewAnswer
          * @description The effect of a command that was not executed.
          */
@@ -4737,6 +6218,311 @@ export interface components {
              */
             daily: boolean;
         };
+        /**
+         * PuzzleAnswer
+         * @description An answer: tiles to lay, tiles to exchange, or a word to challenge; nothing of it is a pass.
+         */
+        PuzzleAnswer: {
+            /**
+             * Tiles
+             * @description The tiles to lay, in any order.
+             * @default []
+             */
+            tiles?: components["schemas"]["Laid-Input"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange; `?` is a blank.
+             * @default []
+             */
+            exchanged?: string[];
+            /**
+             * Word
+             * @description The word to challenge, in the letters of the tiles.
+             * @default
+             */
+            word?: string;
+        };
+        /**
+         * PuzzleDay
+         * @description A day's puzzle, and what became of it.
+         */
+        PuzzleDay: {
+            /**
+             * Date
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Puzzle
+             * @description Its puzzle.
+             */
+            puzzle: string;
+            /**
+             * State
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "new" | "open" | "solved" | "failed";
+            /**
+             * Stars
+             * @description Stars won; 3 if I have not tried it.
+             */
+            stars: number;
+        };
+        /**
+         * PuzzleDraft
+         * @description Tiles that are laid and not tried yet.
+         */
+        PuzzleDraft: {
+            /**
+             * Tiles
+             * @description The tiles, in any order.
+             */
+            tiles: components["schemas"]["Laid-Input"][];
+        };
+        /**
+         * PuzzleHint
+         * @description What I was told about the answer. What I have not asked for is null.
+         */
+        PuzzleHint: {
+            /**
+             * Given
+             * @description How many hints I took.
+             */
+            given: number;
+            /**
+             * Left
+             * @description How many there are still.
+             */
+            left: number;
+            /**
+             * Action
+             * @description What to do.
+             */
+            action: ("place" | "exchange" | "pass" | "challenge") | null;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number | null;
+            /**
+             * Tiles
+             * @description The tiles to lay or to exchange; `?` is a blank.
+             */
+            tiles: string[] | null;
+            /**
+             * Line
+             * @description The row or column of the tiles to lay, counted from 0.
+             */
+            line: number | null;
+            /**
+             * Down
+             * @description Whether the line is a column.
+             */
+            down: boolean | null;
+            /**
+             * Without
+             * @description Of a challenge: words that are valid.
+             */
+            without: string[];
+        };
+        /**
+         * PuzzleMonth
+         * @description The daily puzzles of a month.
+         */
+        PuzzleMonth: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Month
+             * @description The month.
+             * @example 2026-11
+             */
+            month: string;
+            /**
+             * First
+             * Format: date
+             * @description The first day with a puzzle.
+             */
+            first: string;
+            /**
+             * Last
+             * Format: date
+             * @description Today.
+             */
+            last: string;
+            /**
+             * Days In Row
+             * @description Days in a row whose puzzle I solved on its day.
+             */
+            days_in_row: number;
+            /**
+             * Days
+             * @description The days, as far as they have come.
+             */
+            days: components["schemas"]["PuzzleDay"][];
+        };
+        /**
+         * PuzzleMove
+         * @description A move of a puzzle.
+         */
+        PuzzleMove: {
+            /**
+             * Move
+             * @description In notation; `!WORD` challenges a word.
+             * @example 8D CARES
+             */
+            move: string;
+            /**
+             * Words
+             * @description The words it forms, the one along the tiles first.
+             */
+            words: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Loss
+             * @description How much less than the answer it is worth, in points; null where points say nothing.
+             */
+            loss: number | null;
+            /**
+             * Error
+             * @description The standard error of that; 0: exact.
+             */
+            error: number;
+        };
+        /**
+         * PuzzleOverview
+         * @description The puzzles of a language, and how I do.
+         */
+        PuzzleOverview: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Count
+             * @description How many puzzles there are.
+             */
+            count: number;
+            /**
+             * Themes
+             * @description By theme.
+             */
+            themes: components["schemas"]["ThemeCount"][];
+            /** @description The puzzle of today. */
+            today: components["schemas"]["PuzzleDay"];
+            /**
+             * Next At
+             * Format: date-time
+             * @description When the next day's puzzle comes.
+             */
+            next_at: string;
+            /**
+             * Days In Row
+             * @description Days in a row whose puzzle I solved on its day.
+             */
+            days_in_row: number;
+            /**
+             * Rating
+             * @description My rating at puzzles of this language; everybody starts at 1500.
+             */
+            rating: number;
+            /**
+             * Deviation
+             * @description How unsure it is.
+             */
+            deviation: number;
+            /**
+             * Provisional
+             * @description Whether it is still too unsure to be compared.
+             */
+            provisional: boolean;
+            /**
+             * Attempts
+             * @description Puzzles that I tried, as far as they are rated.
+             */
+            attempts: number;
+            /**
+             * Solved
+             * @description Those that I solved at once.
+             */
+            solved: number;
+            /**
+             * Best Run
+             * @description My longest run against the clock.
+             */
+            best_run: number;
+        };
+        /**
+         * PuzzleRunView
+         * @description A run against the clock: one puzzle after the other until the first miss.
+         */
+        PuzzleRunView: {
+            /**
+             * Id
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Solved
+             * @description Puzzles solved so far.
+             */
+            solved: number;
+            /**
+             * Best
+             * @description My longest run, this one included.
+             */
+            best: number;
+            /**
+             * Ends At
+             * Format: date-time
+             * @description When time is up; each puzzle solved puts it off.
+             */
+            ends_at: string;
+            /**
+             * Now
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            /**
+             * Ended
+             * @description What ended it; null: it goes on.
+             */
+            ended: ("miss" | "time") | null;
+            /** @description The puzzle to solve now, or the one it ended with. */
+            puzzle: components["schemas"]["CrossPuzzle"];
+        };
+        /**
+         * PuzzleTile
+         * @description A kind of tile.
+         */
+        PuzzleTile: {
+            /**
+             * Letter
+             * @description The letter; a blank is `?`.
+             */
+            letter: string;
+            /**
+             * Count
+             * @description How many of them a set has.
+             */
+            count: number;
+            /**
+             * Points
+             * @description What each is worth.
+             */
+            points: number;
+        };
         /** RankCount */
         RankCount: {
             /**
@@ -4750,6 +6536,27 @@ export interface components {
              * @description How many hives ended at it.
              */
             count: number;
+        };
+        /**
+         * ReadAnalysis
+         * @description Something to analyse.
+         */
+        ReadAnalysis: {
+            /**
+             * Text
+             * @description A position (CGP), a recorded game (GCG) or a link to a game; empty: an empty board.
+             * @default
+             * @example 15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 AEINRS?/ 28/33 0
+             */
+            text?: string;
+            /**
+             * Game
+             * @description A game of ours that is over.
+             * @example q3Zr8sXkT0aB
+             */
+            game?: string | null;
+            /** @description What it is played by, as far as it does not say so itself. */
+            options?: components["schemas"]["AnalysisOptions"];
         };
         /**
          * Recovery
@@ -4808,6 +6615,58 @@ export interface components {
              * @enum {string}
              */
             kind: "removed";
+        };
+        /**
+         * Replies
+         * @description What the other player does after a candidate, by score plus leave, over random racks.
+         */
+        Replies: {
+            /**
+             * Racks
+             * @description How many were tried.
+             */
+            racks: number;
+            /**
+             * Mean
+             * @description The mean of the points.
+             */
+            mean: number;
+            /**
+             * Error
+             * @description The standard error of this mean.
+             */
+            error: number;
+            /**
+             * Full Racks
+             * @description The share of replies that lay a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Most
+             * @description The most frequent ones.
+             */
+            most: components["schemas"]["Reply"][];
+        };
+        /**
+         * Reply
+         * @description A move of the other player after a candidate.
+         */
+        Reply: {
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Share
+             * @description The share of the racks with which it is the best.
+             */
+            share: number;
         };
         /**
          * ReportMessage
@@ -4913,7 +6772,7 @@ export interface components {
              * Tiles
              * @description The tiles that it lays.
              */
-            tiles: components["schemas"]["Laid"][];
+            tiles: components["schemas"]["Laid-Output"][];
             /**
              * Exchanged
              * @description The tiles that it puts back.
@@ -5241,6 +7100,35 @@ export interface components {
              * @description The same for each size of grid, with personal bests.
              */
             sizes: components["schemas"]["SizeStatistics"][];
+        };
+        /**
+         * RunAnswer
+         * @description An answer to the present puzzle of a run.
+         */
+        RunAnswer: {
+            /**
+             * Tiles
+             * @description The tiles to lay, in any order.
+             * @default []
+             */
+            tiles?: components["schemas"]["Laid-Input"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange; `?` is a blank.
+             * @default []
+             */
+            exchanged?: string[];
+            /**
+             * Word
+             * @description The word to challenge, in the letters of the tiles.
+             * @default
+             */
+            word?: string;
+            /**
+             * Puzzle
+             * @description The puzzle that it answers.
+             */
+            puzzle: string;
         };
         /**
          * SealedHive
@@ -5600,6 +7488,56 @@ export interface components {
             sessions: components["schemas"]["SessionInfo"][];
         };
         /**
+         * SharedAnalysis
+         * @description A position with a tree of moves and notes, to be shared by a link.
+         */
+        SharedAnalysis: {
+            /** @description What it is played by. */
+            options: components["schemas"]["AnalysisOptions"];
+            /**
+             * Cgp
+             * @description The first position.
+             * @example 15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 AEINRS?/ 28/33 0
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat. Nobody but me sees them.
+             */
+            names: string[];
+            /**
+             * Nodes
+             * @description The moves, each after its parent.
+             */
+            nodes: components["schemas"]["AnalysisNode"][];
+            /**
+             * At
+             * @description The move that is shown first; -1: the first position.
+             */
+            at: number;
+            /**
+             * Note
+             * @description What is to say about the first position.
+             */
+            note: string;
+        };
+        /**
+         * SharedLink
+         * @description Where a shared analysis is.
+         */
+        SharedLink: {
+            /**
+             * Id
+             * @description The last part of its address.
+             */
+            id: string;
+        };
+        /**
          * ShortWord
          * @description A word of two or three tiles.
          */
@@ -5640,6 +7578,90 @@ export interface components {
              * @description How many there are.
              */
             total: number;
+        };
+        /**
+         * ShownAnalysis
+         * @description A position with a tree of moves and notes.
+         */
+        ShownAnalysis: {
+            /** @description What it is played by. */
+            options: components["schemas"]["PlayedBy"];
+            /**
+             * Cgp
+             * @description The first position.
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat; safe names for all but whoever shared it.
+             */
+            names: string[];
+            /**
+             * Nodes
+             * @description The moves, each after its parent.
+             */
+            nodes: components["schemas"]["ShownNode"][];
+            /**
+             * At
+             * @description The move that is shown first; -1: the first position.
+             */
+            at: number;
+            /**
+             * Note
+             * @description What is said about the first position.
+             */
+            note: string;
+        };
+        /**
+         * ShownNode
+         * @description A move of a shared tree.
+         */
+        ShownNode: {
+            /**
+             * Parent
+             * @description The move before it, by its place; -1: none.
+             */
+            parent: number;
+            /**
+             * Seat
+             * @description Who makes it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Racks
+             * @description The racks after it by seat, as far as they are known.
+             */
+            racks: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Name
+             * @description The name of the branch that begins here.
+             */
+            name: string;
+            /**
+             * Note
+             * @description What is said about it.
+             */
+            note: string;
         };
         /**
          * SignedUp
@@ -5687,6 +7709,146 @@ export interface components {
              * @description True: the seat may not write.
              */
             silenced: boolean;
+        };
+        /**
+         * SimulatedRow
+         * @description How a candidate does.
+         */
+        SimulatedRow: {
+            /** @description The move. */
+            play: components["schemas"]["AnalysedMove"];
+            /**
+             * Deals
+             * @description How many it met.
+             */
+            deals: number;
+            /**
+             * Wins
+             * @description The share of games that it wins, a draw being half a win.
+             */
+            wins: number;
+            /**
+             * Wins Error
+             * @description The standard error of this share.
+             */
+            wins_error: number;
+            /**
+             * Mean
+             * @description Points gained on the other player, leaves included.
+             */
+            mean: number;
+            /**
+             * Mean Error
+             * @description The standard error of this mean.
+             */
+            mean_error: number;
+            /**
+             * Dropped
+             * @description Whether it is surely not the best, and meets no more deals.
+             */
+            dropped: boolean;
+            /** @description What follows it; null: not looked at. */
+            replies: components["schemas"]["Replies"] | null;
+        };
+        /**
+         * SimulationAnswer
+         * @description Candidates after some deals: an estimate.
+         */
+        SimulationAnswer: {
+            /**
+             * Rows
+             * @description The best first.
+             */
+            rows: components["schemas"]["SimulatedRow"][];
+            /**
+             * Deals
+             * @description How many deals the leader met.
+             */
+            deals: number;
+            /**
+             * Limit
+             * @description How many there are at most.
+             */
+            limit: number;
+            /**
+             * Plies
+             * @description Turns that were played on; null: to the end.
+             */
+            plies: number | null;
+            /**
+             * Racks
+             * @description Racks of the other player that were dealt by what the last play says; 0: all that is unseen was dealt.
+             */
+            racks: number;
+            /**
+             * Decided
+             * @description Whether one is surely the best.
+             */
+            decided: boolean;
+            /**
+             * Lead
+             * @description By how much the first is ahead of the second, in shares of wins; a point counts for 0.0005.
+             */
+            lead: number;
+            /**
+             * Lead Error
+             * @description The standard error of this lead, deal by deal.
+             */
+            lead_error: number;
+            /**
+             * Exact
+             * @description It is an estimate; errors stand beside its figures.
+             * @default false
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "simulation";
+        };
+        /**
+         * SimulationQuestion
+         * @description How do moves do when random deals are played on?
+         */
+        SimulationQuestion: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * Moves
+             * @description Moves that are candidates whatever they are worth.
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * Count
+             * @description How many candidates there are, with the best moves by score plus leave.
+             * @default 12
+             */
+            count?: number;
+            /**
+             * Plies
+             * @description How many turns are played on; near the end of the bag all of them.
+             * @default 2
+             */
+            plies?: number;
+            /**
+             * Deals
+             * @description After how many deals it ends if nothing is decided before.
+             * @default 2400
+             */
+            deals?: number;
+            /**
+             * Inferred
+             * @description Whether the other rack is dealt by what the last play says about it.
+             * @default false
+             */
+            inferred?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "simulation";
         };
         /**
          * SiteLimit
@@ -5762,6 +7924,69 @@ export interface components {
             best: components["schemas"]["Best"] | null;
         };
         /**
+         * Solution
+         * @description The answer, which is told when the puzzle is over.
+         */
+        Solution: {
+            /** @description The answer. */
+            answer: components["schemas"]["PuzzleMove"];
+            /**
+             * Tiles
+             * @description The tiles to lay.
+             */
+            tiles: components["schemas"]["Laid-Output"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange.
+             */
+            exchanged: string[];
+            /**
+             * Hooked
+             * @description Words that a tile of the answer made longer: before and after.
+             */
+            hooked: [
+                string,
+                string
+            ][];
+            /** @description The next best move; null for a challenge. */
+            next: components["schemas"]["PuzzleMove"] | null;
+            /**
+             * Margin
+             * @description How much more than that the answer is worth, in points.
+             */
+            margin: number;
+            /**
+             * Least
+             * @description What the margin is at least.
+             */
+            least: number;
+            /**
+             * Exact
+             * @description Whether that is proved by a search to the end, or estimated by simulation.
+             */
+            exact: boolean;
+            /**
+             * Themes
+             * @description What it shows.
+             */
+            themes: ("full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge")[];
+            /**
+             * Solved Share
+             * @description The share of players who solved it at once; null: nobody else tried.
+             */
+            solved_share: number | null;
+            /**
+             * Attempts
+             * @description How many players that is of.
+             */
+            attempts: number;
+            /**
+             * Cgp
+             * @description The position, for the analysis board.
+             */
+            cgp: string;
+        };
+        /**
          * SourceInfo
          * @description A source of words, and its author.
          */
@@ -5803,6 +8028,40 @@ export interface components {
             title: string;
         };
         /**
+         * SquareAnswer
+         * @description What is to know about a square.
+         */
+        SquareAnswer: {
+            /**
+             * Words
+             * @description The words through it, if a tile lies there.
+             */
+            words: components["schemas"]["StandingWord"][];
+            /** @description The letters that fit, if it is empty and a tile is beside it. */
+            fits: components["schemas"]["SquareLetters"] | null;
+            /**
+             * Total
+             * @description How many plays cover it.
+             */
+            total: number;
+            /**
+             * Plays
+             * @description The best of these by score plus leave.
+             */
+            plays: components["schemas"]["AnalysedMove"][];
+            /**
+             * Exact
+             * @description All of it is certain, but for what leaves are worth.
+             * @default true
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "square";
+        };
+        /**
          * SquareLetters
          * @description An empty square on which a play can begin to touch the board, and the letters that its neighbours allow.
          */
@@ -5827,6 +8086,60 @@ export interface components {
              * @description The letters that fit in a word down, as they make a word across; null: no tile is at its sides.
              */
             down: string[] | null;
+        };
+        /**
+         * SquareQuestion
+         * @description What stands on a square, what goes before and behind it, and which plays cover it?
+         */
+        SquareQuestion: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * Row
+             * @description The row of the square, counted from 0.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Its column, counted from 0.
+             */
+            column: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "square";
+        };
+        /**
+         * StandingWord
+         * @description A word on the board, and what makes another one of it.
+         */
+        StandingWord: {
+            /**
+             * Word
+             * @description As it lies.
+             */
+            word: string;
+            /**
+             * Down
+             * @description Whether it goes down.
+             */
+            down: boolean;
+            /**
+             * Known
+             * @description Whether the list has it.
+             */
+            known: boolean;
+            /**
+             * Front
+             * @description Letters that make a word in front of it.
+             */
+            front: string[];
+            /**
+             * Back
+             * @description Letters that make a word behind it.
+             */
+            back: string[];
         };
         /**
          * Statistics
@@ -6213,6 +8526,23 @@ export interface components {
              * @description Score and leave together.
              */
             equity: number;
+        };
+        /**
+         * ThemeCount
+         * @description A theme.
+         */
+        ThemeCount: {
+            /**
+             * Theme
+             * @description The theme.
+             * @enum {string}
+             */
+            theme: "full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge";
+            /**
+             * Count
+             * @description Puzzles that show it.
+             */
+            count: number;
         };
         /**
          * Tile
@@ -10205,7 +12535,7 @@ export interface components {
              * Translations
              * @description The language of translations at this table; null: each player's own.
              */
-            translations: ("en" | "de" | "es" | "fr") | null;
+            translations: ("en" | "fr" | "de" | "es") | null;
             /**
              * Seed
              * @description The seed that reproduces this hive; empty until the game is over.
@@ -10571,7 +12901,7 @@ export interface components {
              * @description The language of translations; null: each player's own.
              * @default null
              */
-            translations?: ("en" | "de" | "es" | "fr") | null;
+            translations?: ("en" | "fr" | "de" | "es") | null;
         };
         /**
          * ShakeOptions
@@ -10677,7 +13007,7 @@ export interface components {
              * @description The language of translations; null: each player's own.
              * @default null
              */
-            translations: ("en" | "de" | "es" | "fr") | null;
+            translations: ("en" | "fr" | "de" | "es") | null;
         };
         /** ShakeFoundWord */
         ShakeFoundWord: {
@@ -11243,6 +13573,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Unknown"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_log: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the part before. */
+                after?: number;
+                limit?: number;
+                /** @description Which of my seats looks; left out: the one to move, else my first. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameLog"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -14526,6 +16892,654 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "",
+                 *       "game": "q3Zr8sXkT0aB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysedGame"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "question": {
+                 *         "position": {
+                 *           "cgp": ""
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What `ask` answered. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancel_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What `ask` answered. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "options": {},
+                 *       "cgp": "15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 AEINRS?/ 28/33 0",
+                 *       "first": 0,
+                 *       "names": [],
+                 *       "nodes": [],
+                 *       "at": -1,
+                 *       "note": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["SharedAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedLink"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_shared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisShown"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    picture: {
+        parameters: {
+            query: {
+                /** @description The position, as CGP. */
+                cgp: string;
+                /** @description The language of the tiles. */
+                language?: string;
+                /** @description A layout by its name. */
+                layout?: string;
+                /** @description A layout as text, a row a line. */
+                custom_layout?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "image/svg+xml": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    puzzle_overview: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOverview"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daily_puzzle: {
+        parameters: {
+            query?: {
+                language?: string;
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    puzzle_archive: {
+        parameters: {
+            query?: {
+                language?: string;
+                month?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleMonth"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    next_puzzle: {
+        parameters: {
+            query?: {
+                language?: string;
+                /** @description Only puzzles that show this. */
+                theme?: ("full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    preview_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tiles": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["PuzzleDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftScore"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    try_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    take_hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    give_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    start_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["NewRun"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleRunView"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleRunView"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    try_in_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "puzzle": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["RunAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleRunView"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Unknown"];
             409: components["responses"]["Conflict"];

@@ -19,8 +19,10 @@ from lexicade.games.rules import World
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross.advice import best_move
+from lexicade.server.cross.analysis_desk import AnalysisDesk
 from lexicade.server.cross.designs import MAX_ID, with_designs
 from lexicade.server.cross.importing import MAX_IMPORT_LENGTH, finished, named_safely, read
+from lexicade.server.cross.puzzles import PuzzleService
 from lexicade.server.cross.rematch import rematch
 from lexicade.server.http.wire import RequestBody, TypedName
 from lexicade.server.tables.game_server import Dealt, GameServer, Resources
@@ -92,6 +94,8 @@ class CrossServer(GameServer[NewCross | ImportGame]):
         super().__init__(resources)
         # Tens of thousands of plays take a second of a core; the rest of the server needs the others.
         self.thinking = asyncio.Semaphore(1)
+        self.desk = AnalysisDesk()
+        self.puzzles = PuzzleService(resources, self.thinking)
 
     async def deal(self, wanted: NewCross | ImportGame, account: Account) -> Dealt:
         """A table with its host, those who share the device, and its bots; or a game from elsewhere."""
@@ -106,7 +110,7 @@ class CrossServer(GameServer[NewCross | ImportGame]):
         if options.rated:
             rated.check(options, first=wanted.first, bots=len(wanted.bots))
             options = rated.closed(options)
-        lexicon = await self._lexicon(options)
+        lexicon = await self.lexicon_of(options)
         host = await resources.names.of_host(account, wanted.name, options.word_list)
         names = [await resources.names.checked(name, options.word_list) for name in wanted.players]
         setup = cross.Setup.of(options, lexicon.language, host, wanted.first)
@@ -168,7 +172,7 @@ class CrossServer(GameServer[NewCross | ImportGame]):
         best = await asyncio.to_thread(best_move, stored.game.view(seat, now), lexicon)
         return cross.GiveHint(command.hint, best)
 
-    async def _lexicon(self, options: cross.Options) -> Lexicon:
+    async def lexicon_of(self, options: cross.Options) -> Lexicon:
         """The list that referees under these options, if it is in their language."""
         lexicon = await self.resources.dictionaries.load(options.word_list, tiles=True)
         if lexicon.language.code != options.language:

@@ -50,6 +50,7 @@ RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADER
 HEEDED_BY_FILES = {b"cross-origin-resource-policy", b"referrer-policy", b"x-content-type-options"}
 """The others concern documents: with each of the twenty files of a page they would repeat half a kilobyte."""
 FILE_HEADERS = [each for each in RAW_HEADERS if each[0] in HEEDED_BY_FILES]
+POLICY_HEADER, FRAMES_HEADER = b"content-security-policy", b"x-frame-options"
 REQUEST_ID = b"x-request-id"
 """By which a line of the log is found again."""
 NO_STORE = (b"cache-control", b"no-store")
@@ -96,6 +97,9 @@ class SecurityMiddleware:
                 headers = [*message["headers"], (REQUEST_ID, request_id.encode())]
                 kind = next((value.decode("latin-1") for name, value in headers if name == b"content-type"), "")
                 given = {name for name, _ in headers}
+                if POLICY_HEADER in given:
+                    # Such an answer says itself who may frame it; the older header would contradict.
+                    given.add(FRAMES_HEADER)
                 more = dict(_headers(inner, status))
                 message["headers"] = headers + [each for each in more.items() if each[0] not in given]
             elif head:

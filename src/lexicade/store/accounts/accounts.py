@@ -28,6 +28,7 @@ from lexicade.store.accounts.sessions import (
 )
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
+from lexicade.store.tables.puzzles import adopt_puzzles
 
 BY_TOKEN = (
     select(schema.account, schema.session.c.expires_at)
@@ -327,8 +328,9 @@ class Accounts:
             for table in (days, seats, schema.score, schema.former_seat):
                 moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
                 connection.execute(moved.values(account=owner.id))
-            made = schema.design
-            connection.execute(update(made).where(made.c.account == guest.id).values(account=owner.id))
+            for made in (schema.design, schema.shared):
+                connection.execute(update(made).where(made.c.account == guest.id).values(account=owner.id))
+            adopt_puzzles(connection, guest.id, owner.id)
             browsers = schema.push_subscription
             connection.execute(update(browsers).where(browsers.c.account == guest.id).values(account=owner.id))
             return clashes

@@ -4,8 +4,7 @@ import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
 import { own } from './own.fr';
-import { record } from './record.fr';
-import { review } from './review.fr';
+import { puzzles } from './puzzles.fr';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('fr');
@@ -19,8 +18,10 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   own,
-  ...record,
-  ...review,
+  ...puzzles,
+  analysis: 'Analyse',
+  analyse: 'Analyser',
+  openReview: 'Analyse',
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Table introuvable',
@@ -331,6 +332,8 @@ export const cross: CrossTexts = {
       ['4', 'échanger des lettres'],
       ['PgPréc, PgSuiv', 'parcourir la partie'],
       ['/', 'discuter à une table, sinon chercher un mot'],
+      ['← →, Alt ↑ ↓', 'suivre la ligne, passer à une autre variante (analyse)'],
+      ['Espace, A, 1 à 4', 'simuler ou suspendre, ajouter un coup, onglets (analyse)'],
       ['?', 'cette aide'],
     ],
   },

@@ -1,4 +1,7 @@
+import { counting } from '../../lib/counting';
 import type { CrossHomeTexts } from './home-texts.en';
+
+const { count } = counting('de');
 
 export const cross: CrossHomeTexts = {
   name: 'Cross',
@@ -6,4 +9,15 @@ export const cross: CrossHomeTexts = {
   playNow: 'Gegen einen Bot',
   withOthers: 'Mit anderen',
   profileLink: 'Deine Cross-Bilanz',
+  puzzlesLink: 'Cross-Rätsel',
+  puzzleOfDay: {
+    title: 'Rätsel des Tages',
+    invite: 'Ein Zug ist viel besser als alle anderen. Findest du ihn?',
+    go: 'Versuchen',
+    carryOn: 'Weiter',
+    solved: 'Gelöst',
+    failed: 'Nicht gelöst',
+    look: 'Ansehen',
+    row: (n) => count(n, 'Tag in Folge', 'Tage in Folge'),
+  },
 };

@@ -1,3 +1,7 @@
+import { counting } from '../../lib/counting';
+
+const { count } = counting('en');
+
 /** Cross's texts outside the game: on the home page, in lists and in the bars. */
 export const cross = {
   name: 'Cross',
@@ -5,6 +9,17 @@ export const cross = {
   playNow: 'Play a bot',
   withOthers: 'With others',
   profileLink: 'Your Cross record',
+  puzzlesLink: 'Cross puzzles',
+  puzzleOfDay: {
+    title: 'Puzzle of the day',
+    invite: 'One play is far better than all others. Can you find it?',
+    go: 'Try it',
+    carryOn: 'Carry on',
+    solved: 'Solved',
+    failed: 'Not solved',
+    look: 'Look at it',
+    row: (n: number): string => count(n, 'day in a row', 'days in a row'),
+  },
 };
 
 export type CrossHomeTexts = typeof cross;

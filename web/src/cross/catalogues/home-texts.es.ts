@@ -1,4 +1,7 @@
+import { counting } from '../../lib/counting';
 import type { CrossHomeTexts } from './home-texts.en';
+
+const { count } = counting('es');
 
 export const cross: CrossHomeTexts = {
   name: 'Cross',
@@ -6,4 +9,15 @@ export const cross: CrossHomeTexts = {
   playNow: 'Contra un robot',
   withOthers: 'Con otros',
   profileLink: 'Tu historial de Cross',
+  puzzlesLink: 'Problemas de Cross',
+  puzzleOfDay: {
+    title: 'Problema del día',
+    invite: 'Una jugada es mucho mejor que las demás. ¿La encuentras?',
+    go: 'Intentarlo',
+    carryOn: 'Seguir',
+    solved: 'Resuelto',
+    failed: 'Sin resolver',
+    look: 'Verlo',
+    row: (n) => count(n, 'día seguido', 'días seguidos'),
+  },
 };

@@ -1,4 +1,7 @@
+import { counting } from '../../lib/counting';
 import type { CrossHomeTexts } from './home-texts.en';
+
+const { count } = counting('fr');
 
 export const cross: CrossHomeTexts = {
   name: 'Cross',
@@ -6,4 +9,15 @@ export const cross: CrossHomeTexts = {
   playNow: 'Jouer contre un robot',
   withOthers: 'À plusieurs',
   profileLink: 'Vos parties de Cross',
+  puzzlesLink: 'Problèmes de Cross',
+  puzzleOfDay: {
+    title: 'Problème du jour',
+    invite: 'Un coup vaut bien mieux que tous les autres. Le trouverez-vous ?',
+    go: 'Essayer',
+    carryOn: 'Continuer',
+    solved: 'Résolu',
+    failed: 'Non résolu',
+    look: 'Revoir',
+    row: (n) => count(n, 'jour de suite', 'jours de suite'),
+  },
 };
