@@ -39,5 +39,5 @@ mod _core {
     #[pymodule_export]
     use crate::shake::{ShakeEntry, ShakeScore, ShakeSearch, ShakeWords, shake_paths, shake_vectors};
     #[pymodule_export]
-    use crate::words::{CappedWords, WordGraph, WordHooks, WordSource, fingerprint};
+    use crate::words::{CappedWords, WordGraph, WordHooks, WordReach, WordSource, fingerprint};
 }

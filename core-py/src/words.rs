@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lexicade_core::words::automaton::SEPARATOR;
 use lexicade_core::words::file;
-use lexicade_core::{Cap, Capped, Graph, Letters, Source, WordList, compile};
+use lexicade_core::{Cap, Capped, Graph, Letters, Limits, Source, WordList, compile};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
@@ -70,6 +70,21 @@ pub struct CappedWords {
 pub struct WordHooks {
     front: Vec<String>,
     back: Vec<String>,
+}
+
+/// What a set of tiles can spell; the lists are by letter number, the blank being 0.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct WordReach {
+    /// The words that are not too long.
+    words: usize,
+    /// Those of them that can be spelled.
+    spelled: usize,
+    /// Words that one more tile of a letter would bring in.
+    gains: Vec<usize>,
+    /// Spelled words that have a letter.
+    uses: Vec<usize>,
+    /// Some words that cannot be spelled, the most common ones first.
+    missing: Vec<String>,
 }
 
 /// A compiled lexicon: one memory-mapped file.
@@ -248,6 +263,24 @@ impl WordGraph {
             front: texts(hooks.front),
             back: texts(hooks.back),
         })
+    }
+
+    /// What tiles can spell: their counts by letter number, the blanks first. Words with some flags are never named.
+    fn reach(&self, py: Python<'_>, counts: Vec<u8>, max_length: usize, skip_flags: u8, examples: usize) -> WordReach {
+        let limits = Limits {
+            skip_flags,
+            ..Limits::NONE
+        };
+        let found = py.detach(|| self.graph.reach(&counts, max_length, limits, examples));
+        let letters = self.graph.letters();
+        let texts = found.missing.into_iter().filter_map(|rank| self.graph.word(rank));
+        WordReach {
+            words: found.words,
+            spelled: found.spelled,
+            gains: found.gains,
+            uses: found.uses,
+            missing: texts.map(|word| letters.text(&word)).collect(),
+        }
     }
 
     /// Whether the GADDAG spells `head` reversed and then `tail`: true exactly for every word cut in two.

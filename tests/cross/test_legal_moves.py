@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lexicade.cross import Layout, Tiles
 from lexicade.cross import prompt as cross
 from lexicade.cross.rules.board import Laid
 from lexicade.cross.rules.drafts import in_notation
@@ -15,7 +16,7 @@ from lexicade.cross.rules.moves import Place
 from lexicade.cross.rules.notation import rack_text
 from lexicade.errors import LexicadeError
 from lexicade.languages import Language
-from lexicade.letters import BLANK
+from lexicade.letters import BLANK, Tile
 from lexicade.lexicon import Lexicon
 
 LANGUAGES = ("en", "fr", "de", "es", "pl")
@@ -78,6 +79,18 @@ def check(game: cross.CrossGame) -> None:
 @given(st.sampled_from(LANGUAGES), st.integers(0, 2), st.integers(0, 10_000), st.booleans())
 def test_the_engine_lists_what_the_rules_allow(language: str, blanks: int, seed: int, opens: bool) -> None:
     check(some_game(language, blanks, seed, one_tile_opens=opens))
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.sampled_from(LANGUAGES), st.integers(0, 2), st.integers(0, 10_000))
+def test_own_boards_and_tiles_have_the_moves_that_the_rules_allow(language: str, blanks: int, seed: int) -> None:
+    rng = Random(seed)
+    size = rng.randint(5, 11)
+    rows = [[rng.choice("....dtqDTQ") for _ in range(size)] for _ in range(size)]
+    rows[rng.randrange(size)][rng.randrange(size)] = rng.choice("*+")
+    layout = Layout(tuple(map("".join, rows)))
+    tiles = [Tile(tile.letter, tile.count + 2, rng.randint(0, 20)) for tile in Language.load(language).tile_set]
+    check(some_game(language, blanks, seed, layout=layout, tiles=Tiles(tuple(tiles))))
 
 
 @settings(max_examples=15, deadline=None)

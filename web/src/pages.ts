@@ -6,6 +6,7 @@ import { api, askAhead } from './lib/api';
 import { loadChunk } from './lib/load-chunk';
 import { CORE_PATTERNS, firstMatch, type CoreRoute, type RoutePattern } from './lib/routes';
 import { uiLanguage } from './lib/ui-language.svelte';
+import { catalogueOfPage } from './page-catalogues';
 
 export type Route = CoreRoute | GameRoute;
 export type Page = Component<PageProps<Route>>;
@@ -16,6 +17,7 @@ export const HOME_GAMES = 20;
 const CORE_PAGES: Record<CoreRoute['page'], LoadPage<never>> = {
   home: () => import('./home/Home.svelte'),
   account: () => import('./account/Account.svelte'),
+  admin: () => import('./admin/AdminPage.svelte'),
   join: () => import('./table/JoinPage.svelte'),
   words: () => import('./words/WordsPage.svelte'),
   'words-about': () => import('./words/AboutPage.svelte'),
@@ -37,6 +39,10 @@ export function match(address: string): Route {
 /** The game a page belongs to. */
 export const gameOf = ({ page }: Route): AnyGame | null => GAMES.find(({ pages }) => page in pages) ?? null;
 
+/** The name of the catalogue that a page needs besides the texts of every page: its game's, or its own. */
+export const catalogueOf = (route: Route): string | null =>
+  gameOf(route)?.name ?? catalogueOfPage(route.page);
+
 /** The game a page is about: its own, or the one the page has found out. */
 const subjectOf = (route: Route): AnyGame | null =>
   gameOf(route) ?? GAMES.find(({ name }) => name === accent.borrowed) ?? null;
@@ -55,14 +61,14 @@ const loaded = new Map<string, Page>();
 
 /** The component of a page, if it and its texts are loaded already. */
 export function loadedPage(route: Route): Page | null {
-  const game = gameOf(route);
-  return game === null || uiLanguage.has(game.name) ? (loaded.get(route.page) ?? null) : null;
+  const catalogue = catalogueOf(route);
+  return catalogue === null || uiLanguage.has(catalogue) ? (loaded.get(route.page) ?? null) : null;
 }
 
 /** Loads the code of a page and the texts of its game. */
 export async function loadPage(route: Route): Promise<Page> {
-  const game = gameOf(route);
-  const [page] = await Promise.all([loadCode(route), game && uiLanguage.need(game.name)]);
+  const catalogue = catalogueOf(route);
+  const [page] = await Promise.all([loadCode(route), catalogue && uiLanguage.need(catalogue)]);
   return page;
 }
 

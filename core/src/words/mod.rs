@@ -5,7 +5,7 @@
 //!   `minimise` shares what words have in common, `file` lays out the sections.
 //! - `graph` opens such a file: membership, rank, level and flags; `automaton` is what walks through it. `limits` filter
 //!   its words, `forms` are what games make of them.
-//! - `anagram`, `pattern` and `hooks` search it, within a `cap` where strangers ask.
+//! - `anagram`, `pattern` and `hooks` search it, within a `cap` where strangers ask; `reach` counts what tiles can spell.
 
 pub mod anagram;
 pub mod automaton;
@@ -20,5 +20,6 @@ pub mod letters;
 pub mod limits;
 pub mod minimise;
 pub mod pattern;
+pub mod reach;
 pub mod texts;
 pub mod word;

@@ -1,4 +1,4 @@
-"""The command line: lexicade serve | work | jobs | backup | deal | solve | replay | lexicon | words | chat | …
+"""The command line: lexicade serve | work | jobs | backup | deal | solve | replay | lexicon | words | admin | …
 
 One file a command; those of one game are in its folder. It reads arguments and prints; others do the work.
 """
@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from lexicade import __version__
-from lexicade.cli import backup, chat, cross, hive, jobs, lexicon, projections, serve, shake, words
+from lexicade.cli import admin, backup, chat, cross, hive, jobs, lexicon, logs, projections, serve, shake, words
 from lexicade.cli.groups import Groups
 from lexicade.errors import LexicadeError
 
@@ -34,12 +34,15 @@ app.add_typer(solve, name="solve")
 for game in GAMES:
     game.add_commands(Groups(app, deal, solve))
 app.add_typer(chat.app, name="chat")
+app.add_typer(admin.app, name="admin")
+app.add_typer(logs.app, name="logs")
 app.add_typer(projections.app, name="projections")
 app.command()(serve.serve)
 app.command()(serve.openapi)
 app.command()(jobs.work)
 app.command()(jobs.jobs)
 app.command()(backup.backup)
+app.command()(backup.restore)
 
 
 def _print_version(wanted: bool) -> None:

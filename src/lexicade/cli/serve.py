@@ -13,7 +13,7 @@ from lexicade.server.settings import Settings
 def setting_option(name: str) -> Any:
     """A command-line option that says what the setting says, and its variable."""
     field = Settings.model_fields[name]
-    shown = "" if field.default_factory or field.default in ("", ()) else f" Default: {field.default}."
+    shown = "" if field.default_factory or field.default in ("", (), None) else f" Default: {field.default}."
     return typer.Option(help=f"{field.description}{shown} (LEXICADE_{name.upper()})", show_default=False)
 
 
@@ -34,6 +34,13 @@ def serve(
     origins: Annotated[list[str] | None, _option("origins")] = None,
     log_format: Annotated[str | None, _option("log_format")] = None,
     log_level: Annotated[str | None, _option("log_level")] = None,
+    log_addresses: Annotated[bool | None, _option("log_addresses")] = None,
+    log_accounts: Annotated[bool | None, _option("log_accounts")] = None,
+    metrics_host: Annotated[str | None, _option("metrics_host")] = None,
+    metrics_port: Annotated[int | None, _option("metrics_port")] = None,
+    keep_guests_days: Annotated[int | None, _option("keep_guests_days")] = None,
+    keep_reports_days: Annotated[int | None, _option("keep_reports_days")] = None,
+    keep_audit_days: Annotated[int | None, _option("keep_audit_days")] = None,
     logins_per_name: Annotated[int | None, _option("logins_per_name")] = None,
     logins_per_name_anywhere: Annotated[int | None, _option("logins_per_name_anywhere")] = None,
     logins_per_address: Annotated[int | None, _option("logins_per_address")] = None,
@@ -64,6 +71,13 @@ def serve(
         origins=tuple(origins) if origins else None,
         log_format=log_format,
         log_level=log_level,
+        log_addresses=log_addresses,
+        log_accounts=log_accounts,
+        metrics_host=metrics_host,
+        metrics_port=metrics_port,
+        keep_guests_days=keep_guests_days,
+        keep_reports_days=keep_reports_days,
+        keep_audit_days=keep_audit_days,
         logins_per_name=logins_per_name,
         logins_per_name_anywhere=logins_per_name_anywhere,
         logins_per_address=logins_per_address,

@@ -4,5 +4,6 @@
 """
 
 from lexicade.cross.prompt import CrossGame, LegalMoves, ShownBoard, new, parse, solve
+from lexicade.cross.rules import Layout, Tiles
 
-__all__ = ["CrossGame", "LegalMoves", "ShownBoard", "new", "parse", "solve"]
+__all__ = ["CrossGame", "Layout", "LegalMoves", "ShownBoard", "Tiles", "new", "parse", "solve"]

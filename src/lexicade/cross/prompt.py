@@ -23,7 +23,6 @@ from typing import Any
 
 from lexicade.cross import rules
 from lexicade.cross.engine.engine import Engine, Plays
-from lexicade.cross.engine.kernel import standard_values
 from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.formats.cgp import Cgp
 from lexicade.cross.formats.gcg import Gcg
@@ -205,11 +204,23 @@ def new(
     seats: int = 2,
     racks: Sequence[str] = (),
     seed: int | None = None,
+    layout: str | rules.Layout = "standard",
+    tiles: rules.Tiles | None = None,
     **options: Any,
 ) -> CrossGame:
-    """A new game; seat 0 moves first. Racks that are not given are drawn; `options` are those of a table."""
+    """A new game; seat 0 moves first. Racks that are not given are drawn; `options` are those of a table.
+
+    >>> tiles = rules.Tiles.parse("A 9 1/C 6 3/E 9 1/N 8 2/O 9 1/R 9 1/T 9 2")
+    >>> board = rules.Layout.parse("..T../.d.d./T.*.T/.d.d./..T..".replace("/", "\\n"))
+    >>> game = new(layout=board, tiles=tiles, racks=["CANTREE", "OCEANTR"])
+    >>> game.play("C1 ENACT").points, parse(str(game)) == game
+    (162, True)
+    """
     words = tile_lexicon_of(lexicon)
     language = words.language.code
+    options.update({"layout": layout} if isinstance(layout, str) else {"custom_layout": str(layout)})
+    if tiles is not None:
+        options["custom_tiles"] = str(tiles)
     chosen = Options(
         language=language,
         lexicon="" if words.name in ("own", language) else words.name,
@@ -242,8 +253,7 @@ def solve(position: str | Cgp | CrossGame, lexicon: Lexicon | str | None = None)
     cgp = position if isinstance(position, Cgp) else Cgp.parse(position)
     said = cgp.operation("ld") or ""
     words = tile_lexicon_of(lexicon or (said if said in codes() else "en"))
-    values = standard_values(words)
-    engine = Engine(words, cgp.layout, values if cgp.bonus is None else replace(values, bonus=cgp.bonus))
+    engine = Engine(words, cgp.layout, cgp.values(words.language), one_tile_opens=cgp.said.get("opens") == "1")
     return engine.plays(cgp.board(words.alphabet), cgp.rack(words.alphabet))
 
 

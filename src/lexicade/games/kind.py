@@ -17,6 +17,7 @@ from lexicade.games.capabilities import (
     Admission,
     CarryOver,
     HighScores,
+    Leaving,
     Previews,
     PublicTables,
     Ratings,
@@ -112,6 +113,7 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     table_options: TableOptions[Setup] | None = None
     previews: Previews[State, Command] | None = None
     timeouts: Timeouts[State, Event] | None = None
+    leaving: Leaving[State, Command] | None = None
     ratings: Ratings[Setup, State, Event] | None = None
     high_scores: HighScores[State, Event] | None = None
     carry_over: CarryOver[State, Command] | None = None

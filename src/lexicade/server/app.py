@@ -12,9 +12,11 @@ from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
 from lexicade import __version__
+from lexicade.server.accounts import data_routes as data
 from lexicade.server.accounts import name_routes as names
 from lexicade.server.accounts import preference_routes as preferences
 from lexicade.server.accounts import routes as account
+from lexicade.server.accounts import security_routes as security
 from lexicade.server.chat import routes as chat
 from lexicade.server.http import failures, pages
 from lexicade.server.http.compression import Compression
@@ -24,6 +26,7 @@ from lexicade.server.http.wire import Failure, Health
 from lexicade.server.jobs import JobKind
 from lexicade.server.jobs import routes as jobs
 from lexicade.server.live import routes as live
+from lexicade.server.operators import routes as operators
 from lexicade.server.process.readiness import Readiness
 from lexicade.server.push import routes as push
 from lexicade.server.registry import GAMES
@@ -57,7 +60,7 @@ def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
     """The routes of the API. The apps of a process share them, because their validators take long to build."""
     parent = APIRouter(responses=REFUSALS, generate_unique_id_function=operation_id)
     # `about` first: licence.txt is no word.
-    general = (games, tables, names, chat, account, preferences, push, about, words, jobs)
+    general = (games, tables, names, chat, account, security, data, preferences, push, operators, about, words, jobs)
     for router in (
         *(module.router for module in general),
         *(router for entry in entries for router in entry.routers),

@@ -1,6 +1,13 @@
 """The games of this program. A new game is one entry here."""
 
-from lexicade.server.cross import puzzle_routes, puzzle_run_routes, review_routes
+from lexicade.server.cross import (
+    board_routes,
+    import_routes,
+    puzzle_routes,
+    puzzle_run_routes,
+    review_routes,
+    tiles_routes,
+)
 from lexicade.server.cross import routes as cross_routes
 from lexicade.server.cross import statistics_routes as cross_statistics
 from lexicade.server.cross.bot_moves import BOTS
@@ -24,6 +31,9 @@ GAMES = (
             cross_routes.router,
             review_routes.router,
             cross_statistics.router,
+            board_routes.router,
+            tiles_routes.router,
+            import_routes.router,
             puzzle_routes.router,
             puzzle_run_routes.router,
         ),

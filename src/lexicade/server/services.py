@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from lexicade.errors import IllegalMove
 from lexicade.lexicon import Lexicon
+from lexicade.server.accounts.deletion import AccountDeletion
 from lexicade.server.accounts.passwords import Passwords
 from lexicade.server.chat.chat import ChatService
 from lexicade.server.jobs import JobKind, JobRegistry, JobRunner
@@ -17,7 +18,11 @@ from lexicade.server.live.load_throttle import LoadThrottle
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.live.redis_notifier import RedisNotifier
 from lexicade.server.live.sockets import Sockets
+from lexicade.server.operators.desk import OperatorDesk
+from lexicade.server.operators.retention import Retention
+from lexicade.server.operators.watch import OperatorWatch
 from lexicade.server.process.keyed_locks import KeyedLocks
+from lexicade.server.process.metrics import Metrics, MetricsServer
 from lexicade.server.process.supervisor import Supervisor
 from lexicade.server.push import PushSender
 from lexicade.server.settings import Settings
@@ -32,15 +37,21 @@ from lexicade.store import (
     Account,
     AccountPreferences,
     Accounts,
+    AuditLog,
     Chats,
     Dailies,
     Database,
     Devices,
+    EntryCodes,
+    Erasure,
     Games,
     Jobs,
     Lists,
+    OpenSessions,
     PushSubscriptions,
+    Remains,
     Rematches,
+    Roll,
     Secrets,
     StoredGame,
 )
@@ -75,7 +86,8 @@ class Services:
     def __post_init__(self) -> None:
         self.kinds = {entry.kind.name: entry.kind for entry in self.entries}
         self.word_values = word_values(self.entries)
-        self.database = Database(self.settings.database, self.settings.database_timeout)
+        self.metrics = Metrics()
+        self.database = Database(self.settings.database, self.settings.database_timeout, self.metrics.database)
         self.supervisor = Supervisor(self.clock)
         alone = self._is_alone()
         bus = self.settings.bus
@@ -87,6 +99,10 @@ class Services:
         self.job_registry = JobRegistry(self.job_kinds, self.notifier)
         self.games = Games(self.database, self.kinds, self.job_registry, self._notify)
         self.devices = Devices(self.database)
+        self.entry_codes = EntryCodes(self.database)
+        self.open_sessions = OpenSessions(self.accounts)
+        self.audit = AuditLog(self.database)
+        self.roll = Roll(self.database)
         self.passwords = Passwords()
         self.code_locks = KeyedLocks()
         self.preferences = AccountPreferences(self.database)
@@ -95,6 +111,7 @@ class Services:
         self.throttle = LoadThrottle()
         self.lists = Lists(self.games)
         self.sockets = Sockets(self.settings.sockets_per_account)
+        self.metrics.sockets(lambda: self.sockets.count)
         self.parser = GameParser(self.entries)
         self.game_servers = self._game_servers()
         self.game_service = GameService(
@@ -111,6 +128,15 @@ class Services:
             self.clock,
             self.settings.workers,
             self._job_poll_seconds(),
+            self.metrics,
+        )
+        self.metrics_server = MetricsServer(
+            self.metrics,
+            self.jobs,
+            self.supervisor,
+            self.clock,
+            self.settings.metrics_host,
+            self.settings.metrics_port,
         )
         self.deadlines = Deadlines(self.game_service, self.supervisor, self.clock)
         self.push = PushSender(
@@ -122,6 +148,20 @@ class Services:
             [name for name, server in self.game_servers.items() if server.has_daily],
         )
         self.chat = ChatService(Chats(self.database), self.game_service, self.notifier, self.clock)
+        self.deletion = AccountDeletion(self.game_service, Erasure(self.games), self.audit, self.notifier)
+        self.desk = OperatorDesk(
+            self.accounts,
+            self.roll,
+            self.audit,
+            self.chat.chats,
+            self.open_sessions,
+            self.passwords,
+            self.deletion,
+            self.game_service,
+            self.notifier,
+        )
+        self.retention = Retention(Remains(self.database), self.settings, self.supervisor, self.clock)
+        self.operator_watch = OperatorWatch(self.audit, self.accounts, self.games, self.notifier, self.supervisor)
 
     def _game_servers(self) -> dict[str, GameServer[Any]]:
         resources = Resources(
@@ -148,11 +188,17 @@ class Services:
             await self.runner.open()
             await self.deadlines.open()
             await self.push.open()
+            await self.operator_watch.open()
+            await self.retention.open()
+            await self.metrics_server.open()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
+        await self.metrics_server.close()
+        await self.retention.close()
+        await self.operator_watch.close()
         await self.push.close()
         await self.deadlines.close()
         await self.runner.close()

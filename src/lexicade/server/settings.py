@@ -75,6 +75,21 @@ class Settings(BaseSettings):
         description="Further origins that may write, as https://words.example.org; the variable takes a JSON list.",
     )
     log_format: Literal["console", "json"] = Field("console", description="How log lines are written.")
+    log_addresses: bool = Field(False, description="Whether the log says from which address a request came.")
+    log_accounts: bool = Field(False, description="Whether the log says which account sent a request, by its id.")
+    metrics_host: str = Field("127.0.0.1", description="Address on which metrics are served.")
+    metrics_port: int | None = Field(
+        None, ge=0, le=65535, description="Port on which metrics are served for Prometheus; without one they are not."
+    )
+    keep_guests_days: int = Field(
+        90, ge=0, le=100_000, description="Days after which a guest without a game is forgotten; 0: never."
+    )
+    keep_reports_days: int = Field(
+        365, ge=0, le=100_000, description="Days for which reports that are done with are kept; 0: for ever."
+    )
+    keep_audit_days: int = Field(
+        1095, ge=0, le=100_000, description="Days for which the log of operators is kept; 0: for ever."
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="The least that is logged.")
     logins_per_name: int = Field(
         10, ge=1, description="Wrong passwords for one name from one address within five minutes."

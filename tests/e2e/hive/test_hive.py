@@ -186,6 +186,7 @@ def test_sign_up_log_out_log_in_and_everything_is_there(page: Page, chromium: Br
     page.get_by_label("Name", exact=True).fill("Marigold")
     page.get_by_label("Password", exact=True).fill("seven letters")
     page.get_by_role("button", name="Create account").click()
+    page.get_by_role("button", name="I’ve saved them").click()
     expect(page.get_by_text("Hello, Marigold.")).to_be_visible()
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_text("Hello, Marigold.")).to_be_hidden()

@@ -4,10 +4,18 @@ export type CrossRoute =
   | { page: 'cross' }
   | { page: 'cross-statistics'; query: string }
   | { page: 'cross-review'; id: string; move: number | null }
+  | { page: 'cross-boards' }
+  | { page: 'cross-board'; id: string }
+  | { page: 'cross-tile-sets' }
+  | { page: 'cross-tiles'; id: string }
+  | { page: 'cross-import' }
   | { page: 'cross-puzzles' }
   | { page: 'cross-puzzle'; id: string | null; day: string | null }
   | { page: 'cross-puzzle-run' }
   | { page: 'cross-game'; id: string };
+
+/** What stands in an address for something that is not saved yet. */
+export const NEW = 'new';
 
 /** A count in the query of an address. */
 function numberIn(query: string, name: string): number | null {
@@ -33,12 +41,22 @@ export const patterns: readonly RoutePattern<CrossRoute>[] = [
     /^\/cross\/review\/([\w-]+)$/,
     (id = '', query = '') => ({ page: 'cross-review', id, move: numberIn(query, 'move') }),
   ],
+  [/^\/cross\/boards$/, () => ({ page: 'cross-boards' })],
+  [/^\/cross\/boards\/([\w-]+)$/, (id = '') => ({ page: 'cross-board', id })],
+  [/^\/cross\/tiles$/, () => ({ page: 'cross-tile-sets' })],
+  [/^\/cross\/tiles\/([\w-]+)$/, (id = '') => ({ page: 'cross-tiles', id })],
+  [/^\/cross\/import$/, () => ({ page: 'cross-import' })],
   [/^\/cross\/([\w-]+)$/, (id = '') => ({ page: 'cross-game', id })],
 ];
 
 export const crossPaths = {
   home: '/cross',
   statistics: '/cross/statistics',
+  boards: '/cross/boards',
+  board: (id: string) => `/cross/boards/${id}`,
+  tileSets: '/cross/tiles',
+  tiles: (id: string) => `/cross/tiles/${id}`,
+  import: '/cross/import',
   puzzles: '/cross/puzzles',
   puzzle: (id: string) => `/cross/puzzles/${id}`,
   puzzleRun: '/cross/puzzles/run',

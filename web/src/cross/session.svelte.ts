@@ -7,7 +7,7 @@ import { ENGLISH, wordLanguages } from '../lib/word-languages.svelte';
 import { nameOf } from '../table/seats';
 import { Session } from '../table/session.svelte';
 import { refusedVerdict } from '../table/verdict';
-import { beside, BLANK, boardAfter, keyOf, same, tilesOf, type Square, type Tiles } from './board';
+import { beside, BLANK, keyOf, laidAfter, same, tilesOf, type Square, type Tiles } from './board';
 import { freeFrom, laidBefore, type Cursor, type Ground } from './cursor';
 import { notWords } from './facts';
 import * as drafts from './draft';
@@ -64,9 +64,7 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
     return this.#shown;
   }
 
-  #shown = $derived(
-    this.reviewed === null ? this.#tiles : tilesOf(boardAfter(this.view.turns, this.reviewed)),
-  );
+  #shown = $derived(this.reviewed === null ? this.#tiles : tilesOf(laidAfter(this.view, this.reviewed)));
 
   /** The draft on the table as it is now. */
   get own(): Draft {

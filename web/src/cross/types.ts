@@ -9,6 +9,11 @@ export type CrossPlayed = Played<CrossView, CrossEvent>;
 export type CrossPreview = Schema['CrossPreview'];
 export type CrossOptions = Schema['CrossOptions'];
 export type NewCross = Schema['NewCross'];
+export type ImportGame = Schema['ImportGame'];
+export type OwnBoard = Schema['Board'];
+export type OwnTiles = Schema['TileSet'];
+export type TilesChecked = Schema['TilesChecked'];
+export type Tile = Schema['CrossTile'];
 
 export type Seat = Schema['CrossSeatView'];
 export type Turn = Schema['CrossTurnView'];

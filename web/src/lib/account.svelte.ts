@@ -16,12 +16,22 @@ class Account {
     this.#meet(await api.me());
   }
 
-  async signUp(username: string, password: string): Promise<void> {
-    this.#meet(await api.signUp(username, password));
+  /** Signs up; returns the recovery codes, which are told only now. */
+  async signUp(username: string, password: string): Promise<string[]> {
+    const { recovery_codes: codes, ...me } = await api.signUp(username, password);
+    this.#meet(me);
+    return codes;
   }
 
-  async logIn(username: string, password: string): Promise<void> {
+  /** Takes an answer in that says who is logged in here from now on. */
+  meet(me: Me): void {
+    this.#meet(me);
+  }
+
+  /** Logs in. Only a new account gets codes. */
+  async logIn(username: string, password: string): Promise<string[]> {
     this.#meet(await api.logIn(username, password));
+    return [];
   }
 
   async logOut(): Promise<void> {

@@ -15,6 +15,7 @@ import type {
   Me,
   Played,
   PushWishes,
+  SignedUp,
   WordGloss,
   WordInfo,
   WordsFound,
@@ -61,7 +62,9 @@ export function askAhead(ask: () => Promise<unknown>): void {
   }
 }
 
-function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+function request<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const name = JSON.stringify([method, path, body]);
   const asked = ahead.get(name);
   ahead.delete(name);
@@ -73,12 +76,7 @@ function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout
   return answer;
 }
 
-async function announced<T>(
-  method: 'GET' | 'POST',
-  path: string,
-  body: unknown,
-  timeout: number,
-): Promise<T> {
+async function announced<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const slow = setTimeout(() => {
     if (timeout === WORDS_TIMEOUT) announcer.show(uiLanguage.texts.wordsComing);
   }, NOTICEABLE);
@@ -89,7 +87,7 @@ async function announced<T>(
   }
 }
 
-async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+async function exchange<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const headers: Record<string, string> = { 'accept-language': uiLanguage.code };
   const init: RequestInit = {
     method,
@@ -138,6 +136,9 @@ export const get = <T>(path: string, timeout = TIMEOUT): Promise<T> =>
   request<T>('GET', path, undefined, timeout);
 export const post = <T>(path: string, body: unknown, timeout = TIMEOUT): Promise<T> =>
   request<T>('POST', path, body, timeout);
+export const put = <T>(path: string, body: unknown, timeout = TIMEOUT): Promise<T> =>
+  request<T>('PUT', path, body, timeout);
+export const remove = (path: string): Promise<unknown> => request('DELETE', path, undefined, TIMEOUT);
 /** One part of a path or a query. */
 export const part = encodeURIComponent;
 /** Asks for translations in the language of the table, if it has one; else the header says the language. */
@@ -147,7 +148,8 @@ const chatOf = (game: string): string => `/api/games/${part(game)}/chat`;
 /** The requests that belong to no game. Each game has its own in `api.ts` of its folder. */
 export const api = {
   me: () => get<Me>('/api/me'),
-  signUp: (username: string, password: string) => post<Me>('/api/account/sign-up', { username, password }),
+  signUp: (username: string, password: string) =>
+    post<SignedUp>('/api/account/sign-up', { username, password }),
   logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
   accountSettings: () => get<AccountSettings>('/api/account/settings'),
   changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),

@@ -168,7 +168,7 @@ export const de: BaseTexts = {
     account: 'Gäste und Namen',
     accountText: [
       'Die Spiele eines Gastes bleiben in diesem Browser. Mit Name und Passwort sind sie überall dabei.',
-      'Wir fragen nach keiner E-Mail-Adresse und wissen sonst nichts über dich. Ein verlorenes Passwort kann deshalb niemand zurücksetzen: Schreib es auf.',
+      'Wir fragen nach keiner E-Mail-Adresse und wissen sonst nichts über dich. Wenn du dein Passwort verlierst, helfen nur die Notfallcodes, die du mit ihm bekommen hast: Heb sie auf.',
     ],
   },
 

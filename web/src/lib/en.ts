@@ -171,7 +171,7 @@ export const en = {
     account: 'Guests and names',
     accountText: [
       'A guest’s games stay in this browser. With a name and a password they go where you go.',
-      'We don’t ask for an email address and know nothing else about you, so nobody can reset a lost password: write it down.',
+      'We don’t ask for an email address and know nothing else about you. If you lose your password, the recovery codes you got with it are the way back in: keep them.',
     ],
   },
 

@@ -166,7 +166,7 @@ export const es: BaseTexts = {
     account: 'Con o sin nombre',
     accountText: [
       'Sin nombre, tus partidas se quedan en este navegador. Con nombre y contraseña te acompañan adonde vayas.',
-      'No pedimos correo electrónico ni sabemos nada más de ti, así que nadie puede restablecer una contraseña perdida: apúntala.',
+      'No pedimos correo electrónico ni sabemos nada más de ti, así que, si pierdes la contraseña, solo te abren la cuenta los códigos de recuperación que recibiste con ella: guárdalos.',
     ],
   },
 

@@ -166,7 +166,7 @@ export const fr: BaseTexts = {
     account: 'Avec ou sans nom',
     accountText: [
       'Sans nom, vos parties restent dans ce navigateur. Avec un nom et un mot de passe, elles vous suivent.',
-      'Nous ne demandons pas d’adresse e-mail et ne savons rien d’autre de vous\u00a0: personne ne peut réinitialiser un mot de passe perdu, alors notez-le.',
+      'Nous ne demandons pas d’adresse e-mail et ne savons rien d’autre de vous\u00a0: si vous perdez votre mot de passe, seuls les codes de secours reçus avec lui vous rouvrent le compte. Gardez-les.',
     ],
   },
 

@@ -5,6 +5,7 @@ export type RoutePattern<Route> = readonly [RegExp, (...parts: (string | undefin
 export type CoreRoute =
   | { page: 'home' }
   | { page: 'account' }
+  | { page: 'admin' }
   | { page: 'join'; code: string }
   | { page: 'words'; language: string | null; find: Search; text: string }
   | { page: 'words-about' }
@@ -18,6 +19,7 @@ const OTHER_SEARCHES = SEARCHES.slice(1).join('|');
 export const CORE_PATTERNS: readonly RoutePattern<CoreRoute>[] = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/account$/, () => ({ page: 'account' })],
+  [/^\/admin$/, () => ({ page: 'admin' })],
   [/^\/words$/, () => ({ page: 'words', language: null, find: 'word', text: '' })],
   [/^\/words\/about$/, () => ({ page: 'words-about' })],
   [
@@ -60,6 +62,7 @@ export function decoded(text: string): string {
 export const paths = {
   home: '/',
   account: '/account',
+  admin: '/admin',
   enter: '/join',
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   words: '/words',

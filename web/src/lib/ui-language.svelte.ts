@@ -26,7 +26,8 @@ export interface HomeTexts {
 
 /** The texts of one game: a few for everywhere else, and the rest, which is loaded with the game. */
 export interface Catalogue {
-  home: Record<UiLanguageCode, () => Promise<HomeTexts>>;
+  /** Null for the texts of a page that belongs to no game: nobody else needs them. */
+  home: Record<UiLanguageCode, () => Promise<HomeTexts>> | null;
   load: Record<UiLanguageCode, () => Promise<object>> | null;
 }
 
@@ -121,7 +122,7 @@ class UiLanguage {
 
   async #loadGame(name: string, { home, load }: Catalogue, code: UiLanguageCode): Promise<[string, object]> {
     const full = load && this.#needed.has(name) ? loadChunk(load[code]) : {};
-    const [texts, rest] = await Promise.all([loadChunk(home[code]), full]);
+    const [texts, rest] = await Promise.all([home ? loadChunk(home[code]) : {}, full]);
     return [name, { ...texts, ...rest }];
   }
 }

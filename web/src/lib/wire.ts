@@ -11,6 +11,14 @@ export type Schema = components['schemas'];
 export type Me = Schema['Me'];
 /** The level of a language class. Several games have it, each in types of its own. */
 export type ClassLevel = 'A1' | 'A2' | 'B1' | 'B2' | 'C1';
+export type SignedUp = Schema['SignedUp'];
+export type SessionInfo = Schema['SessionInfo'];
+export type NewDeviceCode = Schema['NewDeviceCode'];
+export type AdminAccount = Schema['AdminAccount'];
+export type AdminTable = Schema['AdminTable'];
+export type AdminReport = Schema['AdminReport'];
+export type AuditLine = Schema['AuditLine'];
+export type SiteLimit = Schema['SiteLimit'];
 export type AccountSettings = Schema['AccountSettings'];
 export type PushWishes = Schema['PushWishes'];
 export type GameTotals = Schema['GameTotals'];

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,7 +11,6 @@ import typer
 
 from lexicade.cli.input_files import lines_of, listed
 from lexicade.cross.engine import Endgame, Engine, EnginePlay, Plays, Position
-from lexicade.cross.engine.kernel import standard_values
 from lexicade.cross.formats.cgp import Cgp, bag_count
 from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.layout import Layout
@@ -119,11 +118,11 @@ def each(solve: Callable[[str], Solution | Ending], lines: list[str]) -> Iterato
 
 
 class Solver:
-    """Solves positions with the words of a lexicon; keeps an engine for each layout and bonus it meets."""
+    """Solves positions with the words of a lexicon; keeps an engine for each layout and tile values it meets."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self._engines: dict[tuple[Layout, int], Engine] = {}
+        self._engines: dict[tuple[Layout, str], Engine] = {}
 
     def solve(self, text: str) -> Solution:
         cgp = Cgp.parse(text)
@@ -141,8 +140,9 @@ class Solver:
         return Ending(position.board, engine.endgame(position, seconds=seconds, threads=threads))
 
     def _engine(self, cgp: Cgp) -> Engine:
-        values = standard_values(self.lexicon)
-        layout, bonus = cgp.layout, values.bonus if cgp.bonus is None else cgp.bonus
-        if (layout, bonus) not in self._engines:
-            self._engines[layout, bonus] = Engine(self.lexicon, layout, replace(values, bonus=bonus))
-        return self._engines[layout, bonus]
+        values, opens = cgp.values(self.lexicon.language), cgp.said.get("opens") == "1"
+        # Values hold a mapping, so that they have no hash; their text is as good a key.
+        key = cgp.layout, f"{values} {opens}"
+        if key not in self._engines:
+            self._engines[key] = Engine(self.lexicon, cgp.layout, values, one_tile_opens=opens)
+        return self._engines[key]

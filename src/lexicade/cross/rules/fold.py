@@ -138,7 +138,8 @@ def _begun(state: P, event: Begun) -> P:
 
 def _dealt(state: LoggedState, seat: int, drawn: Iterable[str]) -> Player:
     full, bot = clock.full(state.setup.options.clock), state.occupants[seat].bot is not None
-    return Player(_sorted(state, drawn), full, seen=not bot, since=len(state.turns))
+    score = state.setup.opening.score(seat) if state.setup.opening else 0
+    return Player(_sorted(state, drawn), full, score, seen=not bot, since=len(state.turns))
 
 
 def _placed(state: P, event: Placed) -> P:

@@ -5,6 +5,7 @@ from lexicade.cross.rules.listing import listed, over_at, redact, sealed_languag
 from lexicade.cross.rules.moves import Command, Event, Request
 from lexicade.cross.rules.preview import Preview, preview
 from lexicade.cross.rules.referee import decide
+from lexicade.cross.rules.seating import farewell
 from lexicade.cross.rules.setup import (
     Options,
     Setup,
@@ -20,6 +21,7 @@ from lexicade.cross.rules.tally import rated_game, tally
 from lexicade.cross.rules.views import View, view, watchable
 from lexicade.games.capabilities import (
     Admission,
+    Leaving,
     Previews,
     PublicTables,
     Ratings,
@@ -55,5 +57,6 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     table_options=TableOptions(Options, options_of),
     previews=Previews(Preview, preview),
     timeouts=Timeouts(overdue),
+    leaving=Leaving(farewell),
     ratings=Ratings(rating_pool, rated_game),
 )

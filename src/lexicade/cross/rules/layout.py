@@ -6,7 +6,7 @@ from functools import cached_property
 
 from lexicade.errors import BadInput
 
-MIN_SIZE, MAX_SIZE = 7, 21
+MIN_SIZE, MAX_SIZE = 5, 21
 START = "*"
 PLAIN = "."
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from lexicade.cross.rules import clock, ending
 from lexicade.cross.rules.fold import evolve
-from lexicade.cross.rules.moves import Begun, Dealt, Dropped, Ended, Event, Redrawn, TakenOver
+from lexicade.cross.rules.moves import Begun, Dealt, Dropped, Ended, Event, Redrawn, Resign, TakenOver
+from lexicade.cross.rules.opening import Opening
 from lexicade.cross.rules.roster import STRATEGIES, SUBSTITUTE, known
 from lexicade.cross.rules.state import State
 from lexicade.errors import IllegalMove
@@ -102,6 +103,11 @@ def leave(state: State, seat: int, command: Leave, world: World) -> list[Event]:
     return drop(state, Dropped(seat, "left", world.now))
 
 
+def farewell(state: State, seat: int) -> list[Resign | Leave]:
+    """What somebody does who goes for good: a rated game is lost, in others a bot may play on."""
+    return [Resign()] if state.begun and state.setup.options.rated else [Leave()]
+
+
 def at_table(state: State, seat: int | None, command: Rename | Remove | Free, world: World) -> list[Event]:
     """What the host decides about seats."""
     own = isinstance(command, Free) and command.seat == seat != HOST
@@ -163,14 +169,31 @@ def _seated(state: State, seated: list[Event], world: World) -> list[Event]:
 
 
 def _begun(state: State, world: World) -> Begun:
-    bag, racks = list(state.bag), []
+    first = state.setup.first
     sitting = [seat for seat in range(state.setup.options.seats) if seat not in state.open_seats]
+    if opening := state.setup.opening:
+        return Begun(
+            first if first in sitting else sitting[0], _dealt_from(state, opening, sitting, world), world.now
+        )
+    bag, racks = list(state.bag), []
     for seat in range(state.setup.options.seats):
         rack = world.rng.sample(bag, state.setup.options.rack_size) if seat in sitting else []
         bag = list((Counter(bag) - Counter(rack)).elements())
         racks.append(tuple(rack))
-    first = state.setup.first
     return Begun(first if first in sitting else world.rng.choice(sitting), tuple(racks), world.now)
+
+
+def _dealt_from(state: State, opening: Opening, sitting: list[int], world: World) -> tuple[tuple[str, ...], ...]:
+    """The racks of a position: what is known of each, filled from the bag. Nobody is left without a tile."""
+    racks = {seat: opening.rack(seat) for seat in sitting}
+    bag = list((Counter(state.bag) - Counter(tile for rack in racks.values() for tile in rack)).elements())
+    for place, seat in enumerate(sitting):
+        kept = sum(not racks[later] for later in sitting[place + 1 :])
+        count = min(state.setup.options.rack_size - len(racks[seat]), len(bag) - kept)
+        drawn = world.rng.sample(bag, max(count, 0))
+        bag = list((Counter(bag) - Counter(drawn)).elements())
+        racks[seat] = (*racks[seat], *drawn)
+    return tuple(racks.get(seat, ()) for seat in range(state.setup.options.seats))
 
 
 def _can_deal(state: State) -> bool:

@@ -48,11 +48,14 @@ class GameResult:
 
 
 def tally(record: Record[Setup, Event]) -> Tally | None:
-    """The result of a seat that took part in a game with a result; of people at one device, the host's alone."""
+    """The result of a seat that took part in a game with a result; of people at one device, the host's alone.
+
+    A game that began or was played elsewhere says nothing of how well somebody plays.
+    """
     state: State = record.state
     options = record.setup.options
     result = None if options.same_device and record.seat != HOST else game_result(state, record.seat)
-    if result is None:
+    if result is None or not record.setup.counts:
         return None
     numbers = state.statistics[record.seat]
     plain = {**asdict(result), "ended_at": result.ended_at.isoformat()}
@@ -109,7 +112,7 @@ def rated_game(state: State, events: Sequence[Event]) -> RatedGame | None:
     """The places of a rated game that these events ended; who has not made a turn is not rated."""
     options = state.setup.options
     ended = next((event for event in events if isinstance(event, Ended)), None)
-    if ended is None or not ended.winners or not options.rated or options.same_device:
+    if ended is None or not ended.winners or not options.rated or options.same_device or not state.setup.counts:
         return None
     moved = {turn.seat for turn in state.turns if not turn.timed_out}
     people = {

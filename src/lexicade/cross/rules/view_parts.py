@@ -56,6 +56,20 @@ class SeatView:
 
 
 @dataclass(frozen=True)
+class OpeningView:
+    """The position from which a game went on."""
+
+    tiles: tuple[Laid, ...]
+    """The tiles that lay on the board, row by row."""
+    scores: tuple[int, ...]
+    """By seat."""
+    scoreless: int
+    """Turns in a row without points until then."""
+    passes: int
+    """Passes in a row until then."""
+
+
+@dataclass(frozen=True)
 class TurnView:
     """A turn of the move list."""
 

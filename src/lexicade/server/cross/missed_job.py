@@ -25,7 +25,7 @@ Found = Mapping[int, list[MissedPlay]]
 
 def _derive(stored: StoredGame, after: int) -> Iterable[WantedJob]:
     state: cross.State = stored.game.state
-    if state.ended is None or not state.ended.winners:
+    if state.ended is None or not state.ended.winners or not stored.game.setup.counts:
         return []
     ends = (seq for seq, event in enumerate(stored.game.log[after:], after + 1) if isinstance(event, cross.Ended))
     return [WantedJob(JobKey(KIND, stored.id, seq), PRIORITY, weight=WEIGHT) for seq in ends]

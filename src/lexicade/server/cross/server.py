@@ -2,23 +2,29 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field
 
 from lexicade.cross import rules as cross
+from lexicade.cross.engine.tables import table_engine
+from lexicade.cross.formats.gcg import Gcg
 from lexicade.cross.rules import rated
-from lexicade.errors import BadInput
+from lexicade.errors import BadInput, IllegalMove
 from lexicade.games import seats
 from lexicade.games.rules import World
+from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross.advice import best_move
+from lexicade.server.cross.designs import MAX_ID, with_designs
+from lexicade.server.cross.importing import MAX_IMPORT_LENGTH, finished, named_safely, read
 from lexicade.server.cross.puzzles import PuzzleService
 from lexicade.server.cross.rematch import rematch
 from lexicade.server.http.wire import RequestBody, TypedName
 from lexicade.server.tables.game_server import Dealt, GameServer, Resources
-from lexicade.store import Account, StoredGame
+from lexicade.store import Account, Designs, StoredGame
 
 
 class NewBot(RequestBody):
@@ -37,9 +43,38 @@ class NewCross(RequestBody):
     players: list[TypedName] = Field([], max_length=3, description="Others who play at this device, by name.")
     bots: list[NewBot] = Field([], max_length=3, description="Bots that sit down at once.")
     first: int | None = Field(None, ge=0, le=3, description="The seat that moves first; null: by lot.")
+    board: str | None = Field(
+        None, max_length=MAX_ID, description="A board of mine, or a shared one, by its id, instead of a layout."
+    )
+    tiles: str | None = Field(
+        None,
+        max_length=MAX_ID,
+        description="A tile set of mine, or a shared one, by its id, instead of the usual one.",
+    )
 
 
-class CrossServer(GameServer[NewCross]):
+class ImportGame(RequestBody):
+    """A game or a position from elsewhere, as text."""
+
+    text: str = Field(
+        max_length=MAX_IMPORT_LENGTH,
+        description="A record (GCG), or a position (CGP). A finished record becomes a finished game of mine; a "
+        "position, or a record that stops before its end, goes on.",
+    )
+    language: str | None = Field(
+        None, max_length=8, description="The language of the tiles, where the text does not say it."
+    )
+    player: int = Field(
+        0,
+        ge=0,
+        le=3,
+        description="Who I am: a player of the record by place; of a position, 0 is to move.",
+    )
+    name: TypedName | None = Field(None, description="My name at a table that goes on.")
+    bots: list[NewBot] = Field([], max_length=3, description="Bots that play on with me; else others join by a code.")
+
+
+class CrossServer(GameServer[NewCross | ImportGame]):
     """Opens tables of Cross."""
 
     kind = cross.KIND
@@ -52,9 +87,12 @@ class CrossServer(GameServer[NewCross]):
         self.thinking = asyncio.Semaphore(1)
         self.puzzles = PuzzleService(resources, self.thinking)
 
-    async def deal(self, wanted: NewCross, account: Account) -> Dealt:
-        """A table with its host, those who share the device, and its bots."""
-        options, resources = wanted.options, self.resources
+    async def deal(self, wanted: NewCross | ImportGame, account: Account) -> Dealt:
+        """A table with its host, those who share the device, and its bots; or a game from elsewhere."""
+        if isinstance(wanted, ImportGame):
+            return await self._imported(wanted, account)
+        resources = self.resources
+        options = await with_designs(wanted.options, Designs(resources.database), account, wanted.board, wanted.tiles)
         if wanted.players and not options.same_device:
             raise BadInput(
                 "bad-option", option="same_device", problem="it is off, and there are players at this device"
@@ -66,15 +104,44 @@ class CrossServer(GameServer[NewCross]):
         host = await resources.names.of_host(account, wanted.name, options.word_list)
         names = [await resources.names.checked(name, options.word_list) for name in wanted.players]
         setup = cross.Setup.of(options, lexicon.language, host, wanted.first)
+        if wanted.bots:
+            _check_engine(setup, lexicon)
         commands: list[tuple[int | None, cross.Command]] = [(None, seats.Join(name)) for name in names]
-        commands += [(seats.HOST, seats.SeatBot(bot.strategy, bot.level)) for bot in wanted.bots]
+        commands += _seated(wanted.bots)
         world = World(lexicon, resources.rng, resources.clock())
         events = _played(setup, commands, world)
         taken = 1 + len(commands)
         return Dealt(setup, events, table=taken < options.seats or options.same_device)
 
+    async def _imported(self, wanted: ImportGame, account: Account) -> Dealt:
+        """A finished game that was played elsewhere, or a table that goes on from a position."""
+        resources, now = self.resources, self.resources.clock()
+        given = None if wanted.language is None else Language.load(wanted.language)
+        # Replaying a record in every language that it may be in takes a while.
+        async with self.thinking:
+            found, language = await asyncio.to_thread(read, wanted.text, given)
+        lexicon = await resources.dictionaries.load(language.code, tiles=True)
+        if isinstance(found, Gcg):
+            rude = [await resources.dictionaries.load(each) for each in dict.fromkeys(("en", language.code))]
+            safe = named_safely(found, language.code, rude)
+            return Dealt(*await asyncio.to_thread(finished, safe, language, wanted.player, now))
+        if wanted.player >= found.options.seats:
+            raise BadInput("bad-option", option="player", problem=f"{found.options.seats} play")
+        going_on = found.turned(wanted.player)
+        options = replace(going_on.options, lexicon="", hints=bool(wanted.bots), absence_minutes=24 * 60)
+        host = await resources.names.of_host(account, wanted.name, options.word_list)
+        setup = cross.Setup.of(options, language, host, going_on.first, going_on.opening)
+        if wanted.bots:
+            _check_engine(setup, lexicon)
+        if len(wanted.bots) >= options.seats:
+            raise BadInput("bad-option", option="bots", problem=f"{options.seats} play")
+        events = _played(setup, _seated(wanted.bots), World(lexicon, resources.rng, now))
+        return Dealt(setup, events, table=1 + len(wanted.bots) < options.seats)
+
     async def again(self, stored: StoredGame, seat: int) -> Dealt:
-        """The same table again, with the next player to move first."""
+        """The same table again, with the next player to move first. What was played elsewhere is not played again."""
+        if stored.game.setup.imported:
+            raise IllegalMove("no-rematch", game=self.kind.name)
         lexicon = await self.resources.dictionaries.load(stored.state.word_list, tiles=True)
         return rematch(stored, seat, World(lexicon, self.resources.rng, self.resources.clock()))
 
@@ -102,6 +169,19 @@ class CrossServer(GameServer[NewCross]):
             problem = f"the list {options.word_list} is in {lexicon.language.english_name}"
             raise BadInput("bad-option", option="lexicon", problem=problem)
         return lexicon
+
+
+def _seated(bots: Sequence[NewBot]) -> list[tuple[int | None, cross.Command]]:
+    return [(seats.HOST, seats.SeatBot(bot.strategy, bot.level)) for bot in bots]
+
+
+def _check_engine(setup: cross.Setup, lexicon: Lexicon) -> None:
+    """Raise if no bot can play on squares and with tiles of somebody's own: scores could be too high to count."""
+    options = setup.options
+    own = options.custom_layout or options.custom_tiles
+    if own and table_engine(lexicon, setup.layout, setup.tiles, options) is None:
+        option = "custom_layout" if options.custom_layout else "custom_tiles"
+        raise BadInput("bad-option", option=option, problem="bots cannot count scores as high as it allows")
 
 
 def _played(setup: cross.Setup, commands: Sequence[tuple[int | None, cross.Command]], world: World) -> list[Any]:

@@ -1,6 +1,7 @@
 """Middleware of every request: security headers, input checks, origin of writes, access log."""
 
 import re
+import secrets
 import time
 from collections.abc import MutableMapping
 from typing import Any
@@ -10,9 +11,11 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexicade.errors import BadInput, Forbidden, LexicadeError
-from lexicade.server.accounts.auth import check_origin
+from lexicade.server.accounts.auth import LOGGED_ACCOUNT, check_origin
 from lexicade.server.http.failures import respond
 from lexicade.server.http.request_body import check_address, read_body
+from lexicade.server.services import Services
+from lexicade.server.settings import Settings
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 POLICY = "; ".join(
@@ -43,6 +46,8 @@ RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADER
 HEEDED_BY_FILES = {b"cross-origin-resource-policy", b"referrer-policy", b"x-content-type-options"}
 """The others concern documents: with each of the twenty files of a page they would repeat half a kilobyte."""
 FILE_HEADERS = [each for each in RAW_HEADERS if each[0] in HEEDED_BY_FILES]
+REQUEST_ID = b"x-request-id"
+"""By which a line of the log is found again."""
 NO_STORE = (b"cache-control", b"no-store")
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{12}")
@@ -70,20 +75,24 @@ class SecurityMiddleware:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
-        status = 0
+        status, sent, kind = 0, 0, ""
+        request_id = secrets.token_hex(8)
+        structlog.contextvars.bind_contextvars(request=request_id)
         head = scope["method"] == "HEAD"
         # Routes know GET; HEAD gets the same headers without the body.
         inner: MutableMapping[str, Any] = {**scope, "method": "GET"} if head else scope
 
         async def send_secured(message: Message) -> None:
-            nonlocal status
+            nonlocal status, sent, kind
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = list(message["headers"])
+                headers = [*message["headers"], (REQUEST_ID, request_id.encode())]
+                kind = next((value.decode("latin-1") for name, value in headers if name == b"content-type"), "")
                 given = {name for name, _ in headers}
                 message["headers"] = headers + [each for each in _headers(scope, status) if each[0] not in given]
             elif head:
                 message = {**message, "body": b""}
+            sent += len(message.get("body", b""))
             await send(message)
 
         try:
@@ -98,10 +107,21 @@ class SecurityMiddleware:
                 raise  # the answer has begun: only a cut connection tells the client that it is broken
             await respond(LexicadeError("internal"), HTTPConnection(scope))(scope, receive, send_secured)
         finally:
-            took = round((time.perf_counter() - began) * 1000, 1)
+            took = time.perf_counter() - began
+            services: Services = scope["app"].state.services
+            services.metrics.request(scope["method"], _route(inner), status or 500, took)
             log.info(
-                "request", method=scope["method"], route=_route(inner), status=status or 500, ms=took, **_game(inner)
+                "request",
+                method=scope["method"],
+                route=_route(inner),
+                status=status or 500,
+                ms=round(took * 1000, 1),
+                bytes=sent,
+                type=kind.partition(";")[0],
+                **_game(inner),
+                **_who(inner, services.settings),
             )
+            structlog.contextvars.unbind_contextvars("request")
 
     async def _checked(self, scope: Scope, receive: Receive, send: Send) -> None:
         check_address(scope)
@@ -142,6 +162,16 @@ def _headers(scope: Scope, status: int) -> list[tuple[bytes, bytes]]:
 def _route(scope: Scope) -> str:
     """The pattern of the matched route: what people put into an address, such as a table's code, is not logged."""
     return getattr(scope.get("route"), "path", "") or "none"
+
+
+def _who(scope: Scope, settings: Settings) -> dict[str, str]:
+    """Whose request it was and from where, as far as the operator wants to know."""
+    found = {}
+    if settings.log_addresses and scope.get("client"):
+        found["address"] = str(scope["client"][0])
+    if settings.log_accounts and LOGGED_ACCOUNT in scope:
+        found["account"] = str(scope[LOGGED_ACCOUNT])
+    return found
 
 
 def _game(scope: Scope) -> dict[str, str]:

@@ -100,3 +100,7 @@ class Me(Wire):
 
     account: Person | None = Field(description="My account; null before the first game.")
     totals: dict[str, GameTotals] = Field(description="By the name of the game.")
+    suspension: str | None = Field(
+        None, description="Why an operator has suspended the account, perhaps empty; null: it is not suspended."
+    )
+    operator: bool = Field(False, description="Whether the account may run the site.")

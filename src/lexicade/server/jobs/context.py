@@ -1,6 +1,7 @@
 """The context that a job handler gets."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ class JobContext:
     job: Job
     service: GameService
     pool: Executor
+    observe: Callable[[float], None] = lambda _seconds: None
+    """Is told how long each computation took."""
     cancelled: bool = False
     """The job was cancelled, another worker has claimed it, or the process stops."""
     reported: tuple[float, str] = (0.0, "")
@@ -48,7 +51,11 @@ class JobContext:
 
     async def think(self, work: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
         """Run a long computation in a thread of the worker, apart from those that answer requests."""
-        return await asyncio.get_running_loop().run_in_executor(self.pool, partial(work, *args, **options))
+        began = time.perf_counter()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.pool, partial(work, *args, **options))
+        finally:
+            self.observe(time.perf_counter() - began)
 
     async def play(self, seat: int, command: object, step: int = 0) -> Played:
         """Execute a command for a seat; idempotent, also if the job runs again.

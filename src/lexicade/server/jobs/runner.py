@@ -2,12 +2,14 @@
 
 import asyncio
 import math
+import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 import structlog
 
@@ -18,6 +20,7 @@ from lexicade.server.jobs.recording import Recorder
 from lexicade.server.jobs.sweep import Sweep
 from lexicade.server.jobs.worker_id import WorkerId
 from lexicade.server.live.notifier import Notifier, Subscription
+from lexicade.server.process.metrics import Metrics
 from lexicade.server.process.supervisor import SupervisedLoop, Supervisor
 from lexicade.server.tables.game_service import GameService
 from lexicade.store import Job, Jobs, Terms
@@ -52,6 +55,7 @@ class JobRunner:
         clock: Callable[[], datetime],
         slots: int,
         poll_seconds: float | None,
+        metrics: Metrics | None = None,
     ) -> None:
         self.jobs = jobs
         self.kinds = registry.by_name
@@ -61,6 +65,7 @@ class JobRunner:
         self.clock = clock
         self.slots = slots
         self.poll_seconds = poll_seconds
+        self.metrics = metrics or Metrics()
         self.worker = str(WorkerId.current())
         self.sweep = Sweep(jobs, registry, service.games, clock)
         self.running: dict[asyncio.Task[None], Job] = {}
@@ -156,10 +161,12 @@ class JobRunner:
             log.error("job-not-recorded", exc_info=error)
 
     async def _work(self, job: Job, kind: JobKind, claimed_at: datetime) -> None:
-        context = JobContext(job, self.service, self._pool)
+        context = JobContext(job, self.service, self._pool, partial(self.metrics.engine, kind.name))
+        began = time.perf_counter()
         handler = asyncio.ensure_future(kind.run(context))
         try:
             await self._keep_lease(context, kind, handler, claimed_at)
+            self.metrics.job(kind.name, time.perf_counter() - began)
             await self._recorder.record(job, kind, handler)
         except asyncio.CancelledError:
             context.cancelled = True

@@ -17,6 +17,8 @@ class Subscription:
         self.invalidated = False
         """Whether the database may hold more than this process has been told; until the log grows."""
         self.session_ended = False
+        self.session_stale = False
+        """Whether the session may have ended in a way that was not notified."""
         self.come_again = True
         """Whether the browser of an ended session may have a new session; not after log-out."""
         self._urgent = False
@@ -102,6 +104,13 @@ class Notifier:
         for game in list(self._subscriptions):
             self._notify_all(game, 0, urgent=False)
         Notifier.announce_jobs(self)
+
+    def check_all(self) -> None:
+        """Let every socket of this process read the database, and check its session, before it sends again."""
+        for game, subscriptions in list(self._subscriptions.items()):
+            for subscription in subscriptions:
+                subscription.invalidated, subscription.session_stale = True, True
+            self._notify_all(game, 0, urgent=False)
 
     def _notify_all(self, game: str, seq: int, *, urgent: bool) -> None:
         for subscription in self._subscriptions.get(game, ()):

@@ -149,7 +149,8 @@ class Stream:
         if self.subscription.session_ended:
             raise NotSignedIn("not-signed-in")
         clock = asyncio.get_running_loop().time()
-        if clock >= self.check_again_at:
+        if clock >= self.check_again_at or self.subscription.session_stale:
+            self.subscription.session_stale = False
             self.account = await self._account()
             self.check_again_at = clock + PING_SECONDS
         return await self.services.game_service.seated(self.id, self.account, at_least, self.seat)

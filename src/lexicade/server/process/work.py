@@ -31,6 +31,7 @@ async def _work(services: Services) -> None:
         services.runner.poll_seconds = POLL_SECONDS  # here every job comes from another process
     await services.database.migrate(services.settings.database_wait)
     await services.notifier.open()
+    await services.operator_watch.open()
     await services.runner.open()
     print(_introduction(services), flush=True)
     await stop.wait()

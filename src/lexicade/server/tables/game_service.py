@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -137,6 +138,7 @@ class GameService:
         """Take a seat in a game, the given one if it is vacant. An account that has a seat there keeps it."""
 
         async def decide(stored: StoredGame) -> Decision:
+            _check_open(stored)
             if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
                 return Decision(stored, self._seat(stored, account), [])
             _check_account(stored.kind, stored.game.setup, account)
@@ -217,6 +219,7 @@ class GameService:
         arrived = self.clock()
 
         async def decide(stored: StoredGame) -> Decision:
+            _check_open(stored)
             if check:
                 check(stored)
             seat = seat_of(stored)
@@ -254,13 +257,44 @@ class GameService:
             return Played(events, later, seat)
         raise Conflict("conflict")
 
+    async def close(self, id: str) -> StoredGame:
+        """Close a table for good."""
+        async with self._turns.of(id):
+            await self.games.latest_saved(id)
+            closed = await self.games.close(id, self.clock())
+        self.notifier.invalidate(id)
+        return closed
+
+    async def give_up(self, id: str, account: Account) -> None:
+        """Leave a running game for good, as a person does who is not coming back: a rated game is lost.
+
+        Where the rules know no leaving, the host's chair sends the person away; a host who has not begun closes the
+        table. What the rules refuse is not insisted on: the seat becomes nobody's in any case.
+        """
+        stored = await self.games.reload(id)
+        if stored.closed_at or stored.state.over(stored.not_before(self.clock())):
+            return
+        for seat in stored.seats_of(account.id):
+            if stored.removed(seat):
+                continue
+            leaving = stored.kind.leaving
+            acting = seat if leaving else seats.HOST
+            commands = leaving.commands(stored.game.state, seat) if leaving else [seats.Remove(seat)]
+            if seat == seats.HOST and not leaving:
+                if stored.code:
+                    await self.close(id)
+                return
+            for step, command in enumerate(commands):
+                with suppress(IllegalMove):
+                    await self.play_seat(id, acting, JobCommandId(f"leave-{seat}", stored.game.seq, step), command)
+
     async def write_overdue(self, id: str) -> StoredGame:
         """Write down what has happened in a game by time alone."""
         for attempt in range(MAX_ATTEMPTS):
             async with self._turns.of(id):
                 stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
                 now = stored.not_before(self.clock())
-                timeouts = stored.kind.timeouts
+                timeouts = None if stored.closed_at else stored.kind.timeouts
                 events = timeouts.overdue(stored.game.state, now) if timeouts else ()
                 if not events:
                     return stored
@@ -335,6 +369,11 @@ class GameService:
 
     async def _world(self, stored: StoredGame) -> World:
         return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
+
+
+def _check_open(stored: StoredGame) -> None:
+    if stored.closed_at:
+        raise Forbidden("table-closed")
 
 
 def _same_bot(stored: StoredGame, before: StoredGame, seat: int) -> bool:

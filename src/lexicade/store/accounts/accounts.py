@@ -3,16 +3,19 @@
 import re
 import secrets
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as dataclass_replace
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from lexicade.errors import BadInput, Conflict
+from lexicade.errors import BadInput, Conflict, NotSignedIn
 from lexicade.store.accounts import attempts
 from lexicade.store.accounts.attempts import Limit
+from lexicade.store.accounts.entry_codes import forget_device_code, replace_codes
 from lexicade.store.accounts.sessions import (
     RENEWED_AFTER,
     SESSION_LIFE,
@@ -32,6 +35,8 @@ BY_TOKEN = (
     .join(schema.session, schema.session.c.account == schema.account.c.id)
     .where(schema.session.c.token_hash == bindparam("token"), schema.session.c.expires_at > bindparam("now"))
 )
+Claim = Callable[[Connection], None]
+"""Uses something up within a transaction, or raises."""
 NAME = re.compile(r"[^\W\d_][\w-]{2,19}")
 MAX_KEY_LENGTH = 40
 """Case folding at most doubles the length, as of ß."""
@@ -45,6 +50,8 @@ class Account:
     id: str
     name: str | None
     created_at: datetime
+    suspension: str | None = None
+    """Why an operator has stopped it, perhaps empty: it reads, and does nothing. None: it may play."""
 
     @property
     def guest(self) -> bool:
@@ -96,6 +103,10 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).strip().casefold())
 
 
+def _account(row: Any) -> Account:
+    return Account(row.id, row.name, row.created_at, None if row.suspended_at is None else row.suspension)
+
+
 class Accounts:
     """The accounts of this server."""
 
@@ -104,13 +115,13 @@ class Accounts:
         self._recent: RecentSessions[Session] = RecentSessions(trusted)
         self._pruned_at: datetime | None = None
 
-    async def create_guest(self, now: datetime) -> tuple[Account, str]:
+    async def create_guest(self, now: datetime, label: str = "") -> tuple[Account, str]:
         """A new guest and the token of their session."""
         account = Account(secrets.token_urlsafe(9), None, now)
 
         def create(connection: Connection) -> str:
             connection.execute(insert(schema.account), {"id": account.id, "created_at": now})
-            return open_session(connection, account.id, now)
+            return open_session(connection, account.id, now, label)
 
         return account, await self.database.write(create)
 
@@ -124,7 +135,7 @@ class Accounts:
         row = await self.database.read(lambda connection: connection.execute(BY_TOKEN, named).one_or_none())
         if row is None:
             return None
-        session = Session(Account(row.id, row.name, row.created_at), row.expires_at)
+        session = Session(_account(row), row.expires_at)
         if version == self._recent.version:
             self._recent.keep(key, session, now)
         return session
@@ -141,14 +152,22 @@ class Accounts:
             return None
         query = select(schema.account).where(schema.account.c.name_key == key)
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
-        return row and (Account(row.id, row.name, row.created_at), row.password)
+        return row and (_account(row), row.password)
 
     async def name_guest(
-        self, guest: Account, name: str, password_hash: str, now: datetime, token: str | None = None
+        self,
+        guest: Account,
+        name: str,
+        password_hash: str,
+        now: datetime,
+        token: str | None = None,
+        label: str = "",
+        codes: Sequence[str] = (),
     ) -> NewSession:
         """Turn a guest into a named account. All its sessions end, and that of `token`.
 
-        A leaked token of the guest must not open the account.
+        A leaked token of the guest must not open the account. The hashes of its first recovery codes are stored with
+        the name, so that no account is without.
         """
         change = (
             update(schema.account)
@@ -161,7 +180,8 @@ class Accounts:
             if not connection.execute(change).rowcount:
                 raise Conflict("conflict")
             ended = end_sessions(connection, token, guest.id)
-            return NewSession(named, open_session(connection, guest.id, now), ended)
+            replace_codes(connection, guest.id, codes, now)
+            return NewSession(named, open_session(connection, guest.id, now, label), ended)
 
         try:
             entry = await self.database.write(rename)
@@ -171,21 +191,80 @@ class Accounts:
         return entry
 
     async def enter(
-        self, account: Account, now: datetime, token: str | None = None, guest: Account | None = None
+        self,
+        account: Account,
+        now: datetime,
+        token: str | None = None,
+        guest: Account | None = None,
+        label: str = "",
     ) -> NewSession:
         """Open a session. Ends the session of `token`, and all sessions of a guest who logs in to this account."""
 
         def enter(connection: Connection) -> NewSession:
             ended = end_sessions(connection, token, guest.id if guest else None)
-            return NewSession(account, open_session(connection, account.id, now), ended)
+            return NewSession(account, open_session(connection, account.id, now, label), ended)
 
         entry = await self.database.write(enter)
         self.forget_sessions(entry.ended)
         return entry
 
+    async def by_id(self, id: str) -> Account | None:
+        """An account."""
+        query = select(schema.account).where(schema.account.c.id == id)
+        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else _account(row)
+
+    async def password_hash(self, account: Account) -> str | None:
+        """The hash of an account's password; None for guests."""
+        query = select(schema.account.c.password).where(schema.account.c.id == account.id)
+        return await self.database.read(lambda connection: connection.execute(query).scalar())
+
     async def set_password_hash(self, account: Account, password_hash: str) -> None:
         change = update(schema.account).where(schema.account.c.id == account.id).values(password=password_hash)
         await self.database.write(lambda connection: connection.execute(change))
+
+    async def change_password(
+        self, account: Account, password_hash: str, now: datetime, label: str = "", claim: Claim | None = None
+    ) -> NewSession:
+        """Replace the password. All sessions end, and codes for other devices; a new session is opened.
+
+        `claim` runs first, in the same transaction: it uses a recovery code up, or raises.
+        """
+        change = update(schema.account).where(schema.account.c.id == account.id).values(password=password_hash)
+
+        def replace(connection: Connection) -> NewSession:
+            if claim:
+                claim(connection)
+            if not connection.execute(change).rowcount:
+                raise NotSignedIn("not-signed-in")
+            forget_device_code(connection, account.id)
+            ended = end_sessions(connection, None, account.id)
+            return NewSession(account, open_session(connection, account.id, now, label), ended)
+
+        entry = await self.database.write(replace)
+        self.forget_sessions(entry.ended)
+        return entry
+
+    async def rename(self, account: Account, name: str) -> Account:
+        """Give a named account another name."""
+        change = (
+            update(schema.account)
+            .where(schema.account.c.id == account.id, schema.account.c.name.is_not(None))
+            .values(name=name, name_key=name_key(name))
+        )
+
+        def rename(connection: Connection) -> frozenset[str]:
+            if not connection.execute(change).rowcount:
+                raise NotSignedIn("not-signed-in")
+            mine = schema.session.c.account == account.id
+            return frozenset(connection.execute(select(schema.session.c.token_hash).where(mine)).scalars())
+
+        try:
+            sessions = await self.database.write(rename)
+        except IntegrityError as error:
+            raise Conflict("name-taken", username=name) from error
+        self.forget_sessions(sessions)
+        return dataclass_replace(account, name=name)
 
     async def renew_session(self, token: str, now: datetime) -> None:
         await self.database.write(lambda connection: renew_session(connection, token, now))
@@ -201,8 +280,12 @@ class Accounts:
         """Drop sessions from the cache: they have ended, here or in another process."""
         self._recent.forget(hashes)
 
+    def forget_all_sessions(self) -> None:
+        """Drop the whole cache: another process has changed accounts, and does not say which."""
+        self._recent.forget_all()
+
     async def adopt(self, guest: Account, owner: Account) -> list[DailyClash]:
-        """Move a guest's games to an account; returns the daily games that both have played."""
+        """Move a guest's games and designs to an account; returns the daily games that both have played."""
         days, seats = schema.daily_game, schema.seat
         mine = days.alias()
         clash = select(days.c.game.label("guests"), mine.c.game.label("owners")).where(
@@ -219,9 +302,11 @@ class Accounts:
                 return []
             clashes = [DailyClash(row.guests, row.owners) for row in connection.execute(clash)]
             kept = [each.guests for each in clashes]
-            for table in (days, seats, schema.score):
+            for table in (days, seats, schema.score, schema.former_seat):
                 moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
                 connection.execute(moved.values(account=owner.id))
+            made = schema.design
+            connection.execute(update(made).where(made.c.account == guest.id).values(account=owner.id))
             adopt_puzzles(connection, guest.id, owner.id)
             browsers = schema.push_subscription
             connection.execute(update(browsers).where(browsers.c.account == guest.id).values(account=owner.id))
@@ -255,6 +340,15 @@ class Accounts:
     async def forget_attempts(self, ids: list[int]) -> None:
         """Delete counted attempts that were legitimate."""
         await self.database.write(lambda connection: attempts.forget(connection, ids))
+
+    async def counted_attempts(self) -> int:
+        """How many tries are stored under all limits together."""
+        query = select(func.count()).select_from(schema.attempt)
+        return await self.database.read(lambda connection: connection.execute(query).scalar_one())
+
+    async def forget_all_attempts(self) -> int:
+        """Begin to count anew under every limit; returns how many tries were stored."""
+        return await self.database.write(lambda connection: connection.execute(delete(schema.attempt)).rowcount)
 
     def _note(self, connection: Connection, limits: Sequence[Limit], now: datetime) -> list[int]:
         if self._pruned_at is None or not timedelta() <= now - self._pruned_at < PRUNED_EVERY:

@@ -273,6 +273,19 @@ class Jobs:
         )
         return [Job.of(row) for row in rows]
 
+    async def figures(self, now: datetime) -> tuple[dict[tuple[str, str], int], float]:
+        """How many jobs there are by kind and state, and the seconds that the one due longest has waited."""
+        count = select(columns.kind, columns.state, func.count().label("count")).group_by(columns.kind, columns.state)
+        since = func.coalesce(columns.not_before, columns.created_at, type_=schema.Instant())
+        longest = select(func.min(since)).where(columns.state == "queued", since <= now)
+
+        def read(connection: Connection) -> tuple[dict[tuple[str, str], int], float]:
+            rows = {(kind, state): number for kind, state, number in connection.execute(count)}
+            oldest = connection.execute(longest).scalar()
+            return rows, (now - oldest).total_seconds() if oldest else 0.0
+
+        return await self.database.read(read)
+
     async def retry_failed(self, now: datetime) -> int:
         """Queue every failed job again, with its attempts reset."""
         values = {"state": "queued", "attempts": 0, "not_before": None, "updated_at": now}

@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Select, Update, bindparam, exists, insert, select, update
+from sqlalchemy import Connection, Select, Update, bindparam, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict, NotFound
@@ -24,6 +24,7 @@ from lexicade.store.log.codecs import codec, event_rows, to_row
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.log.writer import WriteChain, WriteEntry, Writer
 from lexicade.store.projections.projections import projected, write_projected
+from lexicade.store.projections.summaries import summaries, write_summaries
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
 from lexicade.store.tables.codes import LIFE, new_code, tidy_code
@@ -178,6 +179,27 @@ class Games:
         for id in ids:
             self._cache.forget(id)
 
+    def forget_all(self) -> None:
+        """Drop every game from the cache: another process has changed some, and does not say which."""
+        self._cache.forget_all()
+
+    async def close(self, id: str, now: datetime) -> StoredGame:
+        """Close a table for good: nobody joins, plays or finds it any more. Its players may still look at it."""
+        stored = await self.reload(id)
+        closed = replace(stored, closed_at=stored.closed_at or now, code=None)
+        rows = summaries(closed, closed.not_before(now))
+
+        def close(connection: Connection) -> None:
+            change = update(schema.game).where(schema.game.c.id == id)
+            connection.execute(change.values(closed_at=closed.closed_at, code=None))
+            for table in (schema.turn, schema.lobby):
+                connection.execute(delete(table).where(table.c.game == id))
+            write_summaries(connection, rows)
+
+        await self.database.write(close)
+        self._cache.forget(id)
+        return closed
+
     async def ids_of(self, account: str) -> list[str]:
         """The ids of the games in which an account has a seat."""
         query = select(schema.seat.c.game).where(schema.seat.c.account == account)
@@ -239,6 +261,11 @@ class Games:
             new_seats=[row for row in given if row["seat"] not in stored.seats],
             given_seats=[row for row in given if row["seat"] in stored.seats],
             vacated=[(stored.id, seat) for seat in stored.seats if seat not in seats],
+            former=[
+                {"game": stored.id, "seat": seat, "seq": later.game.seq, "account": each}
+                for seat, each in stored.seats.items()
+                if seats.get(seat) != each
+            ],
             projected=projected(stored, later, events, now),
             jobs=jobs,
         )

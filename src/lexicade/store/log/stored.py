@@ -30,12 +30,14 @@ class StoredGame:
     game: AnyGame
     next: str | None = None
     """The game in which the same people play again."""
+    closed_at: datetime | None = None
+    """When an operator, or the host by going for good, closed the table: nobody plays on."""
 
     @classmethod
     def of(cls, row: Any, kind: AnyKind, seats: Mapping[int, str], log: Sequence[Any]) -> "StoredGame":
         """From the rows of its game, seats and events."""
         setup = codec(kind).setup.validate_python(row.setup)
-        fresh = cls(row.id, kind, seats, row.created_at, (), row.code, Game(kind, setup), row.next)
+        fresh = cls(row.id, kind, seats, row.created_at, (), row.code, Game(kind, setup), row.next, row.closed_at)
         return fresh.with_rows(log)
 
     def at_start(self) -> "StoredGame":

@@ -52,7 +52,10 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
     had = before.state.to_move(then) or before.kind.public_tables.listed(before.game.state, then)
     return Projected(
         summaries=written_with(later, now),
-        scores=[score_row(later, each) for each in scores if isinstance(each, RoundScore)],
+        # An account that was deleted has no results.
+        scores=[
+            score_row(later, each) for each in scores if isinstance(each, RoundScore) and each.seat in later.seats
+        ],
         void=[(later.id, each.round) for each in scores if not isinstance(each, RoundScore)],
         moved=later.id if had or lobby or turns else "",
         turns=turns,
@@ -85,7 +88,7 @@ def rated_rows(stored: StoredGame, events: Sequence[Any], at: datetime) -> list[
 
 def turn_rows(stored: StoredGame, now: datetime) -> list[Row]:
     state = stored.state
-    to_move = state.to_move(now)
+    to_move = () if stored.closed_at else state.to_move(now)
     due_at = stored.kind.next_change(stored.game.state, now) if to_move else None
     return [
         {
@@ -101,7 +104,7 @@ def turn_rows(stored: StoredGame, now: datetime) -> list[Row]:
 
 
 def lobby_row(stored: StoredGame, now: datetime) -> Row | None:
-    if not stored.code or not stored.kind.public_tables.listed(stored.game.state, now):
+    if not stored.code or stored.closed_at or not stored.kind.public_tables.listed(stored.game.state, now):
         return None
     facts = {**nameless_facts(stored, HOST, now), **_before_joining(stored)}
     return {

@@ -35,6 +35,8 @@ def replayed(stored: StoredGame, now: datetime) -> Projected:
         game = game.after([event], now)
         rated = rated_rows(replace(game, seats=stored.seats), [event], at) or rated
         for each in score_changes(game, [event]):
+            if isinstance(each, RoundScore) and each.seat not in stored.seats:
+                continue
             if isinstance(each, RoundScore):
                 scores[each.round, each.seat] = score_row(stored, each)
             else:

@@ -45,7 +45,7 @@ def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
         "seq": stored.game.seq,
         "created_at": stored.created_at,
         "updated_at": stored.updated_at,
-        "over_at": kind.over_at(state),
+        "over_at": stored.closed_at or kind.over_at(state),
         "valid_until": kind.next_change(state, now),
         "listed": played and not stored.removed(seat),
         # Empty, not missing: the rows of earlier versions do not say it.

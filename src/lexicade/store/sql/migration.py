@@ -4,6 +4,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from lexicade.errors import CannotStart
@@ -16,16 +17,39 @@ VERSION_TABLE = "alembic_version"
 SHOWN_NAMES = 3
 
 
-def upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing, within the connection's transaction."""
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations that are missing up to a revision, within the connection's transaction."""
     if connection.dialect.name == "postgresql":
         # Processes may start together. SQLite has one writer anyway; PostgreSQL needs a lock.
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": ADVISORY_LOCK})
     _refuse_strangers(connection)
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def head() -> str:
+    """The revision that this version of Lexicade has."""
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+def knows(revision: str) -> bool:
+    """Whether a revision is one of ours, and not one of a later version."""
+    return any(each.revision == revision for each in ScriptDirectory.from_config(_config()).walk_revisions())
+
+
+def outdated(connection: Connection) -> str | None:
+    """The revision of a database of ours that migrations would change; None: it is new, or has the newest."""
+    if VERSION_TABLE not in inspect(connection).get_table_names():
+        return None
+    revision: str | None = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()  # noqa: S608
+    return None if revision == head() else revision
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
 
 
 def _refuse_strangers(connection: Connection) -> None:

@@ -52,8 +52,15 @@ account = Table(
     Column("password", String(200)),
     Column("created_at", Instant, nullable=False),
     Column("name_in_scores", Boolean, nullable=False, server_default=false()),
+    Column("operator", Boolean, nullable=False, server_default=false()),
+    Column("suspended_at", Instant),
+    Column("suspension", String(200), nullable=False, server_default=""),
+    Column("silenced_until", Instant),
 )
-"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set."""
+"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set.
+
+`operator` may run the site from its pages. Who is suspended reads and does nothing, and is told the reason.
+"""
 
 session = Table(
     "session",
@@ -62,7 +69,9 @@ session = Table(
     Column("account", ForeignKey("account.id"), nullable=False, index=True),
     Column("created_at", Instant, nullable=False),
     Column("expires_at", Instant, nullable=False),
+    Column("label", String(60), nullable=False, server_default=""),
 )
+"""Sessions. `label` says what kind of browser it is, for its owner; nothing more of it is kept."""
 
 device = Table(
     "device",
@@ -82,8 +91,12 @@ game = Table(
     Column("created_at", Instant, nullable=False),
     Column("code", String(6), unique=True, index=True),
     Column("next", String(32)),
+    Column("closed_at", Instant),
 )
-"""Games. A table has a code by which others join. `next` is the game in which the same people play again."""
+"""Games. A table has a code by which others join. `next` is the game in which the same people play again.
+
+Nobody plays on at a table that was closed.
+"""
 
 seat = Table(
     "seat",
@@ -92,6 +105,16 @@ seat = Table(
     Column("seat", Integer, primary_key=True),
     Column("account", ForeignKey("account.id"), nullable=False, index=True),
 )
+
+former_seat = Table(
+    "former_seat",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+"""Seats that an account gave up, and the event that did it: the log still has the name that was used there."""
 
 event = Table(
     "event",
@@ -297,3 +320,18 @@ push_told = Table(
     Column("seq", Integer, nullable=False),
 )
 """The last turn of a seat that a push message announced."""
+
+design = Table(
+    "design",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account", ForeignKey("account.id"), nullable=False),
+    Column("kind", String(32), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("shared", Boolean, nullable=False, server_default=false()),
+    Column("created_at", Instant, nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    Index("ix_design_account_kind_updated_at", "account", "kind", "updated_at"),
+)
+"""What people make for their games, such as a board. Others see it only if it is `shared`."""

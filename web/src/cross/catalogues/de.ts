@@ -3,6 +3,7 @@ import { around } from './around.de';
 import { bots } from './bots.de';
 import { happenings } from './happenings.de';
 import { hints } from './hints.de';
+import { own } from './own.de';
 import { puzzles } from './puzzles.de';
 import { record } from './record.de';
 import { review } from './review.de';
@@ -18,6 +19,7 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
   ...puzzles,
   ...record,
   ...review,

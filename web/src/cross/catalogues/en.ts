@@ -3,6 +3,7 @@ import { around } from './around.en';
 import { bots } from './bots.en';
 import { happenings } from './happenings.en';
 import { hints } from './hints.en';
+import { own } from './own.en';
 import { puzzles } from './puzzles.en';
 import { record } from './record.en';
 import { review } from './review.en';
@@ -17,6 +18,7 @@ export const cross = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
   ...puzzles,
   ...record,
   ...review,

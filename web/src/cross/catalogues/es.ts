@@ -3,6 +3,7 @@ import { around } from './around.es';
 import { bots } from './bots.es';
 import { happenings } from './happenings.es';
 import { hints } from './hints.es';
+import { own } from './own.es';
 import { puzzles } from './puzzles.es';
 import { record } from './record.es';
 import { review } from './review.es';
@@ -18,6 +19,7 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
   ...puzzles,
   ...record,
   ...review,

@@ -3,6 +3,7 @@ import { around } from './around.fr';
 import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
+import { own } from './own.fr';
 import { puzzles } from './puzzles.fr';
 import { record } from './record.fr';
 import { review } from './review.fr';
@@ -18,6 +19,7 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
+  own,
   ...puzzles,
   ...record,
   ...review,
