@@ -1,7 +1,7 @@
 """Puzzles in a browser, on a phone and a desk: one solved, one failed, the day's on the home page; axe is content."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from lexicade.cross.study.puzzles import Answer, Puzzle, shipped
 from lexicade.lexicon import Lexicon
@@ -9,12 +9,12 @@ from tests.crossing import PHONE
 from tests.e2e.accessibility import findings
 from tests.serving import Server
 
-DESK = {"width": 1440, "height": 900}
+DESK: ViewportSize = {"width": 1440, "height": 900}
 
 
 @pytest.fixture(params=["phone", "desk"])
 def solver(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> Page:
-    size = PHONE if request.param == "phone" else DESK
+    size: ViewportSize = {"width": PHONE["width"], "height": PHONE["height"]} if request.param == "phone" else DESK
     context = chromium.new_context(base_url=server.url, viewport=size)
     return context.new_page()
 
