@@ -14,7 +14,7 @@ WIRE := web/src/lib/wire.gen.ts
 # Tests of pages, sockets and other processes mostly wait: two workers share a processor.
 WORKERS ?= $(shell echo $$((2 * $$(nproc 2>/dev/null || echo 2))))
 
-.PHONY: tools play test soak quick weights check format bench lighthouse screenshots wire errors pins fonts wheel clean
+.PHONY: tools play test soak quick weights check format bench lighthouse screenshots wire errors api pins fonts wheel clean
 
 tools: ## say which of Python, Rust, Node and npm is missing or too old
 	@PYTHON="$(PYTHON)" ./check_tools.sh
@@ -85,6 +85,9 @@ wire: .make/dev .make/core .make/npm ## the client's types from the server's sch
 errors: .make/dev .make/core ## docs/errors.md and the client's texts from src/lexicade/messages
 	PYTHONPATH=. $(BIN)/python -m docs.write_errors
 
+api: .make/dev .make/core ## docs/api.md: games and commands, from the types
+	PYTHONPATH=. $(BIN)/python -m docs.write_api
+
 rules: .make/dev .make/core ## what the client knows of the rules, and the cases that both are held to
 	PYTHONPATH=. $(BIN)/python -m docs.write_rules
 
@@ -93,6 +96,7 @@ PIN := uv pip compile pyproject.toml --python-version 3.11 --universal --generat
 pins: ## pin Python dependencies by version and hash (needs uv)
 	$(PIN) --group build -o requirements/play.txt
 	$(PIN) --group tests -c requirements/play.txt -o requirements/dev.txt
+	echo openapi-python-client | $(subst pyproject.toml,-,$(PIN)) -o requirements/generator.txt
 
 fonts: .make/dev .make/npm ## web/src/fonts from the packages' fonts (needs brotli: pip install brotli)
 	$(BIN)/python web/src/fonts/make_fonts.py

@@ -18,7 +18,7 @@ async def play_bots(client: Client, strategy: str) -> None:
 
 
 async def _play(client: Client, strategy: str) -> None:
-    bot = {"strategy": strategy, "level": 1}
+    bot = strategy
     wanted = {"game": "cross", "name": client.name, "bots": [bot], "options": {"layout": "small"}}
     _, state = await client.insist("/api/games", wanted)
     game = state["id"]

@@ -32,7 +32,7 @@ def derive(stored: StoredGame, after: int) -> Iterable[WantedJob]:
 MISSING = select(schema.event.c.game).where(
     schema.event.c.kind == "ended",
     ~exists().where(
-        schema.job.c.kind == NAME, schema.job.c.game == schema.event.c.game, schema.job.c.seq == schema.event.c.seq
+        schema.job.c.kind == NAME, schema.job.c.subject == schema.event.c.game, schema.job.c.seq == schema.event.c.seq
     ),
 )
 

@@ -25,6 +25,7 @@ FLOORS = [
     ("hive", "shake", "cross"),
     ("store",),
     ("server",),
+    ("client",),
     ("cli",),
 ]
 """A module may import only from its own room and from floors above it."""

@@ -65,7 +65,7 @@ def test_jobs_are_listed(url: str) -> None:
     game = asyncio.run(fill(url))
     rows = listed(url)
     assert [(row["seq"], row["state"]) for row in rows] == [(2, "running"), (4, "queued"), (1, "failed")]
-    assert (rows[0]["kind"], rows[0]["game"], rows[0]["progress"], rows[0]["claimed_by"]) == (
+    assert (rows[0]["kind"], rows[0]["subject"], rows[0]["progress"], rows[0]["claimed_by"]) == (
         "think",
         game,
         0.5,

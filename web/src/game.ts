@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Row } from './lib/game-row';
 import type { CoreRoute, RoutePattern } from './lib/routes';
-import type { Catalogue } from './lib/ui-language.svelte';
+import type { Catalogue, PageCatalogue } from './lib/ui-language.svelte';
 import type { GameSummary, GameTotals, Invitation, PushWishes } from './lib/wire';
 import type { Art } from './ui/art';
 import type { Drawing, IconName } from './ui/Icon.svelte';
@@ -14,6 +14,10 @@ export interface GameTexts {}
 /** The routes of each game's pages under its name. Every entry adds its own by a `declare module`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface GameRoutes {}
+
+/** Texts that only some pages of a game need, each under its name. Every entry adds its own by a `declare module`. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface GamePageTexts {}
 
 export type GameName = keyof GameTexts;
 export type GameRoute = GameRoutes[keyof GameRoutes];
@@ -53,6 +57,8 @@ export interface Game<Route extends { page: string } = never> {
   /** Its piece of Lexicade's mark, as a path on a grid of 48, if it has one. */
   mark?: string;
   texts: Catalogue;
+  /** Texts that only some of its pages need; the pages of tables do without. */
+  pageTexts?: readonly PageCatalogue<keyof GamePageTexts, Route['page']>[];
   /** Where its link in the bars leads. */
   home: string;
   patterns: readonly RoutePattern<Route>[];
@@ -90,9 +96,10 @@ export interface Game<Route extends { page: string } = never> {
 }
 
 /** A game as the pages see it that do not know which one it is. */
-export type AnyGame = Omit<Game, 'patterns' | 'pages' | 'tables' | 'ask'> & {
+export type AnyGame = Omit<Game, 'patterns' | 'pages' | 'pageTexts' | 'tables' | 'ask'> & {
   patterns: readonly RoutePattern<GameRoute>[];
   pages: Readonly<Record<string, LoadPage<never>>>;
+  pageTexts?: readonly PageCatalogue<keyof GamePageTexts>[];
   tables: readonly string[];
   ask: (route: never) => void;
 };

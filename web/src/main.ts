@@ -11,16 +11,15 @@ import { reloadTexts } from './lib/reload';
 import { preferred, uiLanguage } from './lib/ui-language.svelte';
 import { pageLoader } from './page-loader.svelte';
 import { PAGE_CATALOGUES } from './page-catalogues';
-import { begin, catalogueOf } from './pages';
+import { begin, cataloguesOf } from './pages';
 import { router } from './router.svelte';
 
 /** Mounts the client once its first page and its texts are here, so that nothing flashes. */
 async function start(target: HTMLElement): Promise<void> {
   uiLanguage.register([...GAMES, ...PAGE_CATALOGUES]);
-  const catalogue = catalogueOf(router.route);
   // The page's code, its data and the texts load at the same time.
   begin(router.route);
-  await uiLanguage.start(catalogue ? [catalogue] : []);
+  await uiLanguage.start(cataloguesOf(router.route));
   await pageLoader.show(router.route);
   target.replaceChildren();
   mount(App, { target });

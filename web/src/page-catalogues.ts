@@ -1,6 +1,7 @@
 import type { AdminTexts } from './admin/catalogues/en';
 import type { OwnTexts } from './account/catalogues/en';
-import type { Catalogue } from './lib/ui-language.svelte';
+import { GAMES } from './games';
+import type { PageCatalogue } from './lib/ui-language.svelte';
 
 /** The texts of pages that belong to no game and are rarely opened: each is loaded with its page. */
 export interface PageTexts {
@@ -8,11 +9,7 @@ export interface PageTexts {
   admin: AdminTexts;
 }
 
-export const PAGE_CATALOGUES: readonly {
-  name: keyof PageTexts;
-  pages: readonly string[];
-  texts: Catalogue;
-}[] = [
+const OF_NO_GAME: readonly PageCatalogue<keyof PageTexts>[] = [
   {
     name: 'own',
     pages: ['account'],
@@ -41,6 +38,12 @@ export const PAGE_CATALOGUES: readonly {
   },
 ];
 
-/** The name of the catalogue of a page that belongs to no game. */
-export const catalogueOfPage = (page: string): keyof PageTexts | null =>
-  PAGE_CATALOGUES.find(({ pages }) => pages.includes(page))?.name ?? null;
+/** All of them, those of games included. */
+export const PAGE_CATALOGUES: readonly PageCatalogue[] = [
+  ...OF_NO_GAME,
+  ...GAMES.flatMap(({ pageTexts = [] }) => pageTexts),
+];
+
+/** The names of the catalogues that a page needs for itself. */
+export const cataloguesOfPage = (page: string): string[] =>
+  PAGE_CATALOGUES.filter(({ pages }) => pages.includes(page)).map(({ name }) => name);

@@ -6,7 +6,7 @@ import { api, askAhead } from './lib/api';
 import { loadChunk } from './lib/load-chunk';
 import { CORE_PATTERNS, firstMatch, type CoreRoute, type RoutePattern } from './lib/routes';
 import { uiLanguage } from './lib/ui-language.svelte';
-import { catalogueOfPage } from './page-catalogues';
+import { cataloguesOfPage } from './page-catalogues';
 
 export type Route = CoreRoute | GameRoute;
 export type Page = Component<PageProps<Route>>;
@@ -39,9 +39,11 @@ export function match(address: string): Route {
 /** The game a page belongs to. */
 export const gameOf = ({ page }: Route): AnyGame | null => GAMES.find(({ pages }) => page in pages) ?? null;
 
-/** The name of the catalogue that a page needs besides the texts of every page: its game's, or its own. */
-export const catalogueOf = (route: Route): string | null =>
-  gameOf(route)?.name ?? catalogueOfPage(route.page);
+/** The names of the catalogues that a page needs besides the texts of every page: its game's, and its own. */
+export function cataloguesOf(route: Route): string[] {
+  const game = gameOf(route);
+  return [...(game ? [game.name] : []), ...cataloguesOfPage(route.page)];
+}
 
 /** The game a page is about: its own, or the one the page has found out. */
 const subjectOf = (route: Route): AnyGame | null =>
@@ -61,14 +63,14 @@ const loaded = new Map<string, Page>();
 
 /** The component of a page, if it and its texts are loaded already. */
 export function loadedPage(route: Route): Page | null {
-  const catalogue = catalogueOf(route);
-  return catalogue === null || uiLanguage.has(catalogue) ? (loaded.get(route.page) ?? null) : null;
+  const there = cataloguesOf(route).every((name) => uiLanguage.has(name));
+  return there ? (loaded.get(route.page) ?? null) : null;
 }
 
 /** Loads the code of a page and the texts of its game. */
 export async function loadPage(route: Route): Promise<Page> {
-  const catalogue = catalogueOf(route);
-  const [page] = await Promise.all([loadCode(route), catalogue && uiLanguage.need(catalogue)]);
+  const texts = cataloguesOf(route).map((name) => uiLanguage.need(name));
+  const [page] = await Promise.all([loadCode(route), ...texts]);
   return page;
 }
 

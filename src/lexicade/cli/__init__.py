@@ -10,7 +10,21 @@ from rich.console import Console
 from rich.text import Text
 
 from lexicade import __version__
-from lexicade.cli import admin, backup, chat, cross, hive, jobs, lexicon, logs, projections, serve, shake, words
+from lexicade.cli import (
+    admin,
+    backup,
+    chat,
+    cross,
+    hive,
+    jobs,
+    lexicon,
+    logs,
+    projections,
+    serve,
+    shake,
+    tokens,
+    words,
+)
 from lexicade.cli.groups import Groups
 from lexicade.errors import LexicadeError
 
@@ -37,6 +51,7 @@ app.add_typer(chat.app, name="chat")
 app.add_typer(admin.app, name="admin")
 app.add_typer(logs.app, name="logs")
 app.add_typer(projections.app, name="projections")
+app.add_typer(tokens.app, name="tokens")
 app.command()(serve.serve)
 app.command()(serve.openapi)
 app.command()(jobs.work)

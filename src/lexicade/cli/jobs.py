@@ -18,6 +18,7 @@ from lexicade.server.settings import Settings
 if TYPE_CHECKING:
     from lexicade.store import Job
 
+PRIVATE = ("question", "partial")
 SHOWN_STATES = ("running", "queued", "failed")
 
 
@@ -68,14 +69,15 @@ async def _read(url: str, limit: int, *, retry: bool) -> "list[Job]":
 
 def _plain(job: "Job") -> dict[str, Any]:
     values = asdict(job)
-    values = {**values.pop("key"), **values}
+    # What people asked, and what is known of it, is theirs, and long.
+    values = {**values.pop("key"), **{name: each for name, each in values.items() if name not in PRIVATE}}
     return {name: each.isoformat() if isinstance(each, datetime) else each for name, each in values.items()}
 
 
 def _table(found: "list[Job]") -> Table:
     table = Table("Job", "State", "Attempts", "Since", "Worker", "Note")
     for job in found:
-        name = f"{job.key.kind}/{job.key.game}/{job.key.seq}"
+        name = f"{job.key.kind}/{job.key.subject}/{job.key.seq}"
         state = "cancelling" if job.cancel_requested else job.state
         progress = f"{job.progress:.0%} {job.progress_text}".strip() if job.state == "running" else ""
         since = f"{job.created_at:%Y-%m-%d %H:%M:%S}"

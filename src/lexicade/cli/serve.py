@@ -52,6 +52,8 @@ def serve(
     open_games_per_account: Annotated[int | None, _option("open_games_per_account")] = None,
     new_games_per_account: Annotated[int | None, _option("new_games_per_account")] = None,
     new_games_per_address: Annotated[int | None, _option("new_games_per_address")] = None,
+    requests_per_token: Annotated[int | None, _option("requests_per_token")] = None,
+    games_per_bot: Annotated[int | None, _option("games_per_bot")] = None,
     sockets_per_account: Annotated[int | None, _option("sockets_per_account")] = None,
     proxies: Annotated[str | None, _option("proxies")] = None,
 ) -> None:
@@ -89,6 +91,8 @@ def serve(
         open_games_per_account=open_games_per_account,
         new_games_per_account=new_games_per_account,
         new_games_per_address=new_games_per_address,
+        requests_per_token=requests_per_token,
+        games_per_bot=games_per_bot,
         sockets_per_account=sockets_per_account,
         proxies=proxies,
     )

@@ -68,6 +68,11 @@ def one(_setup: object) -> int:
     return 1
 
 
+def as_it_is(event: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An event that earlier versions wrote as this one does."""
+    return event
+
+
 def no_tally(_record: object) -> None:
     """The game keeps no statistics."""
 
@@ -105,6 +110,9 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     """Whether the chat of a table is open before its host decides."""
     tally: Callable[[Record[Setup, Event]], Tally | None] = no_tally
     """What the game adds to the statistics of a seat."""
+
+    upgrade: Callable[[Mapping[str, Any]], Mapping[str, Any]] = as_it_is
+    """An event in JSON from the log of an earlier version, as this version writes it."""
 
     words: WordUse[State] = PLAIN_WORDS
     admission: Admission[Setup] = ANYBODY

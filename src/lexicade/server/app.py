@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
@@ -17,10 +16,13 @@ from lexicade.server.accounts import name_routes as names
 from lexicade.server.accounts import preference_routes as preferences
 from lexicade.server.accounts import routes as account
 from lexicade.server.accounts import security_routes as security
+from lexicade.server.accounts import token_routes as tokens
 from lexicade.server.chat import routes as chat
 from lexicade.server.http import failures, pages
 from lexicade.server.http.compression import Compression
+from lexicade.server.http.contract import secured
 from lexicade.server.http.openapi import describe
+from lexicade.server.http.public import PublicAnswers
 from lexicade.server.http.security import SecurityMiddleware
 from lexicade.server.http.wire import Failure, Health
 from lexicade.server.jobs import JobKind
@@ -28,6 +30,8 @@ from lexicade.server.jobs import routes as jobs
 from lexicade.server.live import routes as live
 from lexicade.server.operators import routes as operators
 from lexicade.server.process.readiness import Readiness
+from lexicade.server.programs import routes as programs
+from lexicade.server.programs import stream_routes as streams
 from lexicade.server.push import routes as push
 from lexicade.server.registry import GAMES
 from lexicade.server.services import Services, utc_now
@@ -39,16 +43,13 @@ from lexicade.server.words import about_routes as about
 from lexicade.server.words import routes as words
 
 DESCRIPTION = """
-Play from any program. A session is a cookie: the first POST makes a guest, or log in. Every error has one shape,
-with a `code` that never changes. `WS /api/games/{id}/live` sends `{"type": "state", "state": GameState}` at once and
+Play from any program. Programs send a token, `Authorization: Bearer …`; browsers have a session, which is a cookie:
+the first POST makes a guest, or log in. Every error has one shape, with a `code` that never changes. Answers say in
+`LEXICADE-Version` which version they come from; docs/api.md says what may change between versions.
+ `WS /api/games/{id}/live` sends `{"type": "state", "state": GameState}` at once and
 whenever the game's log grows, `{"type": "chat", …}` whenever a table's chat changes, and `{"type": "ping"}` every 15
 seconds.
 """
-FAILURE = {"application/json": {"schema": {"$ref": "#/components/schemas/Failure"}}}
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"content": FAILURE} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
-}
-"""A reference, not a model: FastAPI would build a validator for every status of every route, and use none of them."""
 
 
 def operation_id(route: APIRoute) -> str:
@@ -58,9 +59,26 @@ def operation_id(route: APIRoute) -> str:
 @cache
 def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
     """The routes of the API. The apps of a process share them, because their validators take long to build."""
-    parent = APIRouter(responses=REFUSALS, generate_unique_id_function=operation_id)
+    parent = APIRouter(generate_unique_id_function=operation_id)
     # `about` first: licence.txt is no word.
-    general = (games, tables, names, chat, account, security, data, preferences, push, operators, about, words, jobs)
+    general = (
+        games,
+        tables,
+        names,
+        chat,
+        account,
+        security,
+        data,
+        preferences,
+        tokens,
+        programs,
+        streams,
+        push,
+        operators,
+        about,
+        words,
+        jobs,
+    )
     for router in (
         *(module.router for module in general),
         *(router for entry in entries for router in entry.routers),
@@ -99,8 +117,9 @@ def create_app(
     )
     app.state.services = services
     described = app.openapi
-    app.openapi = cache(lambda: describe(described(), entries))  # type: ignore[method-assign]
+    app.openapi = cache(lambda: secured(describe(described(), entries), app.routes))  # type: ignore[method-assign]
     failures.install(app)
+    app.add_middleware(PublicAnswers)
     app.add_middleware(Compression)
     app.add_middleware(SecurityMiddleware)
 

@@ -1,8 +1,11 @@
 """The games of this program. A new game is one entry here."""
 
 from lexicade.server.cross import (
+    analysis_embed,
+    analysis_routes,
     board_routes,
     import_routes,
+    position_routes,
     puzzle_routes,
     puzzle_run_routes,
     review_routes,
@@ -10,6 +13,7 @@ from lexicade.server.cross import (
 )
 from lexicade.server.cross import routes as cross_routes
 from lexicade.server.cross import statistics_routes as cross_statistics
+from lexicade.server.cross.analysis_job import ANALYSIS
 from lexicade.server.cross.bot_moves import BOTS
 from lexicade.server.cross.missed_job import MISSED
 from lexicade.server.cross.review_job import REVIEW_JOB
@@ -29,15 +33,18 @@ GAMES = (
         CrossServer,
         (
             cross_routes.router,
+            position_routes.router,
             review_routes.router,
             cross_statistics.router,
             board_routes.router,
             tiles_routes.router,
             import_routes.router,
+            analysis_routes.router,
+            analysis_embed.router,
             puzzle_routes.router,
             puzzle_run_routes.router,
         ),
-        job_kinds=(REVIEW_JOB, MISSED),
+        job_kinds=(REVIEW_JOB, MISSED, ANALYSIS),
         bots=BOTS,
         word_value=FACE_VALUE,
     ),

@@ -11,6 +11,7 @@ from lexicade.lexicon import Lexicon
 from lexicade.server.accounts.deletion import AccountDeletion
 from lexicade.server.accounts.passwords import Passwords
 from lexicade.server.chat.chat import ChatService
+from lexicade.server.http.request_limits import RequestLimits
 from lexicade.server.jobs import JobKind, JobRegistry, JobRunner
 from lexicade.server.jobs.bots import bot_moves
 from lexicade.server.jobs.runner import BUS_POLL_SECONDS, POLL_SECONDS
@@ -24,6 +25,7 @@ from lexicade.server.operators.watch import OperatorWatch
 from lexicade.server.process.keyed_locks import KeyedLocks
 from lexicade.server.process.metrics import Metrics, MetricsServer
 from lexicade.server.process.supervisor import Supervisor
+from lexicade.server.programs.invitations import InvitationService
 from lexicade.server.push import PushSender
 from lexicade.server.settings import Settings
 from lexicade.server.tables.deadlines import Deadlines
@@ -45,6 +47,7 @@ from lexicade.store import (
     EntryCodes,
     Erasure,
     Games,
+    Invitations,
     Jobs,
     Lists,
     OpenSessions,
@@ -54,8 +57,10 @@ from lexicade.store import (
     Roll,
     Secrets,
     StoredGame,
+    Tokens,
 )
 from lexicade.store.accounts.quotas import Quota, QuotaLimits
+from lexicade.store.accounts.request_keys import RequestKeys
 from lexicade.store.accounts.sessions import TRUSTED, TRUSTED_ALONE
 
 Server = TypeVar("Server", bound=GameServer[Any])
@@ -91,14 +96,18 @@ class Services:
         self.supervisor = Supervisor(self.clock)
         alone = self._is_alone()
         bus = self.settings.bus
-        self.accounts = Accounts(self.database, TRUSTED_ALONE if alone else TRUSTED)
-        forget = self.accounts.forget_sessions
-        self.notifier = RedisNotifier(bus, self.supervisor, forget) if bus else Notifier(forget, complete=alone)
+        trusted = TRUSTED_ALONE if alone else TRUSTED
+        self.accounts = Accounts(self.database, trusted)
+        # `lexicade tokens revoke` is another process, also where this server is the only one.
+        self.tokens = Tokens(self.database, TRUSTED)
+        self.notifier = self._notifier(bus, alone=alone)
         if self.job_kinds is None:
             self.job_kinds = [kind for entry in self.entries for kind in job_kinds_of(entry)]
         self.job_registry = JobRegistry(self.job_kinds, self.notifier)
         self.games = Games(self.database, self.kinds, self.job_registry, self._notify)
         self.devices = Devices(self.database)
+        self.request_keys = RequestKeys(self.database)
+        self.request_limits = RequestLimits(self.settings.requests_per_token, lambda: self.clock().timestamp())
         self.entry_codes = EntryCodes(self.database)
         self.open_sessions = OpenSessions(self.accounts)
         self.audit = AuditLog(self.database)
@@ -118,6 +127,14 @@ class Services:
             self.games, self.dictionaries, self.names, self.notifier, self.rng, self.clock, self.game_servers
         )
         self.rematch = RematchService(self.game_service, Rematches(self.games), self.clock, self.quota)
+        self.invitations = InvitationService(
+            Invitations(self.database),
+            self.accounts,
+            self.game_service,
+            self.notifier,
+            self.clock,
+            self.settings.games_per_bot,
+        )
         self.jobs = Jobs(self.database)
         self.runner = JobRunner(
             self.jobs,
@@ -162,6 +179,13 @@ class Services:
         )
         self.retention = Retention(Remains(self.database), self.settings, self.supervisor, self.clock)
         self.operator_watch = OperatorWatch(self.audit, self.accounts, self.games, self.notifier, self.supervisor)
+
+    def _notifier(self, bus: str, *, alone: bool) -> Notifier:
+        def forget(hashes: Collection[str]) -> None:
+            self.accounts.forget_sessions(hashes)
+            self.tokens.forget(hashes)
+
+        return RedisNotifier(bus, self.supervisor, forget) if bus else Notifier(forget, complete=alone)
 
     def _game_servers(self) -> dict[str, GameServer[Any]]:
         resources = Resources(
@@ -243,6 +267,13 @@ class Services:
         # Before anything is dealt; checked once more, and counted, when the game is written.
         await self.database.read(quota.check)
         return quota
+
+    async def end_token(self, account: str, id: str) -> bool:
+        """Revoke a token of an account, and close what was opened with it; False if there is none."""
+        ended = await self.tokens.revoke(account, id)
+        if ended:
+            self.notifier.end_sessions([ended], again=False)
+        return ended is not None
 
     async def adopt(self, guest: Account, owner: Account) -> None:
         """Move a guest's games to an account. Daily games that both have played are merged."""

@@ -114,6 +114,22 @@ class Settings(BaseSettings):
     new_games_per_address: int = Field(
         3000, ge=1, description="New games from one address within an hour, of all accounts and guests there."
     )
+    questions_per_account: int = Field(
+        1500, ge=1, description="Questions to an engine that are answered at once, of one account within an hour."
+    )
+    questions_per_address: int = Field(
+        20_000, ge=1, description="The same of all accounts and guests at one address."
+    )
+    long_questions_per_account: int = Field(
+        120,
+        ge=1,
+        description="Questions that take seconds or minutes, and shared links, of one account within an hour.",
+    )
+    long_questions_per_address: int = Field(
+        1000, ge=1, description="The same of all accounts and guests at one address."
+    )
+    requests_per_token: int = Field(1200, ge=1, description="Requests of one token within a minute.")
+    games_per_bot: int = Field(50, ge=1, description="Games that one account of a bot may play at once.")
     sockets_per_account: int = Field(40, ge=1, description="Windows with a game that one account may have open.")
     proxies: str = Field(
         "127.0.0.1",

@@ -12,6 +12,7 @@ from lexicade.store.accounts.open_sessions import OpenSessions
 from lexicade.store.accounts.preferences import AccountPreferences
 from lexicade.store.accounts.push import PushSubscriptions
 from lexicade.store.accounts.secrets import Secrets
+from lexicade.store.accounts.tokens import Token, Tokens
 from lexicade.store.jobs.job_queue import Terms
 from lexicade.store.jobs.jobs import Job, JobKey, Jobs, WantedJob
 from lexicade.store.log.games import Games
@@ -25,6 +26,7 @@ from lexicade.store.projections.scores import Scores
 from lexicade.store.sql.database import Database
 from lexicade.store.tables.chat import Chats
 from lexicade.store.tables.dailies import Dailies
+from lexicade.store.tables.invitations import Invitations
 from lexicade.store.tables.puzzle_runs import PuzzleRuns
 from lexicade.store.tables.puzzles import Puzzles
 from lexicade.store.tables.rematches import Rematches
@@ -44,6 +46,7 @@ __all__ = [
     "Erased",
     "Erasure",
     "Games",
+    "Invitations",
     "Job",
     "JobKey",
     "Jobs",
@@ -60,5 +63,7 @@ __all__ = [
     "Secrets",
     "StoredGame",
     "Terms",
+    "Token",
+    "Tokens",
     "WantedJob",
 ]

@@ -114,14 +114,14 @@ def whole_game(
     table.dictionary = lexicon  # type: ignore[assignment]
     first, *others = bots
     for each in others:
-        table.do(0, SeatBot(each.strategy, each.level))
+        table.do(0, SeatBot(each.id))
     rng = Random(seed)
     for _ in range(200):
         if table.state.ended is not None or len(table.state.turns) == turns:
             return table
         (seat,) = table.state.to_move(table.now)
         shown = view(table.state, seat, table.now)
-        command = bot_moves.command_of(shown, first.bot if seat == 0 else bots[seat].bot, lexicon, rng)
+        command = bot_moves.command_of(shown, first.id if seat == 0 else bots[seat].id, lexicon, rng)
         for event in table.do(seat, command):
             if isinstance(event, Placed) and bots[seat].strategy == roster.HUMAN:
                 words = [word.word for word in table.state.turns[-1].words]

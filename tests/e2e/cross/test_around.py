@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.crossing import command, game_of, make, sit_down, view_of, visitor
 from tests.serving import Server
 
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 
 
 def test_a_rematch_takes_both_and_the_watcher_to_one_table(

@@ -22,7 +22,7 @@ from tests.crossing import (
 )
 from tests.serving import Server
 
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 SMALL = json.dumps({"options": {}, "bots": {"layout": "small"}, "strategy": "greedy"})
 
 

@@ -80,7 +80,7 @@ def player(chromium: Browser, site: Site) -> Iterator[Page]:
 
 
 def test_the_move_of_a_killed_worker_comes_from_the_next_one(player: Page, site: Site) -> None:
-    table = make(player, {"bots": [{"strategy": "champion", "level": 1}]})
+    table = make(player, {"bots": ["champion"]})
     id, play = table["id"], best_play(table["view"])
     assert play
     player.goto(f"/cross/{id}")

@@ -9,13 +9,13 @@ from tests.crossing import PHONE
 from tests.e2e.accessibility import findings
 from tests.serving import Server
 
-DESK: ViewportSize = {"width": 1440, "height": 900}
+DESK = (1440, 900)
 
 
 @pytest.fixture(params=["phone", "desk"])
 def solver(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> Page:
-    size: ViewportSize = {"width": PHONE["width"], "height": PHONE["height"]} if request.param == "phone" else DESK
-    context = chromium.new_context(base_url=server.url, viewport=size)
+    width, height = PHONE.values() if request.param == "phone" else DESK
+    context = chromium.new_context(base_url=server.url, viewport={"width": width, "height": height})
     return context.new_page()
 
 

@@ -21,7 +21,7 @@ from tests.crossing import (
     words,
 )
 
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 
 
 def letters_of(view: View) -> list[str]:
@@ -168,7 +168,7 @@ def test_a_small_bag_and_a_seat_that_gave_up(ada: Page, bo: Page) -> None:
         "tile_set": "half",
         "layout": "standard",
     }
-    state = make(ada, {"bots": [{"strategy": "greedy", "level": 1}] * 2}, **options)
+    state = make(ada, {"bots": ["greedy"] * 2}, **options)
     assert bo.request.post(f"/api/tables/{state['code']}/join", data={"name": "Bo"}).ok
     for page in (ada, bo):
         page.goto(f"/cross/{state['id']}")

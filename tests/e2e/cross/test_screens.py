@@ -12,7 +12,7 @@ from tests.tables import soak
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 NO_SCROLL = "document.documentElement.scrollHeight <= innerHeight"
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 
 
 def check(page: Page) -> None:
@@ -66,7 +66,7 @@ def test_no_serious_accessibility_finding(
     expect(page.get_by_test_id("result")).to_be_visible()
     check(page)
 
-    others = {"bots": [{"strategy": "greedy", "level": 1}] * 2, "players": ["Bea"]}
+    others = {"bots": ["greedy"] * 2, "players": ["Bea"]}
     four = make(page, others, "?", seats=4, same_device=True, checking="five", layout="standard")
     page.goto(f"/cross/{four['id']}")
     page.get_by_role("button", name="I am Ada").click()

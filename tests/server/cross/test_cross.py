@@ -188,7 +188,7 @@ def test_a_bot_plays_on_for_somebody_who_leaves(app: FastAPI, browser: Browser) 
         left = acted(two.ben, two.game, "leave")
         assert [event["kind"] for event in left["events"]] == ["taken-over", "bot-seated"]
         view = until(socket, lambda state: state["view"]["turn"] == 0)["view"]
-    assert view["occupants"][1]["bot"] == {"strategy": "human", "level": 4}
+    assert view["occupants"][1]["bot"] == "level-4"
     assert [turn["seat"] for turn in view["turns"]] == [0, 1]
     # Who has left is a watcher like any other.
     assert (state_of(two.ben, two.game)["seat"], view_of(two.ben, two.game)["rack"]) == (None, [])

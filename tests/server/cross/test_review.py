@@ -1,16 +1,17 @@
 """Reviews over HTTP: asked for once, computed by a job, and the same as of the game's record."""
 
+import json
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from pydantic import TypeAdapter
+from typer.testing import CliRunner
 
-from lexicade.cross.formats.gcg import Gcg
-from lexicade.cross.formats.imported import import_gcg
-from lexicade.cross.study.review import METHOD, Review, played_game, review_engine, review_game
+from lexicade.cli import app as commands
+from lexicade.cross.study.review import METHOD
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross import review_routes
 from lexicade.server.cross.advice import best_move
@@ -22,7 +23,6 @@ from tests.server.http.test_bad_input import shaped
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
-REVIEW: TypeAdapter[Review] = TypeAdapter(Review)
 
 
 @pytest.fixture
@@ -68,7 +68,9 @@ def complete(client: TestClient, game: str) -> dict[str, Any]:
     raise AssertionError("it took too long")
 
 
-def test_a_review_is_that_of_the_record_and_computed_once(app: FastAPI, browser: Browser, tiles: Lexicon) -> None:
+def test_a_review_is_that_of_the_record_and_computed_once(
+    app: FastAPI, browser: Browser, tiles: Lexicon, tmp_path: Path
+) -> None:
     client = browser()
     game = played_out(client, tiles)
     assert client.get(address(game)).json()["progress"] == "none"
@@ -78,9 +80,12 @@ def test_a_review_is_that_of_the_record_and_computed_once(app: FastAPI, browser:
     assert (state["progress"], state["moves"]) == ("complete", [])
     assert state["job"]["state"] in ("running", "done")
     # What a program says of the record of the game.
-    setup, log = import_gcg(Gcg.parse(client.get(f"/api/cross/games/{game}.gcg").text))
-    recorded = review_game(review_engine(tiles, setup), played_game(setup, log))
-    assert state["review"] == REVIEW.dump_python(recorded, mode="json")
+    record = tmp_path / "game.gcg"
+    record.write_text(client.get(f"/api/cross/games/{game}.gcg").text)
+    said = CliRunner().invoke(commands, ["analyse", str(record), "--json"])
+    recorded, players = map(json.loads, said.stdout.splitlines())
+    assert recorded == {"file": str(record), "names": recorded["names"], **state["review"]}
+    assert sum(player["turns"] for player in players["players"]) == len(recorded["moves"])
     assert any(move["mistake"] == "pass" for move in state["review"]["moves"])
     # Asked for again, also by somebody who watches, it is there.
     again = browser()

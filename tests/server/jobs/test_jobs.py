@@ -98,7 +98,7 @@ async def test_an_event_asks_for_a_job_and_the_job_is_done(place: Place) -> None
     (key,) = await place.rounds(services)
     done = await in_state(services, key, "done")
     assert (done.attempts, done.result, done.progress) == (1, {"seq": 3}, 1.0)
-    stored = await services.games.load(key.game)
+    stored = await services.games.load(key.subject)
     assert [event.kind for event in stored.game.log] == ["started", "ended", "readied"]
 
 
@@ -110,14 +110,14 @@ async def test_a_job_run_twice_has_one_effect(place: Place) -> None:
     services = await place.services(kind_of(twice))
     (key,) = await place.rounds(services)
     assert (await in_state(services, key, "done")).result == {"seq": 3}
-    assert (await services.games.reload(key.game)).game.seq == 3
+    assert (await services.games.reload(key.subject)).game.seq == 3
 
 
 async def test_a_lost_job_is_found_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "GAMES_AT_ONCE", 2)
     idle = await place.services(AFTER_ROUND, slots=0)
     keys = await place.rounds(idle, 5)
-    assert await idle.jobs.enqueue(list(AFTER_ROUND.derive(await idle.games.load(keys[0].game), 0)), START) == 0
+    assert await idle.jobs.enqueue(list(AFTER_ROUND.derive(await idle.games.load(keys[0].subject), 0)), START) == 0
     forget = delete(schema.job)
 
     def lose(connection: Connection) -> int:
@@ -142,7 +142,7 @@ async def test_a_sweep_is_bounded_and_goes_on_where_it_ended(place: Place, monke
         return []
 
     services = await place.services(AFTER_ROUND, slots=0)
-    ids = sorted(key.game for key in await place.rounds(services, 5))
+    ids = sorted(key.subject for key in await place.rounds(services, 5))
     await services.database.write(lambda connection: connection.execute(delete(schema.job)).rowcount)
     other = await place.services(kind_of(AFTER_ROUND.run, derive=nothing), slots=0)
     for _ in range(4):

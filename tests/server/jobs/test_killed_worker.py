@@ -100,7 +100,7 @@ async def test_killed_in_mid_job(database_url: str, hang: str, progress: float) 
         done = await until(services, key, lambda job: job.state == "done")
         assert second.stop() == 0
     assert (done.attempts, done.result) == (2, {"seq": 3})
-    assert [event.kind for event in (await services.games.reload(key.game)).game.log] == [
+    assert [event.kind for event in (await services.games.reload(key.subject)).game.log] == [
         "started",
         "ended",
         "readied",

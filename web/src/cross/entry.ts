@@ -3,12 +3,16 @@ import { api, askAhead } from '../lib/api';
 import { t } from '../lib/texts';
 import { uiLanguage } from '../lib/ui-language.svelte';
 import type { CrossTexts } from './catalogues/en';
+import type { StudyTexts } from './catalogues/study.en';
 import type { CrossHomeTexts } from './catalogues/home-texts.en';
 import { crossPaths, patterns, type CrossRoute } from './routes';
 
 declare module '../game' {
   interface GameTexts {
     cross: CrossHomeTexts & CrossTexts;
+  }
+  interface GamePageTexts {
+    crossStudy: StudyTexts;
   }
   interface GameRoutes {
     cross: CrossRoute;
@@ -34,6 +38,21 @@ export default defineGame<CrossRoute>({
       es: () => import('./catalogues/es').then((file) => file.cross),
     },
   },
+  pageTexts: [
+    {
+      name: 'crossStudy',
+      pages: ['cross-statistics', 'cross-review', 'cross-analyse'],
+      texts: {
+        home: null,
+        load: {
+          en: () => import('./catalogues/study.en').then((file) => file.study),
+          fr: () => import('./catalogues/study.fr').then((file) => file.study),
+          de: () => import('./catalogues/study.de').then((file) => file.study),
+          es: () => import('./catalogues/study.es').then((file) => file.study),
+        },
+      },
+    },
+  ],
   home: crossPaths.home,
   patterns,
   pages: {
@@ -48,9 +67,10 @@ export default defineGame<CrossRoute>({
     'cross-tile-sets': () => import('./own/TileSetsPage.svelte'),
     'cross-tiles': () => import('./own/TilesPage.svelte'),
     'cross-import': () => import('./own/ImportPage.svelte'),
+    'cross-analyse': () => import('./analysis/AnalysisPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game', 'cross-puzzle', 'cross-puzzle-run'],
+  tables: ['cross-game', 'cross-review', 'cross-analyse', 'cross-puzzle', 'cross-puzzle-run'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {

@@ -2,7 +2,7 @@ import { stored } from '../lib/storage';
 import { BOTS, botOf, USUAL_BOT, type BotId } from './bots';
 import { clockOf } from './clock-choices';
 import { USUAL as USUAL_LAYOUT, layoutProblem } from './layout-text';
-import type { CrossOptions, NewBot } from './types';
+import type { CrossOptions } from './types';
 
 export type TableOptions = Omit<CrossOptions, 'language'>;
 
@@ -116,9 +116,8 @@ class Preferences {
   }
 
   /** The chosen bot as the server takes it. */
-  get newBot(): NewBot {
-    const { strategy, level } = botOf(this.bot);
-    return { strategy, level };
+  get newBot(): BotId {
+    return botOf(this.bot).id;
   }
 
   change(against: Against, changes: Partial<TableOptions>): void {

@@ -9,6 +9,7 @@ export type CrossRoute =
   | { page: 'cross-tile-sets' }
   | { page: 'cross-tiles'; id: string }
   | { page: 'cross-import' }
+  | { page: 'cross-analyse'; query: string }
   | { page: 'cross-puzzles' }
   | { page: 'cross-puzzle'; id: string | null; day: string | null }
   | { page: 'cross-puzzle-run' }
@@ -41,6 +42,7 @@ export const patterns: readonly RoutePattern<CrossRoute>[] = [
     /^\/cross\/review\/([\w-]+)$/,
     (id = '', query = '') => ({ page: 'cross-review', id, move: numberIn(query, 'move') }),
   ],
+  [/^\/cross\/analyse$/, (query = '') => ({ page: 'cross-analyse', query })],
   [/^\/cross\/boards$/, () => ({ page: 'cross-boards' })],
   [/^\/cross\/boards\/([\w-]+)$/, (id = '') => ({ page: 'cross-board', id })],
   [/^\/cross\/tiles$/, () => ({ page: 'cross-tile-sets' })],
@@ -66,6 +68,9 @@ export const crossPaths = {
     `/cross/analyse?cgp=${encodeURIComponent(`${cgp} ld ${language};`)}`,
   game: (id: string) => `/cross/${id}`,
   review: (id: string, move?: number) => `/cross/review/${id}${move === undefined ? '' : `?move=${move}`}`,
+  analysis: '/cross/analyse',
+  /** A shared analysis in a frame of another page. */
+  embed: (id: string) => `/cross/embed/${id}`,
   /** The position before a turn, on the analysis board. */
   analyse: (id: string, after: number) => `/cross/analyse?game=${id}&after=${after}`,
 };

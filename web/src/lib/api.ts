@@ -22,6 +22,7 @@ import type {
 } from './wire';
 
 type Context = Failure['context'];
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A failed request: the server refused it, or was not reached (`network`). */
 export class ApiError extends Error {
@@ -61,8 +62,6 @@ export function askAhead(ask: () => Promise<unknown>): void {
     asksAhead = false;
   }
 }
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 function request<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const name = JSON.stringify([method, path, body]);

@@ -31,6 +31,13 @@ export interface Catalogue {
   load: Record<UiLanguageCode, () => Promise<object>> | null;
 }
 
+/** Texts that only some pages need: each is loaded with its page. */
+export interface PageCatalogue<Name extends string = string, Page extends string = string> {
+  name: Name;
+  pages: readonly Page[];
+  texts: Catalogue;
+}
+
 // The key is an old name: browsers hold the players' choices under it.
 const kept = stored<UiLanguageCode>('speech', () => localStorage);
 

@@ -1,12 +1,25 @@
 """The commands of Cross. May import the game and what is below it; no other game. The server is
 imported only by what writes to its database."""
 
-from lexicade.cli.cross import arena, boards, engine, import_game, puzzles, replay, solve, statistics, tiles, train
+from lexicade.cli.cross import (
+    analyse,
+    arena,
+    boards,
+    engine,
+    import_game,
+    puzzles,
+    replay,
+    solve,
+    statistics,
+    tiles,
+    train,
+)
 from lexicade.cli.groups import Groups
 
 
 def add_commands(to: Groups) -> None:
     to.solve.command()(solve.cross)
+    to.top.command()(analyse.analyse)
     to.top.command()(arena.arena)
     to.top.command()(engine.engine)
     to.top.command()(replay.replay)

@@ -153,13 +153,15 @@ class Engine(Kernel):
         seconds: float | None = None,
         steps: Sequence[tuple[int, int]] | None = None,
         proofs: int = preendgames.PROOFS,
+        nodes: int = preendgames.PROOF_NODES,
         seed: int = 0,
         threads: int | None = None,
         control: CrossControl | None = None,
     ) -> list[preendgames.Outlook]:
         """What moves are worth over all the ways that the last tiles of the bag can lie; the best comes first.
 
-        Moves that empty the bag are proved: `proofs` of them at most, those that look best, until three are.
+        Moves that empty the bag are proved: `proofs` of them at most, those that look best, until three are. `nodes`:
+        positions that are looked at to prove who wins one endgame.
         """
         return preendgames.preendgame(
             self,
@@ -168,6 +170,7 @@ class Engine(Kernel):
             seconds=seconds,
             steps=steps,
             proofs=proofs,
+            nodes=nodes,
             seed=seed,
             threads=threads,
             control=control,

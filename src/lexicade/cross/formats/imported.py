@@ -53,6 +53,11 @@ def import_gcg(
     return reader.setup, reader.log
 
 
+def setup_of(gcg: Gcg, language: Language) -> Setup:
+    """The table that a record was played at, as far as it says."""
+    return _Reader(gcg, language).setup
+
+
 @dataclass
 class _Reader:
     gcg: Gcg

@@ -59,9 +59,10 @@ class Replay:
     def run(self) -> None:
         """Play all of it, or raise `IllegalMove` at the first event that the referee does not agree with."""
         for event in self.gcg.events:
-            self._step(event)
+            self.follow(event)
 
-    def _step(self, event: GcgEvent) -> None:
+    def follow(self, event: GcgEvent) -> None:
+        """Play the next event."""
         try:
             points, words = self._happened(event)
         except LexicadeError as error:

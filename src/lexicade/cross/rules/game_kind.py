@@ -5,6 +5,7 @@ from lexicade.cross.rules.listing import listed, over_at, redact, sealed_languag
 from lexicade.cross.rules.moves import Command, Event, Request
 from lexicade.cross.rules.preview import Preview, preview
 from lexicade.cross.rules.referee import decide
+from lexicade.cross.rules.roster import upgraded
 from lexicade.cross.rules.seating import farewell
 from lexicade.cross.rules.setup import (
     Options,
@@ -59,4 +60,5 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     timeouts=Timeouts(overdue),
     leaving=Leaving(farewell),
     ratings=Ratings(rating_pool, rated_game),
+    upgrade=upgraded,
 )

@@ -8,14 +8,13 @@ from lexicade.cross.rules import clock, ending
 from lexicade.cross.rules.fold import evolve
 from lexicade.cross.rules.moves import Begun, Dealt, Dropped, Ended, Event, Redrawn, Resign, TakenOver
 from lexicade.cross.rules.opening import Opening
-from lexicade.cross.rules.roster import STRATEGIES, SUBSTITUTE, known
+from lexicade.cross.rules.roster import IDS, SUBSTITUTE, known
 from lexicade.cross.rules.state import State
 from lexicade.errors import IllegalMove
 from lexicade.games import seats
 from lexicade.games.rules import World
 from lexicade.games.seats import (
     HOST,
-    Bot,
     BotSeated,
     Free,
     Join,
@@ -78,11 +77,11 @@ def seat_bot(state: State, seat: int | None, command: SeatBot, world: World) -> 
         raise IllegalMove("host-only")
     if state.setup.options.rated:
         raise IllegalMove("rated-seats")
-    if command.strategy not in STRATEGIES:
-        raise IllegalMove("unknown-bot", strategy=command.strategy[:40], strategies=", ".join(STRATEGIES))
+    if command.bot not in IDS:
+        raise IllegalMove("unknown-bot", strategy=command.bot[:40], strategies=", ".join(IDS))
     if state.begun and not _can_deal(state):
         raise IllegalMove("already-begun")
-    name = _bot_name(state.occupants, Bot(command.strategy, command.level))
+    name = _bot_name(state.occupants, command.bot)
     options = state.setup.options
     seated = seats.substitute(state.occupants, HOST, command, options.seats, name, state.open_seats)
     return _seated(state, [*seated], world)
@@ -206,13 +205,13 @@ def _dealt(state: State, seat: int, world: World) -> Dealt:
     return Dealt(seat, len(drawn), tuple(drawn), world.now)
 
 
-def _substitute(state: State) -> Bot:
+def _substitute(state: State) -> str:
     """The bot that plays on for a person who left: one like those at the table, if there are any."""
     sitting = (each.bot for each in state.occupants if each.bot is not None and not each.removed)
     return next(sitting, SUBSTITUTE)
 
 
-def _bot_name(occupants: Occupants, bot: Bot) -> str:
+def _bot_name(occupants: Occupants, bot: str) -> str:
     taken = {each.name.casefold() for each in occupants if not each.removed}
     own = known(bot)
     first: tuple[str, ...] = (own.name,) if own else BOT_NAMES

@@ -8,7 +8,6 @@ from lexicade.cross.rules.logged_state import FormedWord, TurnKind
 from lexicade.cross.rules.moves import Adjustment, DropReason, EndReason, Matter
 from lexicade.cross.rules.setup import OnTimeout
 from lexicade.cross.rules.statistics import Statistics
-from lexicade.games.seats import Bot
 
 
 @dataclass(frozen=True)
@@ -21,8 +20,8 @@ class SeatView:
     """Who sits here; empty if the seat is open."""
     open: bool
     """Whether somebody may take it."""
-    bot: Bot | None
-    """How the bot plays that sits here; null: a person, or nobody."""
+    bot: str | None
+    """Which bot of the server sits here; null: another occupant, or nobody."""
     removed: bool
     """Whether the host has sent the occupant away, or the occupant left before the game."""
     freed: bool

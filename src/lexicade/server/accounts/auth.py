@@ -1,4 +1,4 @@
-"""Authentication: the session cookie, and guest accounts made on demand."""
+"""Authentication: the session cookie or a token, and guest accounts made on demand."""
 
 from datetime import timedelta
 from typing import Annotated
@@ -7,11 +7,12 @@ from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
 from lexicade.errors import Forbidden, NotSignedIn
+from lexicade.server.accounts.bearer import token_of
 from lexicade.server.accounts.browser_labels import browser_label
 from lexicade.server.http.addresses import address
 from lexicade.server.services import Services
 from lexicade.store import Account
-from lexicade.store.accounts.sessions import SESSION_LIFE
+from lexicade.store.accounts.sessions import SESSION_LIFE, token_hash
 
 COOKIE = "lexicade_session"
 DEVICE_COOKIE = "lexicade_device"
@@ -28,7 +29,9 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """Refuse cross-site requests. Programs send no Origin and pass."""
+    """Refuse cross-site requests. Programs send no Origin and pass, and so do tokens: no browser adds one."""
+    if token_of(connection):
+        return
     origin = connection.headers.get("origin")
     if origin is None:
         if connection.headers.get("sec-fetch-site") not in (None, "same-origin", "none"):
@@ -41,7 +44,11 @@ def check_origin(connection: HTTPConnection) -> None:
 
 
 async def account_of(connection: HTTPConnection) -> Account | None:
-    """The account of the session cookie; None if the cookie is missing, forged or expired."""
+    """The account of a token, or of the session cookie; None if the cookie is missing, forged or expired."""
+    if borne := token_of(connection):
+        services = services_of(connection)
+        known = await services.tokens.find_by_hash(borne.hash, services.clock())
+        return known.account if known else None
     token = connection.cookies.get(COOKIE)
     if not token:
         return None
@@ -50,7 +57,9 @@ async def account_of(connection: HTTPConnection) -> Account | None:
 
 
 async def current_account(connection: HTTPConnection, response: Response) -> Account | None:
-    """The account of the session cookie. Renews the session and the cookie if they are due."""
+    """The account of a token, or of the session cookie, which is renewed with its session if that is due."""
+    if borne := token_of(connection):
+        return borne.account
     token = connection.cookies.get(COOKIE)
     services = services_of(connection)
     now = services.clock()
@@ -75,6 +84,12 @@ def active(account: Account) -> Account:
     if account.suspension is not None:
         raise Forbidden("account-suspended", reason=account.suspension)
     return account
+
+
+def credential(connection: HTTPConnection) -> str:
+    """The hash of what a connection is opened with: its token or its session."""
+    borne = token_of(connection)
+    return borne.hash if borne else token_hash(connection.cookies.get(COOKIE, ""))
 
 
 async def account_or_guest(request: Request, response: Response) -> Account:

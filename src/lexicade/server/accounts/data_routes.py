@@ -17,6 +17,12 @@ RENAMES_PER_HOUR = 5
 EXPORTS_PER_HOUR = 10
 
 
+class ExportFile(StreamingResponse):
+    """JSON in pieces."""
+
+    media_type = "application/json"
+
+
 @router.post("/name")
 async def rename_account(wanted: NewName, services: AppServices, account: Named) -> Me:
     """Give my account another name. Names at tables stay as they are."""
@@ -26,12 +32,12 @@ async def rename_account(wanted: NewName, services: AppServices, account: Named)
     return await me_of(services, await services.accounts.rename(account, name))
 
 
-@router.get("/export", response_class=StreamingResponse)
-async def export_account(services: AppServices, account: Owner) -> StreamingResponse:
+@router.get("/export", response_class=ExportFile)
+async def export_account(services: AppServices, account: Owner) -> ExportFile:
     """Everything that is stored about me, as JSON, with the record of every game as I may see it."""
     await services.accounts.count_attempt(f"export {account.id}", EXPORTS_PER_HOUR, HOUR, services.clock())
     headers = {"content-disposition": 'attachment; filename="lexicade.json"'}
-    return StreamingResponse(export(services, account), media_type="application/json", headers=headers)
+    return ExportFile(export(services, account), headers=headers)
 
 
 @router.post("/delete")

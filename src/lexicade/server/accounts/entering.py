@@ -96,7 +96,8 @@ def _limits_of_device(username: str, device: str, services: Services) -> list[Li
 
 async def enter(owner: Account, account: Account | None, request: Request, services: Services) -> NewSession:
     """Open a session for the owner of an account. What was played here as a guest moves to it."""
-    guest = account if account and account.guest else None
+    # What a person has played does not become a bot's.
+    guest = account if account and account.guest and not owner.bot else None
     if guest:
         await services.adopt(guest, owner)
     token = request.cookies.get(COOKIE)

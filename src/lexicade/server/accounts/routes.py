@@ -3,16 +3,18 @@
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
 from lexicade import names
+from lexicade.errors import Conflict
 from lexicade.server.accounts.auth import COOKIE, HOUR, Anyone, AppServices, active, clear_cookie
 from lexicade.server.accounts.browser_labels import browser_label
 from lexicade.server.accounts.entering import enter, entered, owner_of
 from lexicade.server.accounts.passwords import checked_password
 from lexicade.server.accounts.wire import SignedUp
 from lexicade.server.http.addresses import address
+from lexicade.server.http.idempotency import IdempotencyKey, request_key
 from lexicade.server.http.wire import Credentials, GameTotals, Me, Person
 from lexicade.server.services import Services
 from lexicade.store import Account
-from lexicade.store.accounts.accounts import checked_name
+from lexicade.store.accounts.accounts import NewSession, checked_name, name_key
 from lexicade.store.accounts.entry_codes import new_recovery_codes
 
 router = APIRouter(prefix="/api", tags=["account"])
@@ -42,6 +44,7 @@ async def sign_up(
     tasks: BackgroundTasks,
     services: AppServices,
     account: Anyone,
+    again: IdempotencyKey = None,
 ) -> SignedUp:
     """Create an account with a name and a password. A guest keeps games and statistics.
 
@@ -54,6 +57,13 @@ async def sign_up(
     password = checked_password(credentials.password, name)
     limit = services.settings.signups_per_address
     await services.accounts.count_attempt(f"sign-up {address(request)}", limit, HOUR, services.clock())
+    key = request_key(again, f"sign-up {address(request)}", name_key(name).encode())
+    if key and await services.request_keys.find(key, services.clock()):
+        entry = await _signed_up_before(name, password, request, services)
+        await entered(entry, request, response, tasks, services)
+        # Nobody has seen the codes of the answer that was lost.
+        codes = await services.entry_codes.renew_recovery(entry.account.id, services.clock())
+        return SignedUp(**dict(await me_of(services, entry.account)), recovery_codes=codes)
     password_hash = await services.passwords.hash(password)
     if account is None or not account.guest:
         account, _ = await services.accounts.create_guest(services.clock())
@@ -61,9 +71,22 @@ async def sign_up(
     entry = await services.accounts.name_guest(
         account, name, password_hash, services.clock(), request.cookies.get(COOKIE), browser_label(request), codes
     )
+    if key:
+        await services.request_keys.note(key, account.id, None, services.clock())
     await entered(entry, request, response, tasks, services)
     mine = await me_of(services, entry.account)
     return SignedUp(**dict(mine), recovery_codes=codes)
+
+
+async def _signed_up_before(name: str, password: str, request: Request, services: Services) -> NewSession:
+    """A session for who sent the same sign-up again; the password says that it is the same."""
+    known = await services.accounts.by_name(name)
+    account, stored = known or (None, None)
+    verdict = await services.passwords.verify(stored, password)
+    if account is None or not verdict.right:
+        raise Conflict("key-reused")
+    token = request.cookies.get(COOKIE)
+    return await services.accounts.enter(account, services.clock(), token, None, browser_label(request))
 
 
 @router.post("/account/log-in")

@@ -12,7 +12,6 @@ from lexicade.server.accounts.passwords import checked_password
 from lexicade.server.accounts.routes import me_of
 from lexicade.server.accounts.wire import (
     DeviceEntry,
-    Done,
     NewDeviceCode,
     NewPassword,
     OwnPassword,
@@ -23,7 +22,7 @@ from lexicade.server.accounts.wire import (
     SessionList,
 )
 from lexicade.server.http.addresses import address
-from lexicade.server.http.wire import Me
+from lexicade.server.http.wire import Done, Me
 from lexicade.store.accounts.attempts import Limit
 from lexicade.store.accounts.entry_codes import DEVICE_LIFE
 

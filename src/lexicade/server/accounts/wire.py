@@ -20,10 +20,6 @@ class SignedUp(Me):
     )
 
 
-class Done(Wire):
-    ok: Literal[True] = True
-
-
 class NewPassword(RequestBody):
     """The password, and the one that replaces it."""
 

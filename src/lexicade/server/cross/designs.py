@@ -26,7 +26,9 @@ def _checked_id(id: str) -> str:
     return id
 
 
-DesignId = Annotated[str, Path(json_schema_extra={"maxLength": MAX_ID}), AfterValidator(_checked_id)]
+DesignId = Annotated[
+    str, Path(json_schema_extra={"maxLength": MAX_ID}, description="Its id."), AfterValidator(_checked_id)
+]
 """The id of a board or a tile set in a path; longer ones get 404."""
 
 

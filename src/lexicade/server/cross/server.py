@@ -4,20 +4,22 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from lexicade.cross import rules as cross
 from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.formats.gcg import Gcg
 from lexicade.cross.rules import rated
+from lexicade.cross.rules.roster import id_of
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.games import seats
 from lexicade.games.rules import World
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross.advice import best_move
+from lexicade.server.cross.analysis_desk import AnalysisDesk
 from lexicade.server.cross.designs import MAX_ID, with_designs
 from lexicade.server.cross.importing import MAX_IMPORT_LENGTH, finished, named_safely, read
 from lexicade.server.cross.puzzles import PuzzleService
@@ -27,11 +29,16 @@ from lexicade.server.tables.game_server import Dealt, GameServer, Resources
 from lexicade.store import Account, Designs, StoredGame
 
 
-class NewBot(RequestBody):
-    """A bot that sits down at a new table."""
+def _as_id(bot: object) -> object:
+    """The id of a bot, also of one as version 0.1 asked for it: read until version 0.3 (docs/api.md)."""
+    match bot:
+        case {"strategy": str(strategy), **rest} if rest.keys() <= {"level"}:
+            level = rest.get("level", 1)
+            return id_of(strategy, level) if isinstance(level, int) else bot
+    return bot
 
-    strategy: str = Field(max_length=40, description="The name of the way it plays.", examples=["greedy"])
-    level: int = Field(1, ge=0, le=100, description="How well it plays; higher is stronger.")
+
+NewBot = Annotated[seats.BotId, BeforeValidator(_as_id)]
 
 
 class NewCross(RequestBody):
@@ -41,7 +48,9 @@ class NewCross(RequestBody):
     options: cross.Options = Field(default_factory=cross.Options, description="How the table plays.")
     name: TypedName | None = Field(None, description="The host's name at the table.")
     players: list[TypedName] = Field([], max_length=3, description="Others who play at this device, by name.")
-    bots: list[NewBot] = Field([], max_length=3, description="Bots that sit down at once.")
+    bots: list[NewBot] = Field(
+        [], max_length=3, description="Bots that sit down at once, by their ids.", examples=[["level-3"]]
+    )
     first: int | None = Field(None, ge=0, le=3, description="The seat that moves first; null: by lot.")
     board: str | None = Field(
         None, max_length=MAX_ID, description="A board of mine, or a shared one, by its id, instead of a layout."
@@ -85,6 +94,7 @@ class CrossServer(GameServer[NewCross | ImportGame]):
         super().__init__(resources)
         # Tens of thousands of plays take a second of a core; the rest of the server needs the others.
         self.thinking = asyncio.Semaphore(1)
+        self.desk = AnalysisDesk()
         self.puzzles = PuzzleService(resources, self.thinking)
 
     async def deal(self, wanted: NewCross | ImportGame, account: Account) -> Dealt:
@@ -100,7 +110,7 @@ class CrossServer(GameServer[NewCross | ImportGame]):
         if options.rated:
             rated.check(options, first=wanted.first, bots=len(wanted.bots))
             options = rated.closed(options)
-        lexicon = await self._lexicon(options)
+        lexicon = await self.lexicon_of(options)
         host = await resources.names.of_host(account, wanted.name, options.word_list)
         names = [await resources.names.checked(name, options.word_list) for name in wanted.players]
         setup = cross.Setup.of(options, lexicon.language, host, wanted.first)
@@ -162,7 +172,7 @@ class CrossServer(GameServer[NewCross | ImportGame]):
         best = await asyncio.to_thread(best_move, stored.game.view(seat, now), lexicon)
         return cross.GiveHint(command.hint, best)
 
-    async def _lexicon(self, options: cross.Options) -> Lexicon:
+    async def lexicon_of(self, options: cross.Options) -> Lexicon:
         """The list that referees under these options, if it is in their language."""
         lexicon = await self.resources.dictionaries.load(options.word_list, tiles=True)
         if lexicon.language.code != options.language:
@@ -172,7 +182,7 @@ class CrossServer(GameServer[NewCross | ImportGame]):
 
 
 def _seated(bots: Sequence[NewBot]) -> list[tuple[int | None, cross.Command]]:
-    return [(seats.HOST, seats.SeatBot(bot.strategy, bot.level)) for bot in bots]
+    return [(seats.HOST, seats.SeatBot(bot)) for bot in bots]
 
 
 def _check_engine(setup: cross.Setup, lexicon: Lexicon) -> None:

@@ -135,7 +135,9 @@ async def check_tile_set(wanted: TilesToCheck, services: AppServices, account: A
 
 
 @router.get("/usual/{language}")
-async def usual_tiles(language: Annotated[str, Path(max_length=8)]) -> UsualTiles:
+async def usual_tiles(
+    language: Annotated[str, Path(max_length=8, description="The language, by its code.")],
+) -> UsualTiles:
     """The usual tiles of a language: a set of one's own begins with them."""
     usual = Language.load(language)
     return UsualTiles(language=usual.code, tiles=usual.tile_set)

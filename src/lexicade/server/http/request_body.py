@@ -1,6 +1,7 @@
 """The body of a request: bounded in size, with text that every database can store."""
 
 import json
+import re
 from typing import Any
 
 from starlette.requests import ClientDisconnect
@@ -9,6 +10,16 @@ from starlette.types import Receive, Scope
 from lexicade.errors import BadInput
 
 BODY_LIMIT = 64 * 1024
+JSON = re.compile(r"application/([a-z0-9.!#$&^_-]+\+)?json", re.IGNORECASE)
+
+
+def check_type(scope: Scope) -> None:
+    """Refuse a body that says it is something else than JSON. One that does not say is read as JSON."""
+    headers = dict(scope["headers"])
+    declared = headers.get(b"content-type", b"").decode("latin-1").partition(";")[0].strip()
+    has_body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+    if has_body and declared and not JSON.fullmatch(declared):
+        raise BadInput("wrong-media-type", type=declared[:40])
 
 
 async def read_body(scope: Scope, receive: Receive) -> bytes:

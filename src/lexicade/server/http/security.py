@@ -1,4 +1,4 @@
-"""Middleware of every request: security headers, input checks, origin of writes, access log."""
+"""Middleware of every request: security headers, input checks, tokens, origin of writes, access log."""
 
 import re
 import secrets
@@ -10,10 +10,14 @@ import structlog
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lexicade import __version__
 from lexicade.errors import BadInput, Forbidden, LexicadeError
-from lexicade.server.accounts.auth import LOGGED_ACCOUNT, check_origin
+from lexicade.server.accounts.auth import LOGGED_ACCOUNT, check_origin, services_of
+from lexicade.server.accounts.bearer import admit, admit_socket
 from lexicade.server.http.failures import respond
-from lexicade.server.http.request_body import check_address, read_body
+from lexicade.server.http.public import READ_BY_OTHER_SITES, is_public
+from lexicade.server.http.request_body import check_address, check_type, read_body
+from lexicade.server.http.request_limits import Allowance
 from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 
@@ -46,10 +50,14 @@ RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADER
 HEEDED_BY_FILES = {b"cross-origin-resource-policy", b"referrer-policy", b"x-content-type-options"}
 """The others concern documents: with each of the twenty files of a page they would repeat half a kilobyte."""
 FILE_HEADERS = [each for each in RAW_HEADERS if each[0] in HEEDED_BY_FILES]
+POLICY_HEADER, FRAMES_HEADER = b"content-security-policy", b"x-frame-options"
 REQUEST_ID = b"x-request-id"
 """By which a line of the log is found again."""
 NO_STORE = (b"cache-control", b"no-store")
 HSTS = (b"strict-transport-security", b"max-age=31536000")
+VERSION = (b"lexicade-version", __version__.encode())
+ALLOWANCE = "lexicade.allowance"
+API = "/api/"
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{12}")
 
 INTERNAL_ERROR = 1011
@@ -89,7 +97,11 @@ class SecurityMiddleware:
                 headers = [*message["headers"], (REQUEST_ID, request_id.encode())]
                 kind = next((value.decode("latin-1") for name, value in headers if name == b"content-type"), "")
                 given = {name for name, _ in headers}
-                message["headers"] = headers + [each for each in _headers(scope, status) if each[0] not in given]
+                if POLICY_HEADER in given:
+                    # Such an answer says itself who may frame it; the older header would contradict.
+                    given.add(FRAMES_HEADER)
+                more = dict(_headers(inner, status))
+                message["headers"] = headers + [each for each in more.items() if each[0] not in given]
             elif head:
                 message = {**message, "body": b""}
             sent += len(message.get("body", b""))
@@ -125,10 +137,12 @@ class SecurityMiddleware:
 
     async def _checked(self, scope: Scope, receive: Receive, send: Send) -> None:
         check_address(scope)
+        await _admit(scope)
         if scope["method"] in SAFE:
             await self.app(scope, receive, send)
             return
         check_origin(HTTPConnection(scope))
+        check_type(scope)
         body = await read_body(scope, receive)
         delivered = False
 
@@ -144,6 +158,8 @@ class SecurityMiddleware:
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             check_address(scope)
+            connection = HTTPConnection(scope)
+            await admit_socket(connection, services_of(connection))
             await self.app(scope, receive, send)
         except (BadInput, Forbidden):
             await send({"type": "websocket.close"})  # before it is accepted: the client sees status 403
@@ -152,8 +168,26 @@ class SecurityMiddleware:
             await send({"type": "websocket.close", "code": INTERNAL_ERROR, "reason": "internal"})
 
 
+async def _admit(scope: Scope) -> None:
+    """Let a token in, and count its requests."""
+    if not scope["path"].startswith(API):
+        return
+    connection = HTTPConnection(scope)
+    services = services_of(connection)
+    if token := await admit(connection, services, scope["method"]):
+        allowance = services.request_limits.take(token.id)
+        scope[ALLOWANCE] = allowance
+        services.request_limits.check(allowance)
+
+
 def _headers(scope: Scope, status: int) -> list[tuple[bytes, bytes]]:
-    api = [NO_STORE] if scope["path"].startswith("/api/") else []
+    """The headers that go with an answer, unless it has them already; of two with one name the last counts."""
+    api = [NO_STORE, VERSION] if scope["path"].startswith(API) else []
+    allowance: Allowance | None = scope.get(ALLOWANCE)
+    if allowance:
+        api += allowance.headers
+    if is_public(scope):
+        api += READ_BY_OTHER_SITES
     # Whoever asks for a file that does not exist may be answered with a page.
     is_file = scope["path"].startswith("/assets/") and status < 400
     return [*(FILE_HEADERS if is_file else RAW_HEADERS), *api, *([HSTS] if scope["scheme"] == "https" else [])]

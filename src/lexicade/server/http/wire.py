@@ -21,7 +21,13 @@ def _checked_id(id: str) -> str:
     return id
 
 
-GameId = Annotated[str, Path(json_schema_extra={"maxLength": MAX_ID_LENGTH}), AfterValidator(_checked_id)]
+GameId = Annotated[
+    str,
+    Path(
+        json_schema_extra={"maxLength": MAX_ID_LENGTH}, description="The id of the game.", examples=["q3Zr8sXkT0aB"]
+    ),
+    AfterValidator(_checked_id),
+]
 """A game's id in a path; longer ones get 404."""
 
 
@@ -61,6 +67,12 @@ class Health(Wire):
     version: str = Field(examples=["0.1.0"], description="The version of Lexicade.")
 
 
+class Done(Wire):
+    """It is done, and there is nothing else to say."""
+
+    ok: Literal[True] = True
+
+
 class Credentials(RequestBody):
     username: str = Field(
         max_length=100, examples=["ada"], description="The name of the account; case does not matter."
@@ -78,11 +90,18 @@ class Person(Wire):
     id: str = Field(description="The account's id.")
     name: str | None = Field(examples=["ada"], description="The account's name; null: a guest.")
     guest: bool = Field(description="Whether the account has no name and no password yet.")
+    bot: bool = Field(description="Whether a program plays under it.")
     created_at: datetime = Field(description="When the account was created.")
 
     @classmethod
     def of(cls, account: Account) -> "Person":
-        return cls(id=account.id, name=account.name, guest=account.guest, created_at=account.created_at)
+        return cls(
+            id=account.id,
+            name=account.name,
+            guest=account.guest,
+            bot=account.bot,
+            created_at=account.created_at,
+        )
 
 
 class GameTotals(Wire):

@@ -55,7 +55,7 @@ def bot_moves(game: str, players: BotPlayers) -> JobKind:
 
 def _missing(kind: str) -> Select[Any]:
     """The games of a kind in which a bot is to move and no job says so."""
-    asked = and_(job.kind == job_name(kind), job.game == turn.game, job.seq == turn.seq)
+    asked = and_(job.kind == job_name(kind), job.subject == turn.game, job.seq == turn.seq)
     return (
         select(turn.game)
         .select_from(schema.turn.join(schema.game, game.id == turn.game))

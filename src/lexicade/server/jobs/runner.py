@@ -142,16 +142,19 @@ class JobRunner:
         return math.inf
 
     def _terms(self) -> Mapping[str, Terms]:
-        """The kinds that have a free slot in this process. The last slot is kept for light jobs."""
-        if len(self.running) >= self.slots:
-            return {}
+        """The kinds that have a free slot in this process. The last slot is kept for light jobs.
+
+        Kinds that stand aside share a slot of their own, so that nothing that a game waits for waits for them.
+        """
         busy = Counter(job.key.kind for job in self.running.values())
-        heavy = sum(job.weight > LIGHT for job in self.running.values())
+        aside = sum(busy[name] for name, kind in self.kinds.items() if kind.aside)
+        taken = len(self.running) - aside
+        heavy = sum(job.weight > LIGHT and not self.kinds[job.key.kind].aside for job in self.running.values())
         most = LIGHT if self.slots > 1 and heavy >= self.slots - 1 else None
         return {
-            name: replace(kind.terms, max_weight=most)
+            name: kind.terms if kind.aside else replace(kind.terms, max_weight=most)
             for name, kind in self.kinds.items()
-            if busy[name] < (kind.concurrency or self.slots)
+            if (aside == 0 if kind.aside else taken < self.slots and busy[name] < (kind.concurrency or self.slots))
         }
 
     def _worked(self, task: "asyncio.Task[None]") -> None:
@@ -179,15 +182,16 @@ class JobRunner:
         self, context: JobContext, kind: JobKind, handler: "asyncio.Future[object]", claimed_at: datetime
     ) -> None:
         """Renew the lease until the handler is done."""
-        renewed_at, written = claimed_at, context.reported
+        renewed_at, written, known = claimed_at, context.reported, context.partial
         while not (await asyncio.wait([handler], timeout=BEAT_SECONDS))[0]:
-            now, reported = self.clock(), context.reported
+            now, reported, partial = self.clock(), context.reported, context.partial
             # Renew also if the clock was set back: the lease would look expired.
             renew = not renewed_at <= now < renewed_at + kind.lease / 3
             try:
-                if renew or reported != written:
-                    beat = await self.jobs.beat(context.job, kind.lease, *reported, now)
-                    renewed_at, written = now, reported
+                if renew or reported != written or partial is not known:
+                    news = None if partial is known else partial
+                    beat = await self.jobs.beat(context.job, kind.lease, *reported, now, news)
+                    renewed_at, written, known = now, reported, partial
                 else:
                     beat = await self.jobs.watch(context.job)
             except Unavailable:

@@ -150,6 +150,17 @@ class Notifier:
                 if not subscriptions[key]:
                     del subscriptions[key]
 
+    def follow(self, subscription: Subscription, topic: str) -> None:
+        """Let a subscription hear of one more topic."""
+        self._subscriptions[topic].add(subscription)
+
+    def unfollow(self, subscription: Subscription, topic: str) -> None:
+        """Let a subscription hear no more of a topic."""
+        if topic in self._subscriptions:
+            self._subscriptions[topic].discard(subscription)
+            if not self._subscriptions[topic]:
+                del self._subscriptions[topic]
+
     @contextmanager
     def subscribe_to_jobs(self) -> Iterator[Subscription]:
         """Subscribe to new jobs of any game."""

@@ -57,6 +57,7 @@ def state_json(
         "seq": stored.game.seq,
         "seat": seat,
         "seats": mine,
+        "programs": stored.programs,
         "created_at": stored.created_at,
         "now": now,
         # The code is for those who sit there, to pass on.

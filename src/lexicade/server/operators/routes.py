@@ -6,8 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query
 
 from lexicade.errors import Forbidden
 from lexicade.server.accounts.auth import AppServices, Named
-from lexicade.server.accounts.wire import Done
-from lexicade.server.http.wire import MAX_ID_LENGTH, GameId
+from lexicade.server.http.wire import MAX_ID_LENGTH, Done, GameId
 from lexicade.server.operators.limits import limits_of
 from lexicade.server.operators.wire import (
     AccountSilence,
@@ -121,7 +120,7 @@ async def admin_reports(services: AppServices, operator: Operator, limit: Limit 
 
 @router.post("/reports/{number}/resolve")
 async def resolve_report(
-    number: Annotated[int, Path(ge=1, le=MAX_NUMBER)],
+    number: Annotated[int, Path(ge=1, le=MAX_NUMBER, description="The number of the report.")],
     wanted: ReportResolution,
     services: AppServices,
     operator: Operator,

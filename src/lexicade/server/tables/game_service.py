@@ -4,7 +4,7 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -14,12 +14,12 @@ from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.process.keyed_locks import KeyedLocks
-from lexicade.server.tables.command_keys import JobCommandId, command_key
+from lexicade.server.tables.command_keys import JobCommandId, command_digest, command_key
 from lexicade.server.tables.game_server import GameServer
-from lexicade.server.tables.table_names import TableNames
+from lexicade.server.tables.table_names import BOT_PREFIX, TableNames, bot_name
 from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Account, Games, StoredGame
-from lexicade.store.log.games import CreationCheck
+from lexicade.store.log.games import CreationCheck, OnCreation
 
 MAX_ATTEMPTS = 40
 """How often a command is decided again after a conflict with another process."""
@@ -74,6 +74,8 @@ class Table:
 
 SeatOf = Callable[[StoredGame], int]
 """Finds the seat that acts."""
+CommandReader = Callable[[StoredGame, int], Any]
+"""The command of a seat, read at the game as it is; raises what the rules would raise."""
 
 
 @dataclass
@@ -91,13 +93,19 @@ class GameService:
     """Within this process the commands of a game are decided one at a time."""
 
     async def create(
-        self, account: Account, kind: str, wanted: Any, quota: CreationCheck | None = None
+        self,
+        account: Account,
+        kind: str,
+        wanted: Any,
+        quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
     ) -> StoredGame:
         """Deal and store a new game, if the quota allows it."""
         dealt = await self.servers[kind].deal(wanted, account)
         _check_account(self.servers[kind].kind, dealt.setup, account)
         create = self.games.create_table if dealt.table else self.games.create
-        return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events, quota))
+        id = await create(kind, dealt.setup, account.id, self.clock(), dealt.events, quota, made)
+        return await self.games.load(id)
 
     async def seated(
         self, id: str, account: Account | None, at_least: int | None = None, seat: int | None = None
@@ -142,7 +150,8 @@ class GameService:
             if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
                 return Decision(stored, self._seat(stored, account), [])
             _check_account(stored.kind, stored.game.setup, account)
-            wanted = seats.tidy(name) or self.names.suggested(stored, account, language, 1)[0]
+            own = bot_name(account) if account.bot else seats.tidy(name)
+            wanted = own or self.names.suggested(stored, account, language, 1)[0]
             await self.names.checked(wanted, stored.state.word_list)
             events = stored.game.decide(None, seats.Join(wanted, place), await self._world(stored))
             (seat,) = [event.seat for event in events if isinstance(event, seats.Joined)]
@@ -154,7 +163,8 @@ class GameService:
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
                     return Seated(stored, seat, stored.seats_of(account.id))
-                writing = self.games.append(stored, events, "", stored.not_before(self.clock()), account=account.id)
+                now = stored.not_before(self.clock())
+                writing = self.games.append(stored, events, "", now, account=account.id, bot=account.bot)
             try:
                 later = await writing
             except Conflict:
@@ -190,8 +200,22 @@ class GameService:
         self, id: str, account: Account | None, command_id: str, command: Any, seat: int | None = None
     ) -> Played:
         """Execute a command of an account; idempotent by `command_id`. Returns when it is on disk."""
+        return await self.play_read(
+            id, account, command_id, lambda _stored, _seat: command, command_digest(command), seat
+        )
+
+    async def play_read(
+        self,
+        id: str,
+        account: Account | None,
+        command_id: str,
+        read: CommandReader,
+        digest: str,
+        seat: int | None = None,
+    ) -> Played:
+        """Execute a command that depends on the game at which it arrives, as a move in notation does."""
         owner = account.id if account else ""
-        return await self._act(id, lambda stored: self._seat(stored, account, seat), command_id, command, owner)
+        return await self._act(id, lambda stored: self._seat(stored, account, seat), command_id, read, digest, owner)
 
     async def play_seat(
         self, id: str, seat: int, command_id: JobCommandId, command: Any, decided_on: StoredGame | None = None
@@ -205,14 +229,17 @@ class GameService:
             if decided_on is not None and not _same_bot(stored, decided_on, seat):
                 raise IllegalMove("stale-command")
 
-        return await self._act(id, lambda _: seat, command_id, command, "", check)
+        return await self._act(
+            id, lambda _: seat, command_id, lambda _stored, _seat: command, command_digest(command), "", check
+        )
 
     async def _act(
         self,
         id: str,
         seat_of: SeatOf,
         command_id: str | JobCommandId,
-        command: Any,
+        read: CommandReader,
+        digest: str,
         owner: str,
         check: Callable[[StoredGame], None] | None = None,
     ) -> Played:
@@ -223,7 +250,7 @@ class GameService:
             if check:
                 check(stored)
             seat = seat_of(stored)
-            prepared = await self._prepared(stored, seat, command)
+            prepared = await self._prepared(stored, seat, read(stored, seat))
             # Decided as of its arrival: a command loses no time by waiting for others.
             now = stored.not_before(self.clock() if prepared.kind in stored.kind.decided_when_run else arrived)
             world = World(await self.lexicon(stored), self.rng, now)
@@ -234,20 +261,20 @@ class GameService:
                 try:
                     decision = await self._decision(id, attempt, decide)
                 except IllegalMove:
-                    if earlier := await self._earlier(id, seat_of, command_id):
+                    if earlier := await self._earlier(id, seat_of, command_id, digest):
                         return earlier
                     raise
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
-                    return await self._earlier(id, seat_of, command_id) or Played([], stored, seat)
+                    return await self._earlier(id, seat_of, command_id, digest) or Played([], stored, seat)
                 now = stored.not_before(self.clock())
                 key = command_key(seat, command_id)
-                writing = self.games.append(stored, events, key, now, account=owner)
+                writing = self.games.append(stored, events, key, now, account=owner, digest=digest)
             # The lock is free: the next command is decided on these events while they are written.
             try:
                 later = await writing
             except Conflict:
-                if earlier := await self._earlier(id, seat_of, command_id):
+                if earlier := await self._earlier(id, seat_of, command_id, digest):
                     return earlier
                 await self._back_off(attempt)
                 continue
@@ -343,7 +370,7 @@ class GameService:
         # Compare by identity: a log of the same length may hold events of another process.
         return decision if on_disk is stored else await decide(on_disk)
 
-    async def _earlier(self, id: str, seat_of: SeatOf, command_id: str | JobCommandId) -> Played | None:
+    async def _earlier(self, id: str, seat_of: SeatOf, command_id: str | JobCommandId, digest: str) -> Played | None:
         """The result of a command that was executed before; None if it was not."""
         stored = await self.games.load(id)
         try:
@@ -354,6 +381,8 @@ class GameService:
         answered = await self.games.answered(id, command_key(seat, command_id))
         if answered is None:
             return None
+        if answered.digest is not None and answered.digest != digest:
+            raise Conflict("key-reused")
         stored = await self.games.load(id, answered.last)
         return Played(list(stored.game.log[answered.first - 1 : answered.last]), stored, seat)
 
@@ -361,6 +390,9 @@ class GameService:
         """Check names in a command, and let the game's server prepare it."""
         if isinstance(command, seats.Rename):
             await self.names.checked(command.name, stored.state.word_list)
+            if command.seat in stored.programs and not command.name.startswith(BOT_PREFIX):
+                # Whatever it is called, everybody sees that it is no person.
+                command = replace(command, name=f"{BOT_PREFIX}{command.name}"[: seats.MAX_NAME_LENGTH])
         return await self.servers[stored.kind.name].prepare(stored, seat, command)
 
     async def lexicon(self, stored: StoredGame) -> Lexicon:

@@ -9,6 +9,14 @@ from lexicade.games import seats
 from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Account, StoredGame
 
+BOT_PREFIX = "Bot "
+"""Before the names of bots' accounts at tables, so that lists, records and pictures say it as well."""
+
+
+def bot_name(account: Account) -> str:
+    """The name of a bot's account at every table."""
+    return f"{BOT_PREFIX}{account.name}"[: seats.MAX_NAME_LENGTH]
+
 
 class TableNames:
     """Checks and suggests names in the language of a table."""
@@ -18,7 +26,9 @@ class TableNames:
         self._rng = rng
 
     async def of_host(self, account: Account, name: str | None, word_list: str, *, solo: bool = False) -> str:
-        """The name of a host: as typed, else the account's, else a suggested one."""
+        """The name of a host: as typed, else the account's, else a suggested one. A bot has only its own."""
+        if account.bot:
+            return bot_name(account)
         if wanted := seats.tidy(name or ""):
             if len(wanted) > seats.MAX_NAME_LENGTH:
                 raise BadInput("bad-name", longest=seats.MAX_NAME_LENGTH)

@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter
 
 from lexicade.errors import BadInput, Forbidden
@@ -14,6 +15,7 @@ from lexicade.lexicon.meanings import ENGLISH, ReaderLanguage
 from lexicade.server.accounts.auth import Anyone, AppServices
 from lexicade.server.http.files import StoredFile
 from lexicade.server.http.messages import preferred
+from lexicade.server.http.public import public
 from lexicade.server.words.about import recorded_words
 from lexicade.server.words.wire import (
     Find,
@@ -38,8 +40,9 @@ CAP = Cap(words=20_000)
 """Searches stop after this many words."""
 SENSES_SHOWN = 2
 TRANSLATIONS_SHOWN = 4
-TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
-LexiconName = Annotated[str, Path(max_length=40)]
+LexiconName = Annotated[
+    str, Path(max_length=40, description="The name of a word list, such as a language.", examples=["en"])
+]
 READER: TypeAdapter[ReaderLanguage] = TypeAdapter(ReaderLanguage)
 
 
@@ -48,7 +51,7 @@ def reader(
     into: Annotated[
         ReaderLanguage | None, Query(description="The language of translations; null: as Accept-Language prefers.")
     ] = None,
-    accept_language: Annotated[str, Header(max_length=1000)] = "",
+    accept_language: Annotated[str, Header(max_length=1000, description="The languages of the reader.")] = "",
 ) -> ReaderLanguage:
     """The language that words are translated into."""
     response.headers["Vary"] = "Accept-Language"
@@ -70,7 +73,7 @@ sealable = APIRouter(prefix="/words/{language}", dependencies=[Depends(not_in_pl
 """Whatever tells about words of a language: closed to those who play for them."""
 
 
-@router.get("/languages")
+@router.get("/languages", openapi_extra=public(300))
 async def list_languages(services: AppServices) -> LanguageList:
     """The languages that games can be dealt in."""
     offers = await asyncio.to_thread(lambda: list(catalogue.offers()))
@@ -92,13 +95,15 @@ async def list_languages(services: AppServices) -> LanguageList:
     )
 
 
-@sealable.get("")
+@sealable.get("", openapi_extra=public())
 async def find_words(
     language: LexiconName,
     services: AppServices,
-    find: Find,
-    text: Annotated[str, Query(min_length=1, max_length=40)],
-    limit: Annotated[int, Query(ge=1, le=1000)] = 200,
+    find: Annotated[Find, Query(description="How to search.")],
+    text: Annotated[
+        str, Query(min_length=1, max_length=40, description="Letters, or a pattern.", examples=["oc?an"])
+    ],
+    limit: Annotated[int, Query(ge=1, le=1000, description="At most so many words.")] = 200,
 ) -> WordsFound:
     """Words that can be made of letters (? is a blank), or that match a pattern (? one letter, * any number)."""
     lexicon = await services.lexicon(language)
@@ -109,8 +114,8 @@ async def find_words(
     )
 
 
-@sealable.head("/list.txt", include_in_schema=False, response_model=None)
-@sealable.get("/list.txt", responses=TEXT, response_model=None)
+@sealable.head("/list.txt", include_in_schema=False, response_class=PlainTextResponse)
+@sealable.get("/list.txt", openapi_extra=public(), response_class=PlainTextResponse)
 async def download_list(language: LexiconName, request: Request, services: AppServices) -> Response:
     """A whole list as text, one word per line, in game letters. The file beside it, licence.txt, has its licence."""
     files = await services.dictionaries.word_files(language)
@@ -133,9 +138,12 @@ async def look_up_many(
     return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word, into) for word in wanted.words]))
 
 
-@sealable.get("/{word}")
+@sealable.get("/{word}", openapi_extra=public())
 async def look_up(
-    language: LexiconName, word: Annotated[str, Path(max_length=64)], services: AppServices, into: Into
+    language: LexiconName,
+    word: Annotated[str, Path(max_length=64, description="The word.")],
+    services: AppServices,
+    into: Into,
 ) -> WordInfo:
     """Everything known about a word; also why it is not valid."""
     lexicon = await services.lexicon(language)

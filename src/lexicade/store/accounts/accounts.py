@@ -9,7 +9,7 @@ from dataclasses import replace as dataclass_replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import BadInput, Conflict, NotSignedIn
@@ -45,17 +45,29 @@ PRUNED_EVERY = timedelta(minutes=10)
 
 @dataclass(frozen=True)
 class Account:
-    """A person; a guest has no name."""
+    """A person, or a program's; a guest has no name."""
 
     id: str
     name: str | None
     created_at: datetime
     suspension: str | None = None
     """Why an operator has stopped it, perhaps empty: it reads, and does nothing. None: it may play."""
+    bot: bool = False
+    """Whether a program plays under it: said wherever it appears, and decided before its first game."""
 
     @property
     def guest(self) -> bool:
         return self.name is None
+
+
+def account_of(row: Any, prefix: str = "") -> Account:
+    """The account in a row whose columns may have a prefix."""
+
+    def value(name: str) -> Any:
+        return getattr(row, prefix + name)
+
+    suspension = None if value("suspended_at") is None else value("suspension")
+    return Account(value("id"), value("name"), value("created_at"), suspension, value("bot"))
 
 
 @dataclass(frozen=True)
@@ -103,10 +115,6 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).strip().casefold())
 
 
-def _account(row: Any) -> Account:
-    return Account(row.id, row.name, row.created_at, None if row.suspended_at is None else row.suspension)
-
-
 class Accounts:
     """The accounts of this server."""
 
@@ -135,7 +143,7 @@ class Accounts:
         row = await self.database.read(lambda connection: connection.execute(BY_TOKEN, named).one_or_none())
         if row is None:
             return None
-        session = Session(_account(row), row.expires_at)
+        session = Session(account_of(row), row.expires_at)
         if version == self._recent.version:
             self._recent.keep(key, session, now)
         return session
@@ -152,7 +160,7 @@ class Accounts:
             return None
         query = select(schema.account).where(schema.account.c.name_key == key)
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
-        return row and (_account(row), row.password)
+        return row and (account_of(row), row.password)
 
     async def name_guest(
         self,
@@ -208,11 +216,26 @@ class Accounts:
         self.forget_sessions(entry.ended)
         return entry
 
+    async def make_bot(self, account: Account) -> Account:
+        """Make an account a bot's, for good. Only before its first game: nobody turns out to have been a program."""
+        played = exists().where(schema.seat.c.account == account.id)
+        mine = (schema.account.c.id == account.id, schema.account.c.name.is_not(None))
+        change = update(schema.account).where(*mine, ~played).values(bot=True)
+        sessions = select(schema.session.c.token_hash).where(schema.session.c.account == account.id)
+
+        def make(connection: Connection) -> list[str]:
+            if not connection.execute(change).rowcount:
+                raise Conflict("has-played")
+            return list(connection.execute(sessions).scalars())
+
+        self.forget_sessions(await self.database.write(make))
+        return dataclass_replace(account, bot=True)
+
     async def by_id(self, id: str) -> Account | None:
         """An account."""
         query = select(schema.account).where(schema.account.c.id == id)
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else _account(row)
+        return None if row is None else account_of(row)
 
     async def password_hash(self, account: Account) -> str | None:
         """The hash of an account's password; None for guests."""
@@ -305,8 +328,8 @@ class Accounts:
             for table in (days, seats, schema.score, schema.former_seat):
                 moved = update(table).where(table.c.account == guest.id, table.c.game.not_in(kept))
                 connection.execute(moved.values(account=owner.id))
-            made = schema.design
-            connection.execute(update(made).where(made.c.account == guest.id).values(account=owner.id))
+            for made in (schema.design, schema.shared):
+                connection.execute(update(made).where(made.c.account == guest.id).values(account=owner.id))
             adopt_puzzles(connection, guest.id, owner.id)
             browsers = schema.push_subscription
             connection.execute(update(browsers).where(browsers.c.account == guest.id).values(account=owner.id))

@@ -26,7 +26,7 @@ class AskedJobs:
         Raises `TooMany` if its owner has as many unfinished jobs of the kind as the limit allows.
         """
         key = wanted.key
-        mine = and_(columns.kind == key.kind, columns.game == key.game, columns.seq == key.seq)
+        mine = and_(columns.kind == key.kind, columns.subject == key.subject, columns.seq == key.seq)
         others = select(func.count()).where(columns.kind == key.kind, columns.owner == wanted.owner, UNFINISHED)
 
         def ask(connection: Connection) -> Job:
@@ -37,8 +37,10 @@ class AskedJobs:
                 raise TooMany("too-many-jobs", limit=limit)
             values = _fresh(wanted, now)
             if found is None:
-                keys = {"kind": key.kind, "game": key.game, "seq": key.seq, "created_at": now}
-                row = connection.execute(insert(table).values(**keys, **values).returning(table)).one()
+                keys = {"kind": key.kind, "subject": key.subject, "game": key.subject, "seq": key.seq}
+                row = connection.execute(
+                    insert(table).values(**keys, created_at=now, **values).returning(table)
+                ).one()
             else:
                 row = connection.execute(update(table).where(mine).values(values).returning(table)).one()
             return Job.of(row)

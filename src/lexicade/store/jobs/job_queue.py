@@ -16,7 +16,7 @@ MAX_RETRY_DELAY = timedelta(minutes=5)
 
 table = schema.job
 columns = table.c
-FIRST_COME = (columns.created_at, columns.kind, columns.game, columns.seq)
+FIRST_COME = (columns.created_at, columns.kind, columns.subject, columns.seq)
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,9 @@ def places(now: datetime) -> Select[tuple[str, str, int, int]]:
         .subquery("queued")
     )
     each = queued.c
-    order = (each.priority.desc(), each.turn, each.weight, each.created_at, each.kind, each.game, each.seq)
+    order = (each.priority.desc(), each.turn, each.weight, each.created_at, each.kind, each.subject, each.seq)
     place = func.row_number().over(order_by=order).label("place")
-    return select(each.kind, each.game, each.seq, place)
+    return select(each.kind, each.subject, each.seq, place)
 
 
 def due(terms: Mapping[str, Terms], now: datetime) -> ColumnElement[bool]:

@@ -31,6 +31,8 @@ from lexicade.store.tables.codes import LIFE, new_code, tidy_code
 
 CreationCheck = Callable[[Connection], None]
 """Runs in the transaction that creates a game; raises `TooMany` if it may not be."""
+OnCreation = Callable[[Connection, str], None]
+"""Runs in the same transaction when the game is written, with its id."""
 OnAppend = Callable[[StoredGame, Collection[str]], None]
 """Called when a log has grown, with the game and the kinds of the new events."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -44,7 +46,7 @@ NEWER = (
     .where(schema.event.c.game == bindparam("game"), schema.event.c.seq > bindparam("seq"))
     .order_by(schema.event.c.seq)
 )
-ANSWERED = select(schema.command.c.first, schema.command.c.last).where(
+ANSWERED = select(schema.command.c.first, schema.command.c.last, schema.command.c.digest).where(
     schema.command.c.game == bindparam("game"), schema.command.c.id == bindparam("id")
 )
 
@@ -57,6 +59,8 @@ class Answered:
 
     first: int
     last: int
+    digest: str | None
+    """Of the command; None: it was not stored."""
 
 
 @dataclass(frozen=True)
@@ -90,10 +94,13 @@ class Games:
         now: datetime,
         events: Sequence[Any] = (),
         quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
     ) -> str:
         """A new game with this account in the first seat, and with its first events."""
         id = await self.database.write(
-            lambda connection: self.create_in(connection, kind, setup, account, now, events=events, quota=quota)
+            lambda connection: self.create_in(
+                connection, kind, setup, account, now, events=events, quota=quota, made=made
+            )
         )
         self.created(kind)
         return id
@@ -106,6 +113,7 @@ class Games:
         now: datetime,
         events: Sequence[Any] = (),
         quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
     ) -> str:
         """A new game that others can join by a code of its own."""
         for _ in range(CODES_TRIED):
@@ -113,7 +121,7 @@ class Games:
 
             def create(connection: Connection, code: str = code) -> str:
                 connection.execute(_released(code, now))
-                return self.create_in(connection, kind, setup, account, now, code, events, quota)
+                return self.create_in(connection, kind, setup, account, now, code, events, quota, made)
 
             try:
                 id = await self.database.write(create)
@@ -164,8 +172,7 @@ class Games:
             known = self._cache.put(replace(known, next=next))
         if not log:
             return known
-        accounts = None if seats is None else {row.seat: row.account for row in seats}
-        return self._cache.put(known.with_rows(log, accounts))
+        return self._cache.put(known.with_rows(log, seats))
 
     def pin(self, id: str) -> AbstractContextManager[None]:
         """Keep a game in memory for the duration of the context."""
@@ -222,7 +229,7 @@ class Games:
     async def answered(self, id: str, command: str) -> Answered | None:
         key = {"game": id, "id": command}
         row = await self.database.read(lambda connection: connection.execute(ANSWERED, key).one_or_none())
-        return row and Answered(row.first, row.last)
+        return row and Answered(row.first, row.last, row.digest)
 
     def latest_unsaved(self, id: str) -> StoredGame | None:
         """A game with the events that are being written: the next command is decided on it."""
@@ -236,16 +243,33 @@ class Games:
         return await self.load(id)
 
     def append(
-        self, stored: StoredGame, events: Sequence[Any], command: str, now: datetime, *, account: str = ""
+        self,
+        stored: StoredGame,
+        events: Sequence[Any],
+        command: str,
+        now: datetime,
+        *,
+        account: str = "",
+        bot: bool = False,
+        digest: str | None = None,
     ) -> Awaitable[StoredGame]:
         """Append events to a log, or raise `Conflict` if another process was first.
 
-        The account gets the seats that the events give. The idempotency key of the command, if any, is stored.
+        The account, which may be a bot's, gets the seats that the events give. The idempotency key of the command, if
+        any, is stored with the digest of the command.
         The next command may be decided at once, on `latest_unsaved`; it is written after this one, or not at all.
         """
         seats = stored.seats_after(events, account)
         later = stored.after(events, now, seats)
-        span = {"game": stored.id, "id": command, "first": stored.game.seq + 1, "last": later.game.seq}
+        if bot:
+            later = replace(later, bots=stored.bots | {account})
+        span = {
+            "game": stored.id,
+            "id": command,
+            "first": stored.game.seq + 1,
+            "last": later.game.seq,
+            "digest": digest,
+        }
         given = [
             {"game": stored.id, "seat": seat, "account": each}
             for seat, each in seats.items()
@@ -314,13 +338,13 @@ class Games:
         return await asyncio.to_thread(self._replayed, rows, seats, events)
 
     def _replayed(self, rows: Sequence[Any], seats: Sequence[Any], events: Sequence[Any]) -> list[StoredGame]:
-        accounts: dict[str, dict[int, str]] = defaultdict(dict)
+        sitting: dict[str, list[Any]] = defaultdict(list)
         for row in seats:
-            accounts[row.game][row.seat] = row.account
+            sitting[row.game].append(row)
         logs: dict[str, list[Any]] = defaultdict(list)
         for row in events:
             logs[row.game].append(row)
-        return [StoredGame.of(row, self.kinds[row.kind], accounts[row.id], logs[row.id]) for row in rows]
+        return [StoredGame.of(row, self.kinds[row.kind], sitting[row.id], logs[row.id]) for row in rows]
 
     def create_in(
         self,
@@ -332,6 +356,7 @@ class Games:
         code: str | None = None,
         events: Sequence[Any] = (),
         quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
     ) -> str:
         """Create a game within a transaction, with its first events and its jobs, if the quota allows it."""
         if quota:
@@ -341,7 +366,9 @@ class Games:
         body = to_row(codec(game_kind).setup, setup)
         row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
         connection.execute(insert(schema.game), row)
-        empty = StoredGame(id, game_kind, {0: account}, now, (), code, Game(game_kind, setup))
+        is_bot = connection.execute(select(schema.account.c.bot).where(schema.account.c.id == account)).scalar()
+        bots = frozenset({account} if is_bot else ())
+        empty = StoredGame(id, game_kind, {0: account}, now, (), code, Game(game_kind, setup), bots=bots)
         stored = empty.after(events, now, empty.seats_after(events, account))
         connection.execute(
             insert(schema.seat), [{"game": id, "seat": seat, "account": account} for seat in sorted(stored.seats)]
@@ -351,11 +378,15 @@ class Games:
         write_projected(connection, [projected(empty, stored, events, now)])
         if self.jobs and self.jobs.watches(kind):
             enqueue_in(connection, self.jobs.wanted(stored, 0), now)
+        if made:
+            made(connection, id)
         return id
 
 
 def _seats(ids: Sequence[str]) -> Select[Any]:
-    return select(schema.seat).where(schema.seat.c.game.in_(ids)).order_by(schema.seat.c.seat)
+    seat = schema.seat
+    mine = select(*seat.c, schema.account.c.bot).join(schema.account, schema.account.c.id == seat.c.account)
+    return mine.where(seat.c.game.in_(ids)).order_by(seat.c.seat)
 
 
 def _released(code: str, now: datetime) -> Update:

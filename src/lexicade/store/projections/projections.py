@@ -124,6 +124,7 @@ def _before_joining(stored: StoredGame) -> Row:
     return {
         "most": kind.capacity(setup),
         "host": names.stand_in(stored.state.word_list.split("-", maxsplit=1)[0], HOST),
+        "host_bot": HOST in stored.programs,
         "needs_account": kind.admission.needs_account(setup),
         "options": to_row(adapter, options.of(setup)) if adapter and options else None,
         "pool": vars(pool) if pool else None,

@@ -56,8 +56,9 @@ account = Table(
     Column("suspended_at", Instant),
     Column("suspension", String(200), nullable=False, server_default=""),
     Column("silenced_until", Instant),
+    Column("bot", Boolean, nullable=False, server_default=false()),
 )
-"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set.
+"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set. `bot`: a program's.
 
 `operator` may run the site from its pages. Who is suspended reads and does nothing, and is told the reason.
 """
@@ -134,14 +135,15 @@ command = Table(
     Column("id", String(64), primary_key=True),
     Column("first", Integer, nullable=False),
     Column("last", Integer, nullable=False),
+    Column("digest", String(64)),
 )
-"""Idempotency keys of commands, and the events that each command caused."""
+"""Idempotency keys of commands, and the events that each command caused. `digest` is of the command."""
 
 job = Table(
     "job",
     metadata,
     Column("kind", String(32), primary_key=True),
-    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("subject", String(64), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("state", String(16), nullable=False),
     Column("priority", Integer, nullable=False),
@@ -158,10 +160,32 @@ job = Table(
     Column("updated_at", Instant, nullable=False),
     Column("owner", String(32), nullable=False, server_default=""),
     Column("weight", Integer, nullable=False, server_default="1"),
+    Column("question", JSON(none_as_null=True)),
+    Column("partial", JSON(none_as_null=True)),
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), index=True),
     Index("ix_job_state_priority_created_at", "state", "priority", "created_at"),
     Index("ix_job_state_updated_at", "state", "updated_at"),
 )
-"""Long work that events ask for; at most one job of a kind for each event. `owner` is the host's account."""
+"""Long work; at most one job of a kind for each subject and number.
+
+Work that an event asks for has the game as its subject and the number of the event; `owner` is the host's account.
+Work that somebody asks for has a hash of the `question` as its subject, so that the same question is worked on once,
+and the number 0; `owner` is whoever asked first, and there is no `game`. `partial` is what is known until there is a
+`result`.
+"""
+
+shared = Table(
+    "shared",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(32), nullable=False),
+    Column("account", ForeignKey("account.id"), nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("created_at", Instant, nullable=False),
+    Index("ix_shared_account_created_at", "account", "created_at"),
+)
+"""What people share by a short link; it never changes. `hash` is of the body, which is not stored twice."""
 
 daily = Table(
     "daily",

@@ -1,6 +1,6 @@
 """Chat beside the log: messages with a sequence of their own, settings per channel, reports."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Literal
@@ -97,6 +97,12 @@ class Chats:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+
+    async def last_numbers(self, games: Collection[str], channel: Channel = "table") -> dict[str, int]:
+        """The numbers of the newest messages of some games; of games without a message there is none."""
+        query = select(chat.c.game, chat.c.last).where(chat.c.game.in_(games), chat.c.channel == channel)
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return {row.game: row.last for row in rows}
 
     async def read(
         self, room: Room, *, after: int = 0, before: int | None = None, limit: int = KEPT_MESSAGES

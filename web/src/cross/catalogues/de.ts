@@ -5,8 +5,6 @@ import { happenings } from './happenings.de';
 import { hints } from './hints.de';
 import { own } from './own.de';
 import { puzzles } from './puzzles.de';
-import { record } from './record.de';
-import { review } from './review.de';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('de');
@@ -21,8 +19,9 @@ export const cross: CrossTexts = {
   ...hints,
   own,
   ...puzzles,
-  ...record,
-  ...review,
+  analysis: 'Analyse',
+  analyse: 'Analysieren',
+  openReview: 'Auswertung',
   intro: 'Wörter quer und längs, auf einem Brett, dessen bunte Felder mehr zählen.',
   newTable: 'Neuer Tisch',
   notHere: 'Diesen Tisch gibt es nicht (mehr)',
@@ -331,6 +330,8 @@ export const cross: CrossTexts = {
       ['4', 'Steine tauschen'],
       ['Bild auf, Bild ab', 'durch das Spiel blättern'],
       ['/', 'Chat am Tisch, sonst ein Wort suchen'],
+      ['← →, Alt ↑ ↓', 'die Zugfolge entlang, zu einer anderen Variante (Analyse)'],
+      ['Leertaste, A, 1 bis 4', 'simulieren oder anhalten, Zug hinzufügen, Reiter (Analyse)'],
       ['?', 'diese Hilfe'],
     ],
   },

@@ -5,8 +5,6 @@ import { happenings } from './happenings.en';
 import { hints } from './hints.en';
 import { own } from './own.en';
 import { puzzles } from './puzzles.en';
-import { record } from './record.en';
-import { review } from './review.en';
 
 const { decimal, number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -20,8 +18,9 @@ export const cross = {
   ...hints,
   own,
   ...puzzles,
-  ...record,
-  ...review,
+  analysis: 'Analysis',
+  analyse: 'Analyse',
+  openReview: 'Review',
   intro: 'Words across and down, on a board where some squares are worth more.',
   newTable: 'New table',
   notHere: 'We can’t find this table',
@@ -331,6 +330,8 @@ export const cross = {
       ['4', 'exchange tiles'],
       ['PageUp, PageDown', 'step through the game'],
       ['/', 'chat at a table, else search a word'],
+      ['← →, Alt ↑ ↓', 'along the line, and to another branch (analysis)'],
+      ['Space, A, 1 to 4', 'simulate or pause, add a play, tabs (analysis)'],
       ['?', 'this help'],
     ] as [string, string][],
   },

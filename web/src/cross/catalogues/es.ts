@@ -5,8 +5,6 @@ import { happenings } from './happenings.es';
 import { hints } from './hints.es';
 import { own } from './own.es';
 import { puzzles } from './puzzles.es';
-import { record } from './record.es';
-import { review } from './review.es';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('es');
@@ -21,8 +19,9 @@ export const cross: CrossTexts = {
   ...hints,
   own,
   ...puzzles,
-  ...record,
-  ...review,
+  analysis: 'Análisis',
+  analyse: 'Analizar',
+  openReview: 'Revisión',
   intro: 'Palabras a lo ancho y a lo largo, en un tablero donde algunas casillas valen más.',
   newTable: 'Mesa nueva',
   notHere: 'No encontramos esta mesa',
@@ -325,6 +324,8 @@ export const cross: CrossTexts = {
       ['4', 'cambiar fichas'],
       ['RePág, AvPág', 'recorrer la partida'],
       ['/', 'chat en la mesa, o buscar una palabra'],
+      ['← →, Alt ↑ ↓', 'seguir la línea, ir a otra variante (análisis)'],
+      ['Espacio, A, 1 a 4', 'simular o pausar, añadir una jugada, pestañas (análisis)'],
       ['?', 'esta ayuda'],
     ],
   },

@@ -5,8 +5,6 @@ import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
 import { own } from './own.fr';
 import { puzzles } from './puzzles.fr';
-import { record } from './record.fr';
-import { review } from './review.fr';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('fr');
@@ -21,8 +19,9 @@ export const cross: CrossTexts = {
   ...hints,
   own,
   ...puzzles,
-  ...record,
-  ...review,
+  analysis: 'Analyse',
+  analyse: 'Analyser',
+  openReview: 'Analyse',
   intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Table introuvable',
@@ -333,6 +332,8 @@ export const cross: CrossTexts = {
       ['4', 'échanger des lettres'],
       ['PgPréc, PgSuiv', 'parcourir la partie'],
       ['/', 'discuter à une table, sinon chercher un mot'],
+      ['← →, Alt ↑ ↓', 'suivre la ligne, passer à une autre variante (analyse)'],
+      ['Espace, A, 1 à 4', 'simuler ou suspendre, ajouter un coup, onglets (analyse)'],
       ['?', 'cette aide'],
     ],
   },

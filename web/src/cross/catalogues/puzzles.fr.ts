@@ -57,7 +57,7 @@ export const puzzles: PuzzleTexts = {
     makes: (before, after) => `${before} devient ${after}.`,
     blocks: 'Il laisse peu de chose en face.',
     nextBest: (move, n) => `Le suivant, ${move}, vaut ${number(n)} de moins.`,
-    onlyWin: (move, n) => `Rien d’autre ne gagne\u00a0: le suivant, ${move}, se termine ${points(n)} plus bas.`,
+    onlyWin: (move, n) => `Rien d’autre ne gagne\u00a0: le suivant, ${move}, reste ${points(n)} plus bas.`,
     yourTry: (move, n) => `Votre premier essai, ${move}, valait ${number(n)} de moins.`,
     phony: (word) => `${word} n’est pas dans la liste, les autres mots y sont.`,
     margin: 'Avance',

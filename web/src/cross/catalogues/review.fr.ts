@@ -51,7 +51,7 @@ export const review: ReviewTexts = {
     pass: 'Passe',
     flags: {
       phony: 'Un de ces mots n’est pas dans la liste.',
-      caught: 'Il a été contesté et retiré\u00a0; il compte comme une passe.',
+      caught: 'Il a été contesté et retiré, et compte comme une passe.',
       'missed-challenge': 'Le coup précédent pouvait être contesté.',
       'wrong-challenge': 'Une contestation à tort a coûté ce tour.',
       'timed-out': 'Le temps était écoulé.',

@@ -243,7 +243,7 @@ export function ties(move: MoveReview, candidate: ReviewPlay): boolean {
 /** What a candidate would lose, in words. */
 export function lostText(move: MoveReview, candidate: ReviewPlay): string {
   const lost = behind(move, candidate);
-  const say = t.cross.reviewing.retrying;
+  const say = t.crossStudy.reviewing.retrying;
   return move.measure === 'wins' || lost.wins >= TIE.wins
     ? say.wins(t.cross.decimal(lost.wins))
     : say.points(t.cross.decimal(lost.points));

@@ -4,7 +4,7 @@ import type { MoveReview, ReviewPlay, ReviewReason } from '../types';
 
 /** A move by its word, or by what it does without one. */
 export function playText(play: Pick<ReviewPlay, 'word' | 'exchanged'>): string {
-  const say = t.cross.reviewing;
+  const say = t.crossStudy.reviewing;
   if (play.word) return spoken(play.word);
   return play.exchanged.length > 0 ? say.exchange(lettersText(play.exchanged)) : say.pass;
 }
@@ -32,7 +32,7 @@ export function reasonTexts(move: MoveReview): string[] {
 }
 
 function reasonText(reason: ReviewReason, best: string, other: string): string {
-  const say = t.cross.reviewing.reasons;
+  const say = t.crossStudy.reviewing.reasons;
   const { points, square, premium } = reason;
   const word = reason.word ? spoken(reason.word) : '';
   switch (reason.kind) {
@@ -67,7 +67,7 @@ function reasonText(reason: ReviewReason, best: string, other: string): string {
 
 /** What a move lost, with its error. */
 export function lossText(move: MoveReview): string {
-  const say = t.cross.reviewing;
+  const say = t.crossStudy.reviewing;
   const one = t.cross.decimal;
   if (move.grade === null || move.grade === 'best') return '';
   if (move.measure === 'wins') return say.lostWins(one(move.wins_lost), one(move.wins_error));
@@ -80,7 +80,7 @@ export function lossText(move: MoveReview): string {
 
 /** How it was looked at. */
 export function methodText(move: MoveReview): string {
-  const say = t.cross.reviewing.method;
+  const say = t.crossStudy.reviewing.method;
   if (move.method === null) return '';
   if (move.method === 'endgame') return say.endgame;
   return say[move.method](move.candidates[move.best]?.deals ?? 0);

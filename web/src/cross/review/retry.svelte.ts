@@ -101,7 +101,7 @@ export class Retry {
     this.done = true;
     this.exchanging = false;
     this.draft = drafts.withPlay(drafts.recalled(this.draft), this.best.tiles as Laid[]);
-    this.#say(false, t.cross.reviewing.retrying.right(this.#named(this.best)));
+    this.#say(false, t.crossStudy.reviewing.retrying.right(this.#named(this.best)));
   }
 
   recall(): void {
@@ -209,7 +209,7 @@ export class Retry {
   /** Judges the answer by what the review knows, and asks whether it is legal if it does not know it. */
   async check(): Promise<void> {
     if (!this.ready) return;
-    const say = t.cross.reviewing.retrying;
+    const say = t.crossStudy.reviewing.retrying;
     const { move } = this;
     const known = move.candidates.find((each) => this.#is(each));
     if (known) {
@@ -228,7 +228,7 @@ export class Retry {
       const letters = this.picked.map((slot) => this.draft.order[slot] ?? '');
       return this.#say(
         false,
-        say.further(t.cross.reviewing.exchange(letters.join('')), move.candidates.length),
+        say.further(t.crossStudy.reviewing.exchange(letters.join('')), move.candidates.length),
       );
     }
     this.busy = true;

@@ -87,7 +87,8 @@ def assembled(game: PlayedGame, depth: ReviewDepth, moves: Sequence[MoveReview])
 def review_move(engine: Engine, game: PlayedGame, moment: Moment, depth: ReviewDepth = DEFAULT) -> MoveReview:
     """One turn, judged."""
     facts, position = _facts(engine, game, moment), moment.position
-    if position is None:
+    # What a word that is none is worth depends on whether anybody challenges it.
+    if position is None or ("phony" in facts.flags and not moment.withdrawn):
         return facts
     valuation = value(engine, moment, depth)
     best, played = valuation.best, valuation.played

@@ -20,10 +20,12 @@ from lexicade.letters import BLANK
 PASS = EnginePlay((), 0)
 PREENDGAME_PLIES = {1: 3, 2: 2, 3: 1, 4: 1}
 """Plies of their endgames that are searched, by the tiles in the bag."""
+PROVED_BAG = 1
+"""Tiles in the bag up to which it is sought to prove who wins."""
 ENDGAME_OTHERS = 3
 """Moves of an endgame that are looked at besides the best one and the one that was made,"""
 OTHERS_NODES = 5_000
-"""each with so many positions."""
+"""each with so many positions, as are proofs of who wins."""
 Key = tuple[frozenset[tuple[int, int, str, bool]], tuple[str, ...]]
 
 
@@ -181,12 +183,15 @@ def _preendgame(
     engine: Engine, position: Position, plays: Sequence[EnginePlay], played: EnginePlay, depth: ReviewDepth
 ) -> Valuation:
     mine = key_of(played)
-    first = engine.preendgame(position, plays, steps=(), seed=depth.seed, threads=1)
+    first = engine.preendgame(position, plays, steps=(), proofs=0, seed=depth.seed, threads=1)
     final = [each.play for each in first[: depth.finalists]]
     final += [played] if all(key_of(each) != mine for each in final) else []
     # All that are compared are searched equally deep.
     steps = ((len(final), PREENDGAME_PLIES[position.bag]),)
-    second = engine.preendgame(position, final, steps=steps, seed=depth.seed, threads=1)
+    proofs = len(final) if position.bag <= PROVED_BAG else 0
+    second = engine.preendgame(
+        position, final, steps=steps, proofs=proofs, nodes=OTHERS_NODES, seed=depth.seed, threads=1
+    )
     known = {key_of(each.play) for each in second}
     others = [each for each in first if key_of(each.play) not in known]
     rows = [Valued(each.play, each.mean, 100 * each.wins, each.ways) for each in (*second, *others)]
@@ -198,6 +203,7 @@ def _preendgame(
         own,
         max(0.0, wins_lost),
         points_lost=max(0.0, best.gain - own.gain),
+        exact=all(each.proved for each in second),
     )
 
 

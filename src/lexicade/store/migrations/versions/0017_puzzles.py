@@ -6,7 +6,7 @@ from alembic import op
 from lexicade.store.sql.schema import Instant
 
 revision = "0017"
-down_revision = "0021"
+down_revision = "0016"
 
 
 def upgrade() -> None:

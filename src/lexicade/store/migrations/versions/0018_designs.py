@@ -6,7 +6,7 @@ from alembic import op
 from lexicade.store.sql.schema import Instant
 
 revision = "0018"
-down_revision = "0015"
+down_revision = "0017"
 
 
 def upgrade() -> None:

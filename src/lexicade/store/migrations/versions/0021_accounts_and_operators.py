@@ -8,7 +8,7 @@ from alembic import op
 from lexicade.store.sql.schema import Instant
 
 revision = "0021"
-down_revision = "0018"
+down_revision = "0020"
 
 
 def _columns() -> list[tuple[str, "sa.Column[Any]"]]:

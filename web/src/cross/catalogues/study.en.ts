@@ -1,0 +1,8 @@
+import { analysis } from './analysis.en';
+import { record } from './record.en';
+import { review } from './review.en';
+
+/** Studying Cross, in English. */
+export const study = { ...analysis, ...record, ...review };
+
+export type StudyTexts = typeof study;
