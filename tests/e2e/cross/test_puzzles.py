@@ -1,7 +1,7 @@
 """Puzzles in a browser, on a phone and a desk: one solved, one failed, the day's on the home page; axe is content."""
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from lexicade.cross.study.puzzles import Answer, Puzzle, shipped
 from lexicade.lexicon import Lexicon
