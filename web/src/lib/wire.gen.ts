@@ -3672,7 +3672,7 @@ export interface components {
              * Board
              * @description The tiles on the board.
              */
-            board: components["schemas"]["Laid-Output"][];
+            board: components["schemas"]["TileOnBoard"][];
             /**
              * Last
              * @description Of a challenge: the squares of the play that is looked at.
@@ -6227,6 +6227,13 @@ export interface components {
              * Tiles
              * @description The tiles to lay, in any order.
              * @default []
+             * @example [
+             *       {
+             *         "column": 7,
+             *         "letter": "A",
+             *         "row": 7
+             *       }
+             *     ]
              */
             tiles?: components["schemas"]["Laid-Input"][];
             /**
@@ -6278,6 +6285,13 @@ export interface components {
             /**
              * Tiles
              * @description The tiles, in any order.
+             * @example [
+             *       {
+             *         "column": 7,
+             *         "letter": "A",
+             *         "row": 7
+             *       }
+             *     ]
              */
             tiles: components["schemas"]["Laid-Input"][];
         };
@@ -7110,6 +7124,13 @@ export interface components {
              * Tiles
              * @description The tiles to lay, in any order.
              * @default []
+             * @example [
+             *       {
+             *         "column": 7,
+             *         "letter": "A",
+             *         "row": 7
+             *       }
+             *     ]
              */
             tiles?: components["schemas"]["Laid-Input"][];
             /**
@@ -7127,6 +7148,7 @@ export interface components {
             /**
              * Puzzle
              * @description The puzzle that it answers.
+             * @example en-3f9a1c02be
              */
             puzzle: string;
         };
@@ -7934,7 +7956,7 @@ export interface components {
              * Tiles
              * @description The tiles to lay.
              */
-            tiles: components["schemas"]["Laid-Output"][];
+            tiles: components["schemas"]["TileOnBoard"][];
             /**
              * Exchanged
              * @description The tiles to exchange.
@@ -8564,6 +8586,32 @@ export interface components {
              * @description The face value.
              */
             points: number;
+        };
+        /**
+         * TileOnBoard
+         * @description A tile on a square.
+         */
+        TileOnBoard: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             */
+            blank: boolean;
         };
         /**
          * TileSet
@@ -13583,6 +13631,7 @@ export interface operations {
             query?: {
                 /** @description The `next` of the part before. */
                 after?: number;
+                /** @description Events at most. */
                 limit?: number;
                 /** @description Which of my seats looks; left out: the one to move, else my first. */
                 seat?: number | null;
@@ -17145,7 +17194,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
                     "image/svg+xml": string;
                 };
             };
@@ -17161,6 +17209,7 @@ export interface operations {
     puzzle_overview: {
         parameters: {
             query?: {
+                /** @description The language of the puzzles. */
                 language?: string;
             };
             header?: never;
@@ -17190,7 +17239,9 @@ export interface operations {
     daily_puzzle: {
         parameters: {
             query?: {
+                /** @description The language of the puzzles. */
                 language?: string;
+                /** @description A day; left out: today. */
                 day?: string | null;
             };
             header?: never;
@@ -17220,7 +17271,9 @@ export interface operations {
     puzzle_archive: {
         parameters: {
             query?: {
+                /** @description The language of the puzzles. */
                 language?: string;
+                /** @description A month; left out: the current one. */
                 month?: string | null;
             };
             header?: never;
@@ -17250,6 +17303,7 @@ export interface operations {
     next_puzzle: {
         parameters: {
             query?: {
+                /** @description The language of the puzzles. */
                 language?: string;
                 /** @description Only puzzles that show this. */
                 theme?: ("full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge") | null;
@@ -17283,6 +17337,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The puzzle, as `next` and the lists name it. */
                 id: string;
             };
             cookie?: never;
@@ -17312,6 +17367,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The puzzle, as `next` and the lists name it. */
                 id: string;
             };
             cookie?: never;
@@ -17320,7 +17376,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "tiles": []
+                 *       "tiles": [
+                 *         {
+                 *           "column": 7,
+                 *           "letter": "A",
+                 *           "row": 7
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["PuzzleDraft"];
@@ -17353,13 +17415,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The puzzle, as `next` and the lists name it. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "tiles": []
+                 *     }
+                 */
                 "application/json": components["schemas"]["PuzzleAnswer"];
             };
         };
@@ -17390,6 +17457,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The puzzle, as `next` and the lists name it. */
                 id: string;
             };
             cookie?: never;
@@ -17420,6 +17488,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The puzzle, as `next` and the lists name it. */
                 id: string;
             };
             cookie?: never;
@@ -17485,6 +17554,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The run. */
                 id: string;
             };
             cookie?: never;
@@ -17514,6 +17584,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The run. */
                 id: string;
             };
             cookie?: never;
@@ -17522,7 +17593,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "puzzle": ""
+                 *       "tiles": [],
+                 *       "puzzle": "en-3f9a1c02be"
                  *     }
                  */
                 "application/json": components["schemas"]["RunAnswer"];

@@ -29,6 +29,7 @@ from lexicade.server.cross.analysis_wire import (
     SharedAnalysis,
     SharedLink,
 )
+from lexicade.server.cross.routes import Svg
 from lexicade.server.cross.running_games import refuse_running
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.http.addresses import address
@@ -124,9 +125,7 @@ async def get_shared(id: LinkId, services: AppServices, account: Anyone) -> Anal
     return await shown(services, await shared_links(services).get(id), account)
 
 
-@router.get(
-    "/board.svg", responses={200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}, response_model=None
-)
+@router.get("/board.svg", response_class=Svg)
 async def picture(
     cgp: Annotated[str, Query(max_length=MAX_CGP, description="The position, as CGP.")],
     options: Annotated[AnalysisOptions, Depends(_read_options)],
@@ -137,7 +136,7 @@ async def picture(
         setup = Setup.of(options.table, Language.load(options.language).tiled())
         return board_svg(Cgp.parse(cgp).board(setup.alphabet, setup.board_layout), setup.values)
 
-    return Response(await asyncio.to_thread(draw), media_type="image/svg+xml")
+    return Svg(await asyncio.to_thread(draw))
 
 
 def _answered(question: Question, spot: Spot) -> Asked:

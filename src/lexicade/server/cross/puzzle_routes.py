@@ -35,9 +35,15 @@ HOUR = timedelta(hours=1)
 MAX_TRIES_AN_HOUR = 600
 """Answers and hints of an account within an hour."""
 
-LanguageCode = Annotated[str, Query(max_length=MAX_LANGUAGE)]
-Month = Annotated[str | None, Query(pattern=r"^\d{4}-(0[1-9]|1[0-2])$", examples=["2026-11"])]
-PuzzleId = Annotated[str, Path(max_length=40)]
+LanguageCode = Annotated[str, Query(max_length=MAX_LANGUAGE, description="The language of the puzzles.")]
+Month = Annotated[
+    str | None,
+    Query(
+        pattern=r"^\d{4}-(0[1-9]|1[0-2])$", examples=["2026-11"], description="A month; left out: the current one."
+    ),
+]
+Day = Annotated[date | None, Query(description="A day; left out: today.")]
+PuzzleId = Annotated[str, Path(max_length=40, description="The puzzle, as `next` and the lists name it.")]
 
 
 def service_of(services: Services) -> PuzzleService:
@@ -71,7 +77,7 @@ async def puzzle_overview(services: AppServices, account: Anyone, language: Lang
 
 @router.get("/daily")
 async def daily_puzzle(
-    services: AppServices, account: Anyone, language: LanguageCode = "en", day: date | None = None
+    services: AppServices, account: Anyone, language: LanguageCode = "en", day: Day = None
 ) -> CrossPuzzle:
     """The puzzle of a day: the same for everybody."""
     wanted = day or services.today()
@@ -172,7 +178,7 @@ async def shown(
     account: Account | None,
     puzzle: Puzzle,
     attempt: Attempt | None = None,
-    day: date | None = None,
+    day: Day = None,
 ) -> CrossPuzzle:
     """A puzzle for somebody."""
     puzzles, today = service_of(services), services.today()

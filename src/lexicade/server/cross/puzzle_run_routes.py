@@ -22,7 +22,7 @@ BONUS = timedelta(seconds=20)
 FIRST_RATING, STEP = 800, 60
 """How difficult the first puzzle of a run is, and by how much more each further one."""
 
-RunId = Annotated[str, Path(max_length=32)]
+RunId = Annotated[str, Path(max_length=32, description="The run.")]
 
 
 @router.post("")

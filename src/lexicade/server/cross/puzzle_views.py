@@ -11,7 +11,7 @@ from lexicade.cross.study.puzzles import Answer, Candidate, Puzzle
 from lexicade.cross.study.puzzles.challenges import formed
 from lexicade.cross.study.puzzles.themes import hooked
 from lexicade.letters import BLANK
-from lexicade.server.cross.puzzle_wire import CrossPuzzle, PuzzleHint, PuzzleMove, PuzzleTile, Solution
+from lexicade.server.cross.puzzle_wire import CrossPuzzle, PuzzleHint, PuzzleMove, PuzzleTile, Solution, TileOnBoard
 from lexicade.server.cross.puzzles import hints_of, stars_of
 from lexicade.store.tables.puzzles import Attempt, Miss, PuzzlePlayer, PuzzleRecord
 
@@ -42,7 +42,7 @@ def puzzle_view(
         tiles=[
             PuzzleTile(letter=tile.letter, count=tile.count, points=tile.points) for tile in lexicon.language.tile_set
         ],
-        board=[*board.tiles.values(), *laid],
+        board=[TileOnBoard.of(tile) for tile in (*board.tiles.values(), *laid)],
         last=[tile.square for tile in laid],
         # In the order of the alphabet: that of the play would tell nothing, but that of the file the answer.
         words=sorted(formed(board, laid)) if is_challenge else [],
@@ -82,7 +82,7 @@ def _solution(puzzle: Puzzle, board: Board, record: PuzzleRecord) -> Solution:
     rivals: Sequence[Candidate] = () if puzzle.goal == "challenge" else puzzle.candidates[:1]
     return Solution(
         answer=_move(board, puzzle.answer, puzzle.points, None, 0.0),
-        tiles=list(answer.tiles),
+        tiles=[TileOnBoard.of(tile) for tile in answer.tiles],
         exchanged=list(answer.exchanged),
         hooked=[_longer(board, word.tiles) for word in hooked(board, answer.tiles)] if answer.tiles else [],
         next=next((_move(board, each.move, each.points, each.loss, each.error) for each in rivals), None),

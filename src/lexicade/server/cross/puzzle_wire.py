@@ -16,7 +16,7 @@ MAX_LANGUAGE = 16
 MAX_WORD = 4 * MAX_SIZE
 State = Literal["new", "open", "solved", "failed"]
 
-Tiles = Annotated[list[Laid], Field(max_length=MAX_RACK)]
+Tiles = Annotated[list[Laid], Field(max_length=MAX_RACK, examples=[[{"row": 7, "column": 7, "letter": "A"}]])]
 
 
 class PuzzleAnswer(RequestBody):
@@ -42,7 +42,20 @@ class NewRun(RequestBody):
 class RunAnswer(PuzzleAnswer):
     """An answer to the present puzzle of a run."""
 
-    puzzle: str = Field(max_length=40, description="The puzzle that it answers.")
+    puzzle: str = Field(max_length=40, examples=["en-3f9a1c02be"], description="The puzzle that it answers.")
+
+
+class TileOnBoard(Wire):
+    """A tile on a square."""
+
+    row: int = Field(description="Counted from 0 at the top.")
+    column: int = Field(description="Counted from 0 at the left.")
+    letter: str = Field(description="The letter on the tile, or the one that the blank stands for.")
+    blank: bool = Field(description="Whether the tile is a blank.")
+
+    @classmethod
+    def of(cls, tile: Laid) -> "TileOnBoard":
+        return cls(row=tile.row, column=tile.column, letter=tile.letter, blank=tile.blank)
 
 
 class PuzzleTile(Wire):
@@ -100,7 +113,7 @@ class Solution(Wire):
     """The answer, which is told when the puzzle is over."""
 
     answer: PuzzleMove = Field(description="The answer.")
-    tiles: list[Laid] = Field(description="The tiles to lay.")
+    tiles: list[TileOnBoard] = Field(description="The tiles to lay.")
     exchanged: list[str] = Field(description="The tiles to exchange.")
     hooked: list[tuple[str, str]] = Field(
         description="Words that a tile of the answer made longer: before and after."
@@ -130,7 +143,7 @@ class CrossPuzzle(Wire):
     layout: list[str] = Field(description="The squares of the board, a row each.")
     start: tuple[int, int] = Field(description="Row and column of the start square.")
     tiles: list[PuzzleTile] = Field(description="The tiles of the set, the blank first.")
-    board: list[Laid] = Field(description="The tiles on the board.")
+    board: list[TileOnBoard] = Field(description="The tiles on the board.")
     last: list[tuple[int, int]] = Field(description="Of a challenge: the squares of the play that is looked at.")
     words: list[str] = Field(description="Of a challenge: the words of that play.")
     rack: list[str] = Field(description="My tiles; none for a challenge.")

@@ -22,7 +22,7 @@ async def get_log(
     services: AppServices,
     account: Anyone,
     after: Annotated[int, Query(ge=0, le=MAX_SEQ, description="The `next` of the part before.")] = 0,
-    limit: Annotated[int, Query(ge=1, le=MAX_EVENTS)] = 500,
+    limit: Annotated[int, Query(ge=1, le=MAX_EVENTS, description="Events at most.")] = 500,
     seat: MySeat = None,
 ) -> Response:
     """What happened, as far as my seat may know it; without a seat as a watcher, if the game may be watched.
