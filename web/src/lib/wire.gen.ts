@@ -4958,10 +4958,10 @@ export interface components {
             share: number;
         };
         /**
-         * Laid
+         * LaidInput
          * @description A tile on a square. A blank carries the letter it stands for.
          */
-        "Laid-Input": {
+        LaidInput: {
             /**
              * Row
              * @description Counted from 0 at the top.
@@ -4988,7 +4988,7 @@ export interface components {
          * Laid
          * @description A tile on a square. A blank carries the letter it stands for.
          */
-        "Laid-Output": {
+        Laid: {
             /**
              * Row
              * @description Counted from 0 at the top.
@@ -6235,7 +6235,7 @@ export interface components {
              *       }
              *     ]
              */
-            tiles?: components["schemas"]["Laid-Input"][];
+            tiles?: components["schemas"]["LaidInput"][];
             /**
              * Exchanged
              * @description The tiles to exchange; `?` is a blank.
@@ -6293,7 +6293,7 @@ export interface components {
              *       }
              *     ]
              */
-            tiles: components["schemas"]["Laid-Input"][];
+            tiles: components["schemas"]["LaidInput"][];
         };
         /**
          * PuzzleHint
@@ -6786,7 +6786,7 @@ export interface components {
              * Tiles
              * @description The tiles that it lays.
              */
-            tiles: components["schemas"]["Laid-Output"][];
+            tiles: components["schemas"]["Laid"][];
             /**
              * Exchanged
              * @description The tiles that it puts back.
@@ -7132,7 +7132,7 @@ export interface components {
              *       }
              *     ]
              */
-            tiles?: components["schemas"]["Laid-Input"][];
+            tiles?: components["schemas"]["LaidInput"][];
             /**
              * Exchanged
              * @description The tiles to exchange; `?` is a blank.
@@ -17005,7 +17005,8 @@ export interface operations {
                  *       "question": {
                  *         "position": {
                  *           "cgp": ""
-                 *         }
+                 *         },
+                 *         "kind": "plays"
                  *       }
                  *     }
                  */

@@ -56,6 +56,7 @@ MAX_DEPTH = 8
 
 def secured(description: dict[str, Any], routes: Sequence[BaseRoute]) -> dict[str, Any]:
     """A description with security and errors for each route, and an example of each request."""
+    description = _renamed(description)
     description["components"]["securitySchemes"] = SCHEMES
     description["components"]["responses"] = {
         name: {"description": text, "content": FAILURE} for name, (_, text) in ERRORS.items()
@@ -74,6 +75,28 @@ def secured(description: dict[str, Any], routes: Sequence[BaseRoute]) -> dict[st
     for framework in ("HTTPValidationError", "ValidationError"):
         schemas.pop(framework, None)  # errors have a shape of their own
     return description
+
+
+def _renamed(description: dict[str, Any]) -> dict[str, Any]:
+    """A type that travels both ways has two schemas, which get names that are names."""
+    schemas = description["components"]["schemas"]
+    names = {name: name.removesuffix("-Output").replace("-Input", "Input") for name in schemas}
+
+    def renamed(node: Any) -> Any:
+        if isinstance(node, list):
+            return [renamed(each) for each in node]
+        if isinstance(node, dict):
+            return {key: renamed(value) for key, value in node.items()}
+        if isinstance(node, str) and node.startswith(SCHEMAS):
+            return SCHEMAS + names.get(node.removeprefix(SCHEMAS), node.removeprefix(SCHEMAS))
+        return node
+
+    whole: dict[str, Any] = renamed(description)
+    whole["components"]["schemas"] = {
+        names[name]: {**schema, "title": names[name]} if name != names[name] else schema
+        for name, schema in whole["components"]["schemas"].items()
+    }
+    return whole
 
 
 def _calls(dependant: Dependant) -> Iterator[Any]:
@@ -125,7 +148,9 @@ def _smallest(schema: Mapping[str, Any], schemas: Mapping[str, Any], depth: int)
     if kind == "object":
         required = schema.get("required", ()) if depth < MAX_DEPTH else ()
         properties = schema.get("properties", {})
-        shown = [name for name in properties if name in required or properties[name].get("examples")]
+        shown = [
+            name for name, each in properties.items() if name in required or each.get("examples") or "const" in each
+        ]
         return {name: example_of(properties[name], schemas, depth + 1) for name in shown}
     if kind == "array":
         return [example_of(schema["items"], schemas, depth + 1)] * schema.get("minItems", 0)
