@@ -58,6 +58,7 @@ export function stateOf(puzzle: CrossPuzzle, seq: number): CrossState {
     seq,
     seat: ME,
     seats: [ME],
+    programs: [],
     created_at: now,
     now,
     code: null,
