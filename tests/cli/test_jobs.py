@@ -51,7 +51,9 @@ def jobs(*arguments: str) -> Result:
 
 
 def listed(url: str, *arguments: str) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = json.loads(jobs("--database", url, "--json", *arguments).stdout)
+    told = json.loads(jobs("--database", url, "--json", *arguments).stdout)
+    rows: list[dict[str, Any]] = told["jobs"]
+    assert told["cut"] == ("1" in arguments)
     return rows
 
 

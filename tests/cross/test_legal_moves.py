@@ -1,13 +1,13 @@
 """Legal moves at a Python prompt: iteration, number and membership agree with each other and with the rules."""
 
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexicade.cross import Layout, Tiles
+from lexicade.cross import CrossGame, Layout, Tiles
 from lexicade.cross import prompt as cross
 from lexicade.cross.rules.board import Laid
 from lexicade.cross.rules.drafts import in_notation
@@ -24,7 +24,7 @@ TRIPLE = "\n".join("T" * 7 + "*" + "T" * 7 if row == 7 else "T" * 15 for row in 
 """A layout on which words could score more than the engine counts."""
 
 
-def some_game(language: str, blanks: int, seed: int, rack_size: int = 7, **options: Any) -> cross.CrossGame:
+def some_game(language: str, blanks: int, seed: int, rack_size: int = 7, **options: Any) -> CrossGame:
     """A game after some moves, with few words made of few letters, so that the slow search can go through them."""
     rng = Random(seed)
     tiles = [tile for tile in Language.load(language).tile_set if tile.letter != BLANK and tile.count]
@@ -47,13 +47,13 @@ def some_game(language: str, blanks: int, seed: int, rack_size: int = 7, **optio
     return game
 
 
-def tiles_of(game: cross.CrossGame, move: str) -> frozenset[Laid]:
+def tiles_of(game: CrossGame, move: str) -> frozenset[Laid]:
     command = in_notation(game.state, move)
     assert isinstance(command, Place)
     return frozenset(command.tiles)
 
 
-def check(game: cross.CrossGame) -> None:
+def check(game: CrossGame) -> None:
     moves, state = game.legal_moves, game.state
     options, rack = state.setup.options, state.player(game.turn or 0).rack
     lexicon, opens = game.lexicon, options.one_tile_opens
@@ -129,7 +129,7 @@ def test_legal_moves_stay_those_of_their_position() -> None:
 
 
 @pytest.mark.parametrize("checking", ["single", "double"])
-def test_nothing_can_be_laid_after_somebody_went_out(checking: str) -> None:
+def test_nothing_can_be_laid_after_somebody_went_out(checking: Literal["single", "double"]) -> None:
     game = cross.new(checking=checking, seed=3, layout="small")
     while not game.state.final and not game.is_over:
         game.play(next(iter(game.legal_moves), "-"))

@@ -44,11 +44,16 @@ def jobs(
     retry: Annotated[bool, typer.Option("--retry", help="Queue the failed ones again first.")] = False,
 ) -> None:
     """List the jobs that are running, queued or failed."""
-    found = asyncio.run(_read(Settings.read(database=database).database, limit, retry=retry))
+    # One more than is shown tells whether there are more.
+    found = asyncio.run(_read(Settings.read(database=database).database, limit + 1, retry=retry))
+    cut, found = len(found) > limit, found[:limit]
     if as_json:
-        typer.echo(json.dumps([_plain(job) for job in found], indent=2, ensure_ascii=False))
-    else:
-        Console().print(_table(found) if found else "No job is running, queued or failed.")
+        told = {"jobs": [_plain(job) for job in found], "cut": cut}
+        typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
+        return
+    Console().print(_table(found) if found else "No job is running, queued or failed.")
+    if cut:
+        typer.echo(f"There are more than these {limit}.", err=True)
 
 
 async def _read(url: str, limit: int, *, retry: bool) -> "list[Job]":

@@ -4,11 +4,13 @@ A fact about a language lives here and nowhere else; no word list is opened, no 
 """
 
 import os
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
+from types import ModuleType
 from typing import Literal
 
 from pydantic import Field, ValidationError, model_validator
@@ -216,3 +218,13 @@ def _load(code: str, path: Path) -> Language:
         problem = f"is {language.code!r}, and the file is called {path.name}"
         raise BadData("bad-language-file", file=path.name, key="code", problem=problem)
     return language
+
+
+class _Callable(ModuleType):
+    """`lexicade.languages()` at a prompt lists them; this module has the name."""
+
+    def __call__(self) -> tuple[str, ...]:
+        return codes()
+
+
+sys.modules[__name__].__class__ = _Callable

@@ -128,6 +128,8 @@ class Lexicon:
         >>> list(tiny), tiny.level("act")
         (['ACT', 'CAT', 'CATS'], 3)
         """
+        if isinstance(words, str):
+            raise BadInput("bad-request", problems=f"words are several texts, not one: write ['{words[:40]}']")
         spoken = Language.load(language).tiled() if tiles else Language.load(language)
         fold = spoken.alphabet.fold
         folded = sorted({fold(word) for word in words})

@@ -37,6 +37,7 @@ from lexicade.server.registry import GAMES
 from lexicade.server.services import Services, utc_now
 from lexicade.server.settings import Settings
 from lexicade.server.tables import game_routes as games
+from lexicade.server.tables import log_routes as logs
 from lexicade.server.tables import table_routes as tables
 from lexicade.server.tables.game_server import GameEntry
 from lexicade.server.words import about_routes as about
@@ -63,6 +64,7 @@ def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
     # `about` first: licence.txt is no word.
     general = (
         games,
+        logs,
         tables,
         names,
         chat,

@@ -3,12 +3,15 @@
 import io
 import json
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from lexicade.cli import app
 from lexicade.cli.cross.engine import Session
+from lexicade.cross.engine.arena import Game, MatchTally
 from lexicade.cross.rules.notation import WrittenPlay
 
 EMPTY = "/".join(["15"] * 15)
@@ -69,3 +72,44 @@ def test_the_arena_plays_against_a_program() -> None:
     told = CliRunner().invoke(app, ["arena", "level-2", program, "-n", "2", "--json"])
     assert told.exit_code == 0, told.output
     assert json.loads(told.stdout)["wins"] == 2
+
+
+def test_a_search_says_the_share_of_wins_and_the_line() -> None:
+    search = Session("en", out := io.StringIO())
+    search.run(io.StringIO(f"position {EMPTY} QUIZDEA/ 0/0 0\ngo time 0.5 seed 1\nhello\n"))
+    wins = [line.split() for line in out.getvalue().splitlines() if line.startswith("info win ")]
+    assert len(wins) > 1
+    assert all(0 <= float(each[2]) <= 1 and "line" in each for each in wins)
+    best = next(line for line in out.getvalue().splitlines() if line.startswith("bestmove "))
+    assert " ".join(wins[0]).endswith(f"line {best.removeprefix('bestmove ')}")
+
+
+def test_an_endgame_says_its_whole_line() -> None:
+    tiles = "AABBCCDDDDEEEEEEEEEEEE"
+    rows = f"{tiles[:15]}/{'/'.join(['15'] * 14)}"
+    told = session(f"position {rows} AE/ST 0/0 0", "go time 1")
+    assert told[-1].startswith(("bestmove", "error"))
+
+
+def test_words_of_a_file_are_those_of_the_engine_and_the_arena(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("cat\nact\ncats\n")
+    out = io.StringIO()
+    Session("en", out, words).run(io.StringIO(f"position {EMPTY} CATZZVQ/ 0/0 0\ngo time 0.2\n"))
+    moves = {line.split(" move ")[1] for line in out.getvalue().splitlines() if " move " in line}
+    assert {move.split()[1] for move in moves if move[0].isdigit()} <= {"CAT", "ACT", "CATS"}
+    told = CliRunner().invoke(app, ["arena", "high-scorer", "level-1", "-n", "2", "--words", str(words), "--json"])
+    assert (json.loads(told.stdout)["games"], json.loads(told.stdout)["cut"]) == (2, False)
+
+
+def test_an_interrupted_arena_says_what_the_games_so_far_came_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_given: object, **_named: object) -> Iterator[MatchTally]:
+        tally = MatchTally()
+        tally.add((Game(300, 200, (0.0, 0.0), (1, 1)),))
+        yield tally
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("lexicade.cli.cross.arena.compete", interrupted)
+    told = CliRunner().invoke(app, ["arena", "level-1", "level-2", "-n", "9"])
+    assert told.exit_code == 130
+    assert told.stdout.startswith("stopped after 1 of 9 games; level-1 against level-2: 1 games, 1 won")

@@ -65,7 +65,7 @@ def test_positions_from_the_standard_input(words: str) -> None:
     [
         ([], "bad-request"),
         (["--cgp", f"{CAT} S/", "--cgp-file", "-"], "bad-request"),
-        (["--cgp-file", "/nowhere/to/be/found"], "bad-request"),
+        (["--cgp-file", "/nowhere/to/be/found"], "bad-file"),
         (["--cgp", "15/15 S/"], "bad-position"),
         (["--cgp", f"{CAT} ZZ/"], "bad-position"),
         (["--cgp", f"{CAT} Ñ/"], "bad-letters"),

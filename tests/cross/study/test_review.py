@@ -13,7 +13,7 @@ from lexicade.cross.engine.bots import BotPlayer
 from lexicade.cross.engine.pool import ThreadPool
 from lexicade.cross.engine.position import position_of
 from lexicade.cross.formats.gcg import Gcg
-from lexicade.cross.prompt import CrossGame
+from lexicade.cross.game import CrossGame
 from lexicade.cross.rules.notation import rack_text, written
 from lexicade.cross.study.review import Review, ReviewDepth, played_game, review_engine, review_game
 from lexicade.cross.study.review.bulk import Batch, review_all

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lexicade.cross import Layout, Tiles, new
 from lexicade.cross.formats.gcg import Gcg
-from lexicade.cross.prompt import CrossGame
+from lexicade.cross.game import CrossGame
 from lexicade.errors import LexicadeError
 from lexicade.server.cross.importing import finished, read
 from lexicade.server.cross.server import CrossServer

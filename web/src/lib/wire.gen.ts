@@ -150,6 +150,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Log
+         * @description What happened, as far as my seat may know it; without a seat as a watcher, if the game may be watched.
+         *
+         *     Until the end, people at one device are told what watchers are told.
+         */
+        get: operations["get_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -4178,6 +4200,33 @@ export interface components {
             next: string | null;
         };
         /**
+         * GameLog
+         * @description A part of the log of a game. Events of which my seat may know nothing are left out.
+         */
+        GameLog: {
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Seq
+             * @description The length of the whole log.
+             */
+            seq: number;
+            /**
+             * Events
+             * @description The events in their order.
+             */
+            events: components["schemas"]["LoggedEvent"][];
+            /**
+             * Next
+             * @description The value of `after` for the next part; null: this is the last one.
+             */
+            next: number | null;
+        };
+        /**
          * GamePoint
          * @description A game as one point of a plot.
          */
@@ -5093,6 +5142,25 @@ export interface components {
              * @description At most fifty.
              */
             tables: components["schemas"]["OpenTable"][];
+        };
+        /**
+         * LoggedEvent
+         * @description Something that happened.
+         */
+        LoggedEvent: {
+            /**
+             * Seq
+             * @description Its number in the log, from 1.
+             */
+            seq: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When it was written.
+             */
+            at: string;
+            /** @description What happened, as far as my seat may know it. */
+            event: components["schemas"]["Event"];
         };
         /**
          * MadeToken
@@ -12467,7 +12535,7 @@ export interface components {
              * Translations
              * @description The language of translations at this table; null: each player's own.
              */
-            translations: ("en" | "de" | "es" | "fr") | null;
+            translations: ("en" | "fr" | "de" | "es") | null;
             /**
              * Seed
              * @description The seed that reproduces this hive; empty until the game is over.
@@ -12833,7 +12901,7 @@ export interface components {
              * @description The language of translations; null: each player's own.
              * @default null
              */
-            translations?: ("en" | "de" | "es" | "fr") | null;
+            translations?: ("en" | "fr" | "de" | "es") | null;
         };
         /**
          * ShakeOptions
@@ -12939,7 +13007,7 @@ export interface components {
              * @description The language of translations; null: each player's own.
              * @default null
              */
-            translations: ("en" | "de" | "es" | "fr") | null;
+            translations: ("en" | "fr" | "de" | "es") | null;
         };
         /** ShakeFoundWord */
         ShakeFoundWord: {
@@ -13505,6 +13573,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Unknown"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_log: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the part before. */
+                after?: number;
+                limit?: number;
+                /** @description Which of my seats looks; left out: the one to move, else my first. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameLog"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Generator
 from contextlib import ExitStack, closing
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,14 +11,18 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from lexicade.cli.cross.program import ProgramPlayer
+from lexicade.cli.input_files import listed
 from lexicade.cross.engine.arena import Match, MatchTally, Player, compete, compete_on
 from lexicade.cross.engine.bots import SECONDS, BotPlayer
 from lexicade.cross.engine.cluster import RayPool
 from lexicade.cross.rules.roster import BY_ID
 from lexicade.errors import BadInput
 from lexicade.lexicon import Lexicon
+from lexicade.seeded_random import number_of
 
 PROGRAM = "program:"
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells know it."""
 
 
 def arena(
@@ -27,10 +32,11 @@ def arena(
     b: Annotated[str, typer.Argument(metavar="B", help="The other one.")],
     games: Annotated[int, typer.Option("-n", "--games", min=1, max=1_000_000, help="How many games.")] = 1000,
     language: Annotated[str, typer.Option(help="Language of the words and the tiles.")] = "en",
+    words: Annotated[Path | None, typer.Option(help="Use these words instead, one a line.")] = None,
     pairs: Annotated[
         bool, typer.Option("--pairs/--no-pairs", help="Each game twice, with the same draws and the seats swapped.")
     ] = True,
-    seed: Annotated[int, typer.Option(min=0, max=2**31, help="The same number gives the same games.")] = 1,
+    seed: Annotated[str, typer.Option(help="A text; the same gives the same games.")] = "1",
     seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long a bot thinks at most.")] = SECONDS,
     clock: Annotated[
         bool, typer.Option(help="Without, bots count deals instead of seconds: a busy machine changes nothing.")
@@ -43,27 +49,35 @@ def arena(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Let two bots of Cross play many games, and say how often A wins."""
-    lexicon = Lexicon.load_tiles(language)
+    """Let two bots of Cross play many games, and say how often A wins. Ctrl-C says what the games so far come to."""
+    if words is not None and cluster is not None:
+        raise BadInput("bad-request", problems="other machines do not have the words of --words")
+    lexicon = listed(words, language, tiles=True) if words else Lexicon.load_tiles(language)
+    number = number_of(seed)
     with ExitStack() as stack:
         if cluster is not None:
-            match = Match(_bot(a), _bot(b), language, seconds if clock else None, pairs, seed)
+            match = Match(_bot(a), _bot(b), language, seconds if clock else None, pairs, number)
             tallies = compete_on(stack.enter_context(RayPool(cluster)), match, games)
         else:
             players = (
                 _player(a, lexicon, seconds, stack, clock=clock),
                 _player(b, lexicon, seconds, stack, clock=clock),
             )
-            tallies = compete(players, lexicon, games, pairs=pairs, seed=seed, threads=threads)
-        tally = _shown(tallies, games)
+            tallies = compete(players, lexicon, games, pairs=pairs, seed=number, threads=threads)
+        tally, whole = _shown(tallies, games)
     figures = tally.json()
     if as_json:
-        typer.echo(json.dumps(figures))
-        return
-    typer.echo(f"{a} against {b}: {figures['games']} games, {figures['wins']} won, {figures['draws']} drawn")
-    typer.echo(f"win rate {figures['win_rate']:.1%} (95 %: {figures['low']:.1%} to {figures['high']:.1%})")
-    typer.echo(f"{figures['mean_score']} points a game, spread {figures['mean_spread']:+}")
-    typer.echo(f"seconds a move: {figures['seconds_per_move']:.4f} and {figures['other_seconds_per_move']:.4f}")
+        typer.echo(json.dumps({**figures, "cut": not whole}))
+    else:
+        stopped = "" if whole else f"stopped after {figures['games']} of {games} games; "
+        typer.echo(
+            f"{stopped}{a} against {b}: {figures['games']} games, {figures['wins']} won, {figures['draws']} drawn"
+        )
+        typer.echo(f"win rate {figures['win_rate']:.1%} (95 %: {figures['low']:.1%} to {figures['high']:.1%})")
+        typer.echo(f"{figures['mean_score']} points a game, spread {figures['mean_spread']:+}")
+        typer.echo(f"seconds a move: {figures['seconds_per_move']:.4f} and {figures['other_seconds_per_move']:.4f}")
+    if not whole:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _player(name: str, lexicon: Lexicon, seconds: float, stack: ExitStack, *, clock: bool) -> Player:
@@ -78,12 +92,15 @@ def _bot(name: str) -> str:
     return name
 
 
-def _shown(tallies: Generator[MatchTally], games: int) -> MatchTally:
-    """The last tally; the running one is a progress bar."""
+def _shown(tallies: Generator[MatchTally], games: int) -> tuple[MatchTally, bool]:
+    """The last tally, and whether all games were played; the running one is a progress bar."""
     columns = (TextColumn("{task.description:<16}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     tally = MatchTally()
-    with closing(tallies), Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-        for tally in tallies:
-            bar.update(task, description=f"A wins {tally.win_rate:.1%}", completed=len(tally.games))
-    return tally
+    try:
+        with closing(tallies), Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task("", total=games)
+            for tally in tallies:
+                bar.update(task, description=f"A wins {tally.win_rate:.1%}", completed=len(tally.games))
+    except KeyboardInterrupt:
+        return tally, False
+    return tally, True

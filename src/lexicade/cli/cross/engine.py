@@ -2,15 +2,18 @@
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from threading import Lock, Thread
 from typing import Annotated, TextIO
 
 import typer
 
 from lexicade import __version__
-from lexicade.cross.engine import CrossControl, Engine, EnginePlay, Position
+from lexicade.cli.input_files import listed
+from lexicade.cross.engine import CrossControl, Endgame, Engine, EnginePlay, Position, SimulatedPlay
 from lexicade.cross.engine.bots import SECONDS, BotPlayer
 from lexicade.cross.engine.learned import learned_winning
+from lexicade.cross.engine.thinking import Insight
 from lexicade.cross.formats.cgp import Cgp
 from lexicade.cross.rules.notation import rack_text, written
 from lexicade.cross.rules.roster import BY_ID
@@ -23,16 +26,20 @@ MAX_SECONDS = 600.0
 MAX_PLIES = 20
 
 
-def engine(language: Annotated[str, typer.Option(help="Language of the words and the tiles.")] = "en") -> None:
+def engine(
+    language: Annotated[str, typer.Option(help="Language of the words and the tiles.")] = "en",
+    words: Annotated[Path | None, typer.Option(help="Use these words instead, one a line.")] = None,
+) -> None:
     """Speak the line protocol of docs/bots.md on the standard input and output."""
-    Session(language, sys.stdout).run(sys.stdin)
+    Session(language, sys.stdout, words).run(sys.stdin)
 
 
 class Session:
     """A conversation. Commands are answered in their order; a search runs aside, so that it can be stopped."""
 
-    def __init__(self, language: str, out: TextIO) -> None:
+    def __init__(self, language: str, out: TextIO, words: Path | None = None) -> None:
         self._out, self._lock = out, Lock()
+        self._words = words
         self._control: CrossControl | None = None
         self._search: Thread | None = None
         self._position: Position | None = None
@@ -65,7 +72,7 @@ class Session:
         self._stop("")
 
     def _load(self, language: str) -> None:
-        self._lexicon = Lexicon.load_tiles(language)
+        self._lexicon = listed(self._words, language, tiles=True) if self._words else Lexicon.load_tiles(language)
         self._engines: dict[object, Engine] = {}
         self._position = None
 
@@ -117,7 +124,27 @@ class Session:
             move = _text(position, each.play)
             self._say(f"info score {each.play.points} equity {each.equity:.1f} move {move}")
         wins = learned_winning(self._lexicon.language.code)
-        return engine.think(position, seconds, plies=plies, seed=seed, wins=wins, control=control)
+        return engine.think(
+            position, seconds, plies=plies, seed=seed, wins=wins, control=control, report=self._report
+        )
+
+    def _report(self, found: Insight) -> None:
+        """What the search has found: the share of wins and the line of each of the best moves."""
+        if isinstance(found, Endgame):
+            sure = "yes" if found.exact else "no"
+            self._say(
+                f"info value {found.value} exact {sure} depth {found.depth} line {'; '.join(map(_said, found.line))}"
+            )
+            return
+        for each in found[:SHOWN_PLAYS]:
+            if isinstance(each, SimulatedPlay):
+                if not each.iterations:
+                    # It was stopped before the first deal, and knows nothing.
+                    continue
+                figures = f"mean {each.mean:.1f} error {each.error:.1f} deals {each.iterations}"
+            else:
+                figures = f"mean {each.mean:.1f} ways {each.ways}"
+            self._say(f"info win {each.wins:.4f} {figures} line {_said(each.play)}")
 
     def _stop(self, _rest: str) -> None:
         if self._control is not None:
@@ -136,8 +163,13 @@ class Session:
 
 
 def _text(position: Position, play: EnginePlay) -> str:
+    return str(written(position.board, play.tiles)) if play.tiles else _said(play)
+
+
+def _said(play: EnginePlay) -> str:
+    """A move as the protocol writes it."""
     if play.tiles:
-        return str(written(position.board, play.tiles))
+        return str(play)
     return f"exchange {rack_text(play.exchanged)}" if play.exchanged else "pass"
 
 

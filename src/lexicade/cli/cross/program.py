@@ -2,6 +2,7 @@
 
 import shlex
 import subprocess
+from contextlib import suppress
 from threading import Lock
 from typing import Self
 
@@ -25,10 +26,15 @@ class ProgramPlayer:
             )
         except (OSError, ValueError, IndexError) as error:
             raise BadInput("bad-request", problems=f"{command[:80]} does not start: {error}") from error
-        self._say("hello")
-        self._until("ready")
-        self._say(f"language {lexicon.language.code}")
-        self._until("ready")
+        try:
+            self._say("hello")
+            self._until("ready")
+            self._say(f"language {lexicon.language.code}")
+            self._until("ready")
+        except BaseException:
+            # Nobody gets this player, so nobody else could end its program.
+            self.__exit__()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -39,10 +45,13 @@ class ProgramPlayer:
             self._process.wait(5)
         except (BadInput, subprocess.TimeoutExpired):
             self._process.kill()
+            self._process.wait()
         finally:
             for pipe in (self._process.stdin, self._process.stdout):
-                if pipe is not None:
-                    pipe.close()
+                # What was not sent to a program that has ended is not missed.
+                with suppress(OSError):
+                    if pipe is not None:
+                        pipe.close()
 
     def choose(self, position: Position, seed: int = 0) -> EnginePlay:
         with self._lock:

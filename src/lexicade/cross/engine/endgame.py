@@ -22,6 +22,10 @@ class Endgame:
     depth: int
     nodes: int
 
+    def __str__(self) -> str:
+        sure = "" if self.exact else " (not proved)"
+        return f"{self.value:+}{sure}: {', '.join(map(str, self.line))}"
+
 
 def endgame(
     kernel: Kernel,
@@ -49,5 +53,9 @@ def endgame(
             position.pass_ends,
         )
         found = native.solve(effort(seconds, threads, control=control), depth, nodes)
-    line = tuple(map(kernel.decode_move, found.line))
-    return Endgame(found.value, line, found.exact, found.plies, found.nodes)
+    board, line = position.board, []
+    for move in found.line:
+        play = kernel.decode_move(move, board)
+        board = board.with_tiles(play.tiles)
+        line.append(play)
+    return Endgame(found.value, tuple(line), found.exact, found.plies, found.nodes)

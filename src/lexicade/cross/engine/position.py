@@ -62,8 +62,10 @@ class Position:
     """What the other player has just laid, if two play."""
 
     @classmethod
-    def from_cgp(cls, text: str | Cgp, lexicon: Lexicon, layout: Layout | None = None) -> Self:
+    def from_cgp(cls, text: str | Cgp, lexicon: Lexicon | str, layout: Layout | None = None) -> Self:
         """A position in CGP, with its own tiles or those of the lexicon's language, and its house rules."""
+        if isinstance(lexicon, str):
+            lexicon = Lexicon.load_tiles(lexicon)
         cgp = Cgp.parse(text) if isinstance(text, str) else text
         alphabet = lexicon.alphabet
         board = cgp.board(alphabet, layout or cgp.layout)

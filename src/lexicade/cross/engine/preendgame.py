@@ -8,6 +8,7 @@ from lexicade.cross.engine.kernel import EnginePlay, Kernel
 from lexicade.cross.engine.position import Position, situation
 from lexicade.cross.engine.simulation import candidates
 from lexicade.cross.engine.stopping import effort
+from lexicade.cross.rules.board import Board
 from lexicade.errors import BadInput
 
 MAX_IN_BAG = 4
@@ -59,6 +60,9 @@ class Outlook:
         wins, draws, losses = (sum(orders for share, orders in shares if share == each) for each in (1.0, 0.5, 0.0))
         return wins, draws, losses
 
+    def __str__(self) -> str:
+        return str(self.play)
+
 
 def preendgame(
     kernel: Kernel,
@@ -88,11 +92,11 @@ def preendgame(
             CrossProof(proofs, nodes),
             effort(seconds, threads, seed, control),
         )
-    return [_outlook(kernel, each) for each in rows]
+    return [_outlook(kernel, each, position.board) for each in rows]
 
 
-def _outlook(kernel: Kernel, row: CrossOutlook) -> Outlook:
+def _outlook(kernel: Kernel, row: CrossOutlook, board: Board) -> Outlook:
     ways = (Way(kernel.letters(way.bag), way.ways, way.share, way.proved) for way in row.ways)
     return Outlook(
-        kernel.decode_move(row.move), row.wins, row.mean, row.searched, row.worlds, row.proved, tuple(ways)
+        kernel.decode_move(row.move, board), row.wins, row.mean, row.searched, row.worlds, row.proved, tuple(ways)
     )

@@ -21,6 +21,9 @@ class RankedPlay:
     play: EnginePlay
     equity: float
 
+    def __str__(self) -> str:
+        return str(self.play)
+
 
 @dataclass(frozen=True)
 class SimulatedPlay:
@@ -36,6 +39,9 @@ class SimulatedPlay:
     wins: float
     """The share of wins."""
 
+    def __str__(self) -> str:
+        return str(self.play)
+
 
 @cache
 def estimated_wins() -> CrossWins:
@@ -46,7 +52,7 @@ def candidates(kernel: Kernel, position: Position, count: int) -> list[RankedPla
     """The best moves by score plus leave; a pass if there is no other."""
     with kernel.reading():
         found = situation(kernel, position).candidates(count)
-    return [RankedPlay(kernel.decode_move(each.move), each.equity) for each in found]
+    return [RankedPlay(kernel.decode_move(each.move, position.board), each.equity) for each in found]
 
 
 def simulate(
@@ -85,6 +91,8 @@ def simulate(
             effort(seconds, threads, seed, control),
         )
     return [
-        SimulatedPlay(kernel.decode_move(each.move), each.iterations, each.mean, each.error, each.wins)
+        SimulatedPlay(
+            kernel.decode_move(each.move, position.board), each.iterations, each.mean, each.error, each.wins
+        )
         for each in rows
     ]

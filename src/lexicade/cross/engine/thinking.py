@@ -1,16 +1,19 @@
 """The move to make, by whatever the phase of the game allows: simulation, enumeration of the bag, exact search."""
 
+from collections.abc import Callable, Sequence
 from time import monotonic
 
 from lexicade._core import CrossControl, CrossSeen
-from lexicade.cross.engine.endgame import endgame
+from lexicade.cross.engine.endgame import Endgame, endgame
 from lexicade.cross.engine.kernel import EnginePlay, Kernel
 from lexicade.cross.engine.position import MAX_TILES, LastPlay, Position, situation
-from lexicade.cross.engine.preendgame import MAX_IN_BAG, PROOF_NODES, PROOFS, preendgame
-from lexicade.cross.engine.simulation import candidates, simulate
+from lexicade.cross.engine.preendgame import MAX_IN_BAG, PROOF_NODES, PROOFS, Outlook, preendgame
+from lexicade.cross.engine.simulation import SimulatedPlay, candidates, simulate
 from lexicade.cross.engine.stopping import effort
 from lexicade.cross.engine.wins import WinTable
 
+Insight = Endgame | Sequence[Outlook] | Sequence[SimulatedPlay]
+"""What a search says of a position, the best move first."""
 ENOUGH = 100_000
 """Deals at which more would change nothing."""
 TO_THE_END = 1000
@@ -43,6 +46,7 @@ def think(
     threads: int | None = None,
     wins: WinTable | None = None,
     control: CrossControl | None = None,
+    report: Callable[[Insight], None] = lambda _: None,
 ) -> EnginePlay:
     """The move to make. Without seconds no clock is looked at, and the same seed gives the same move."""
     began = monotonic()
@@ -54,8 +58,11 @@ def think(
     if bag == 0 and 0 < unseen <= MAX_TILES and position.rack:
         if seconds is None:
             # Several threads would share what they find, in an order of chance.
-            return endgame(kernel, position, threads=1, nodes=PINNED_NODES, control=control).line[0]
-        return endgame(kernel, position, seconds=left(), threads=threads, control=control).line[0]
+            ending = endgame(kernel, position, threads=1, nodes=PINNED_NODES, control=control)
+        else:
+            ending = endgame(kernel, position, seconds=left(), threads=threads, control=control)
+        report(ending)
+        return ending.line[0]
     best = candidates(kernel, position, count)
     if len(best) == 1:
         return best[0].play
@@ -71,6 +78,7 @@ def think(
             threads=threads,
             control=control,
         )
+        report(found)
         return found[0].play
     last, half = position.last, left()
     half = None if half is None else half / 2
@@ -88,6 +96,7 @@ def think(
         held=held,
         control=control,
     )
+    report(simulated)
     return simulated[0].play
 
 

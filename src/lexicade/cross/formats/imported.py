@@ -54,7 +54,7 @@ def import_gcg(
 
 
 def setup_of(gcg: Gcg, language: Language) -> Setup:
-    """The table that a record was played at, as far as it says."""
+    """The table at which a game was recorded, as far as the record says."""
     return _Reader(gcg, language).setup
 
 

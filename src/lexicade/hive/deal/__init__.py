@@ -106,6 +106,14 @@ def hive_from_seed(
     return hive_of(letters, words, ladder=ladder, day=day)
 
 
+def named_seed(text: str) -> Seed | None:
+    """What a text such as en.4.NAECORT names; None if it is any other text."""
+    try:
+        return Seed.parse(text)
+    except BadInput:
+        return None
+
+
 def good_hives(lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
     """The letter sets that make good hives, each with its good centres (letters with the centre first)."""
     return generators.good_hives(lexicon)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 
-from lexicade import languages
 from lexicade.cross.engine.engine import Engine
 from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.rules.setup import Options, Setup
 from lexicade.cross.study.puzzles import Answer, Puzzle, PuzzleSet, Theme, judging, shipped
 from lexicade.errors import BadInput, Conflict, IllegalMove, NotFound
+from lexicade.languages import codes
 from lexicade.lexicon import Lexicon
 from lexicade.server.tables.game_server import Resources
 from lexicade.store import Account, Puzzles
@@ -37,7 +37,7 @@ class PuzzleService:
 
     async def set_of(self, language: str) -> PuzzleSet:
         """The puzzles of a language; raises where there are none."""
-        if language not in languages.codes():
+        if language not in codes():
             raise NotFound("no-puzzles", language=language)
         puzzles = await asyncio.to_thread(shipped, language)
         if not puzzles.puzzles:
@@ -47,7 +47,7 @@ class PuzzleService:
     async def find(self, id: str) -> Puzzle:
         """A puzzle by its id; those of days to come are not told."""
         language = id.rpartition("-")[0]
-        if language not in languages.codes():
+        if language not in codes():
             raise NotFound("no-such-puzzle")
         puzzles = await asyncio.to_thread(shipped, language)
         today = self.resources.today()

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from pydantic_core import to_json
 
 from lexicade.games import AnyKind
+from lexicade.games.seats import BotSeated, Joined
 from lexicade.store import StoredGame
 
 FEW = 8
@@ -28,6 +29,7 @@ class Serializer:
     item: TypeAdapter[Any] | None
     """Of the items of the append-only field."""
     events: TypeAdapter[Any]
+    event: TypeAdapter[Any]
     preview: TypeAdapter[Any] | None
 
 
@@ -42,6 +44,7 @@ def serializer(kind: AnyKind) -> Serializer:
         shared=TypeAdapter(hints[parts.shared_field]) if parts.shared_field else None,
         item=TypeAdapter(get_args(hints[parts.append_only_field])[0]) if parts.append_only_field else None,
         events=TypeAdapter(events),
+        event=TypeAdapter(event),
         preview=TypeAdapter(kind.previews.type) if kind.previews else None,
     )
 
@@ -149,6 +152,27 @@ def answer_json(stored: StoredGame, seat: int | None, events: Sequence[Any], sta
         serializer(kind).events.dump_json(redacted),
         state,
     )
+
+
+def log_json(stored: StoredGame, seat: int | None, after: int, limit: int) -> bytes:
+    """A `GameLog`, with the events redacted for the seat; what was there before its person came, as for a watcher."""
+    kind, log = stored.kind, stored.game.log
+    arrived = max((place for place, event in enumerate(log) if _arrives(event, seat)), default=0)
+    part = range(after, min(after + limit, len(log)))
+    told = ((place, kind.redact(log[place], seat if place >= arrived else None)) for place in part)
+    events = [(place, event) for place, event in told if event is not None]
+    bodies = serializer(kind).event
+    items = (
+        b'{"seq":%d,"at":%s,"event":%s}' % (place + 1, to_json(stored.times[place]), bodies.dump_json(event))
+        for place, event in events
+    )
+    more = part.stop if part.stop < len(log) and part else None
+    head = b'{"game":%s,"seq":%d,"next":%s' % (to_json(kind.name), len(log), to_json(more))
+    return b'%s,"events":[%s]}' % (head, b",".join(items))
+
+
+def _arrives(event: object, seat: int | None) -> bool:
+    return isinstance(event, Joined | BotSeated) and event.seat == seat
 
 
 def preview_json(kind: AnyKind, preview: object) -> bytes:

@@ -12,12 +12,12 @@ from typing import Any
 import structlog
 import uvicorn
 from fastapi import FastAPI
-from sqlalchemy.engine import make_url
 
-from lexicade import languages
 from lexicade.errors import CannotStart, LexicadeError
+from lexicade.languages import check_folder
 from lexicade.lexicon import catalogue, compiled, custom_lists
 from lexicade.server.settings import Settings
+from lexicade.store.sql.database import known_url
 
 EXIT_CHECK_SECONDS = 0.2
 GRACE_SECONDS = 2.0
@@ -124,7 +124,7 @@ def _cannot_listen(settings: Settings, error: OSError | UnicodeError) -> CannotS
 
 def make_folder(database: str) -> None:
     """Create the folder of an SQLite file."""
-    url = make_url(database)
+    url = known_url(database)
     if url.get_backend_name() != "sqlite" or not url.database:
         return
     folder = Path(url.database).parent
@@ -140,7 +140,7 @@ def make_folder(database: str) -> None:
 
 def check_files() -> None:
     """Raise if a folder is missing; log files that are broken and ignored."""
-    languages.check_folder()
+    check_folder()
     for problem in (*catalogue.problems(), *custom_lists.problems()):
         log.warning("ignored-file", problem=problem)
     if reason := compiled.why_not_writable():

@@ -81,6 +81,23 @@ class CommandAnswer(Wire):
     state: GameState = Field(description="The game after it.")
 
 
+class LoggedEvent(Wire):
+    """Something that happened."""
+
+    seq: int = Field(description="Its number in the log, from 1.")
+    at: datetime = Field(description="When it was written.")
+    event: Annotated[Any, slot("Event")] = Field(description="What happened, as far as my seat may know it.")
+
+
+class GameLog(Wire):
+    """A part of the log of a game. Events of which my seat may know nothing are left out."""
+
+    game: GameName = Field(description="Which game it is.")
+    seq: int = Field(description="The length of the whole log.")
+    events: list[LoggedEvent] = Field(description="The events in their order.")
+    next: int | None = Field(description="The value of `after` for the next part; null: this is the last one.")
+
+
 class PreviewAnswer(Wire):
     """The effect of a command that was not executed."""
 

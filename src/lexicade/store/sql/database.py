@@ -20,7 +20,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from lexicade.errors import BadInput
+from lexicade.errors import BadData, BadInput
 from lexicade.store.sql import diagnosis, migration
 from lexicade.store.sql.availability import Outage, brief, is_unavailable, sqlite_code
 from lexicade.store.sql.file_copy import copy_file, create_private
@@ -148,7 +148,10 @@ class Postgres:
 
     def _connecting(self, command_timeout: float | None, **pool: Any) -> AsyncEngine:
         limits = {"timeout": self._timeout, "command_timeout": command_timeout}
-        return create_async_engine(self._url, connect_args=limits, hide_parameters=True, **pool)
+        try:
+            return create_async_engine(self._url, connect_args=limits, hide_parameters=True, **pool)
+        except ModuleNotFoundError as error:
+            raise BadData("missing-extra", what="Databases of PostgreSQL", extra="postgres") from error
 
     def _opened(self, connection: Any, _record: Any) -> None:
         self._open.add(connection.driver_connection)

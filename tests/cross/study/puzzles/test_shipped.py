@@ -4,17 +4,17 @@ from datetime import date, timedelta
 
 import pytest
 
-from lexicade import languages
 from lexicade.cross.engine import Engine
 from lexicade.cross.study.puzzles import Answer, Puzzle, endings, shipped
 from lexicade.cross.study.puzzles.challenges import formed
 from lexicade.cross.study.puzzles.checking import clear
 from lexicade.cross.study.puzzles.themes import themes_of
+from lexicade.languages import codes
 from lexicade.lexicon import Lexicon
 from lexicade.seeded_random import SeededRandom
 from tests.tables import each
 
-SETS = [code for code in languages.codes() if shipped(code).puzzles]
+SETS = [code for code in codes() if shipped(code).puzzles]
 LANGUAGES_TRIED = ("en", "fr")
 SAMPLE = 3
 

@@ -16,6 +16,7 @@ export const errors: Errors = {
   'table-closed': () => 'Dieser Tisch wurde geschlossen.',
   'operators-only': () => 'Das ist nur für die, die diese Seite betreiben.',
   'operator-protected': () => 'Dieses Konto betreibt die Seite mit. Nur die Kommandozeile kann es ändern.',
+  'no-such-account': () => 'Dieses Konto gibt es nicht.',
   'no-such-report': () => 'Diese Meldung gibt es nicht.',
   'no-chat': () => 'Dieses Spiel spielt man allein: Es hat keinen Chat.',
   'chat-closed': () => 'Der Chat ist geschlossen.',

@@ -17,6 +17,7 @@ export const errors = {
   'table-closed': () => 'This table has been closed.',
   'operators-only': () => 'This is for those who run the site.',
   'operator-protected': () => 'That account runs the site too. Only the command line can change it.',
+  'no-such-account': () => 'There is no such account.',
   'no-such-report': () => 'There is no such report.',
   'no-chat': () => 'This game is for one player: it has no chat.',
   'chat-closed': () => 'The chat is closed.',

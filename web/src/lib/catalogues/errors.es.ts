@@ -16,6 +16,7 @@ export const errors: Errors = {
   'table-closed': () => 'Esta mesa se ha cerrado.',
   'operators-only': () => 'Esto es solo para quienes llevan esta web.',
   'operator-protected': () => 'Esa cuenta también lleva esta web. Solo se puede cambiar desde la línea de comandos.',
+  'no-such-account': () => 'Esa cuenta no existe.',
   'no-such-report': () => 'Ese aviso no existe.',
   'no-chat': () => 'Esta partida se juega en solitario: no tiene chat.',
   'chat-closed': () => 'El chat está cerrado.',

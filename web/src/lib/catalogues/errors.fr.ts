@@ -16,6 +16,7 @@ export const errors: Errors = {
   'table-closed': () => 'Cette table a été fermée.',
   'operators-only': () => 'Ceci est réservé aux responsables du site.',
   'operator-protected': () => 'Ce compte gère aussi le site. Seule la ligne de commande peut le modifier.',
+  'no-such-account': () => 'Ce compte n’existe pas.',
   'no-such-report': () => 'Ce signalement n’existe pas.',
   'no-chat': () => 'Cette partie se joue en solo\u00a0: elle n’a pas de discussion.',
   'chat-closed': () => 'La discussion est fermée.',
