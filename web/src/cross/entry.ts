@@ -41,7 +41,14 @@ export default defineGame<CrossRoute>({
   pageTexts: [
     {
       name: 'crossStudy',
-      pages: ['cross-statistics', 'cross-review', 'cross-analyse'],
+      pages: [
+        'cross-statistics',
+        'cross-review',
+        'cross-analyse',
+        'cross-puzzles',
+        'cross-puzzle',
+        'cross-puzzle-run',
+      ],
       texts: {
         home: null,
         load: {

@@ -4,7 +4,6 @@ import { bots } from './bots.de';
 import { happenings } from './happenings.de';
 import { hints } from './hints.de';
 import { own } from './own.de';
-import { puzzles } from './puzzles.de';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('de');
@@ -18,7 +17,6 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   own,
-  ...puzzles,
   analysis: 'Analyse',
   analyse: 'Analysieren',
   openReview: 'Auswertung',

@@ -4,7 +4,6 @@ import { bots } from './bots.en';
 import { happenings } from './happenings.en';
 import { hints } from './hints.en';
 import { own } from './own.en';
-import { puzzles } from './puzzles.en';
 
 const { decimal, number, count } = counting('en');
 const points = (n: number): string => count(n, 'point', 'points');
@@ -17,7 +16,6 @@ export const cross = {
   ...happenings,
   ...hints,
   own,
-  ...puzzles,
   analysis: 'Analysis',
   analyse: 'Analyse',
   openReview: 'Review',

@@ -4,7 +4,6 @@ import { bots } from './bots.es';
 import { happenings } from './happenings.es';
 import { hints } from './hints.es';
 import { own } from './own.es';
-import { puzzles } from './puzzles.es';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('es');
@@ -18,7 +17,6 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   own,
-  ...puzzles,
   analysis: 'Análisis',
   analyse: 'Analizar',
   openReview: 'Revisión',

@@ -4,7 +4,6 @@ import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
 import { own } from './own.fr';
-import { puzzles } from './puzzles.fr';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('fr');
@@ -18,7 +17,6 @@ export const cross: CrossTexts = {
   ...happenings,
   ...hints,
   own,
-  ...puzzles,
   analysis: 'Analyse',
   analyse: 'Analyser',
   openReview: 'Analyse',

@@ -26,7 +26,7 @@ export function menuItems(session: PuzzleSession, lays: boolean, bare: boolean, 
     },
     lays && { text: t.cross.sort, icon: 'sort', act: () => session.sort(), group: 'turn' },
     !bare &&
-      !session.over && { text: t.cross.puzzles.giveUp, icon: 'flag', act: acts.giveUp, group: 'going' },
+      !session.over && { text: t.crossStudy.puzzles.giveUp, icon: 'flag', act: acts.giveUp, group: 'going' },
     { text: t.nav.help, icon: 'help', act: acts.help, group: 'page' },
   ];
   return items.filter((item) => item !== false);

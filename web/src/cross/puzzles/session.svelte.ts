@@ -110,7 +110,7 @@ export class PuzzleSession extends CrossSession {
     if (puzzle.state === 'solved' && this.puzzle.state !== 'solved') {
       this.fresh = true;
       feedback.joy();
-      announcer.say(t.cross.puzzles.solved);
+      announcer.say(t.crossStudy.puzzles.solved);
     }
     const tried = puzzle.tries.length > this.puzzle.tries.length;
     this.puzzle = puzzle;

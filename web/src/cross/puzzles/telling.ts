@@ -15,7 +15,7 @@ export const movePlace = ({ move, words }: PuzzleMove): string =>
 
 /** How far a try is from the answer. */
 export function shortText({ loss }: PuzzleMove, puzzle: CrossPuzzle): string {
-  const say = t.cross.puzzles;
+  const say = t.crossStudy.puzzles;
   if (loss === null) return say.isWord;
   return puzzle.goal === 'win' ? say.noWin(Math.round(loss)) : say.short(Math.max(1, Math.round(loss)));
 }
@@ -27,7 +27,7 @@ export const missText = (missed: PuzzleMove, puzzle: CrossPuzzle): string =>
 export function reasons(puzzle: CrossPuzzle): string[] {
   const { solution } = puzzle;
   if (!solution) return [];
-  const say = t.cross.puzzles;
+  const say = t.crossStudy.puzzles;
   const { answer, next, hooked, themes, tiles, margin } = solution;
   if (puzzle.goal === 'challenge') return [say.phony(moveName(answer))];
   const found: string[] = [];
