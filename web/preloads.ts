@@ -42,9 +42,13 @@ export function preloads(main: string, pages: readonly Preloaded[]): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
-    generateBundle(_, output) {
-      const files = filesOf(output as unknown as Bundle, main, pages);
-      this.emitFile({ type: 'asset', fileName: PRELOADS, source: JSON.stringify(files) });
+    generateBundle: {
+      // Chunks that hold nothing but styles are gone by then.
+      order: 'post',
+      handler(_, output) {
+        const files = filesOf(output as unknown as Bundle, main, pages);
+        this.emitFile({ type: 'asset', fileName: PRELOADS, source: JSON.stringify(files) });
+      },
     },
   };
 }

@@ -54,6 +54,10 @@ def serve(
     new_games_per_address: Annotated[int | None, _option("new_games_per_address")] = None,
     requests_per_token: Annotated[int | None, _option("requests_per_token")] = None,
     games_per_bot: Annotated[int | None, _option("games_per_bot")] = None,
+    questions_per_account: Annotated[int | None, _option("questions_per_account")] = None,
+    questions_per_address: Annotated[int | None, _option("questions_per_address")] = None,
+    long_questions_per_account: Annotated[int | None, _option("long_questions_per_account")] = None,
+    long_questions_per_address: Annotated[int | None, _option("long_questions_per_address")] = None,
     sockets_per_account: Annotated[int | None, _option("sockets_per_account")] = None,
     proxies: Annotated[str | None, _option("proxies")] = None,
 ) -> None:
@@ -93,6 +97,10 @@ def serve(
         new_games_per_address=new_games_per_address,
         requests_per_token=requests_per_token,
         games_per_bot=games_per_bot,
+        questions_per_account=questions_per_account,
+        questions_per_address=questions_per_address,
+        long_questions_per_account=long_questions_per_account,
+        long_questions_per_address=long_questions_per_address,
         sockets_per_account=sockets_per_account,
         proxies=proxies,
     )

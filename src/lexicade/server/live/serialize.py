@@ -1,7 +1,7 @@
 """Serializes games: the head of a `GameState` by hand, the view by the type adapter of the game."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 from typing import Any, get_args, get_type_hints
@@ -10,8 +10,9 @@ from cachetools import FIFOCache, LRUCache
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
+from lexicade import names
 from lexicade.games import AnyKind
-from lexicade.games.seats import BotSeated, Joined
+from lexicade.games.seats import BotSeated, Joined, Renamed
 from lexicade.store import StoredGame
 
 FEW = 8
@@ -154,12 +155,17 @@ def answer_json(stored: StoredGame, seat: int | None, events: Sequence[Any], sta
     )
 
 
-def log_json(stored: StoredGame, seat: int | None, after: int, limit: int) -> bytes:
-    """A `GameLog`, with the events redacted for the seat; what was there before its person came, as for a watcher."""
+def log_json(stored: StoredGame, seat: int | None, after: int, limit: int, language: str) -> bytes:
+    """A `GameLog`, with the events redacted for the seat; what was there before its person came, as for a watcher.
+
+    Who has no seat reads safe names of a language, as in the view.
+    """
     kind, log = stored.kind, stored.game.log
     arrived = max((place for place, event in enumerate(log) if _arrives(event, seat)), default=0)
     part = range(after, min(after + limit, len(log)))
     told = ((place, kind.redact(log[place], seat if place >= arrived else None)) for place in part)
+    if seat is None:
+        told = ((place, _nameless(event, language)) for place, event in told)
     events = [(place, event) for place, event in told if event is not None]
     bodies = serializer(kind).event
     items = (
@@ -169,6 +175,13 @@ def log_json(stored: StoredGame, seat: int | None, after: int, limit: int) -> by
     more = part.stop if part.stop < len(log) and part else None
     head = b'{"game":%s,"seq":%d,"next":%s' % (to_json(kind.name), len(log), to_json(more))
     return b'%s,"events":[%s]}' % (head, b",".join(items))
+
+
+def _nameless(event: object, language: str) -> object:
+    """An event without the name that somebody typed."""
+    if isinstance(event, Joined | Renamed):
+        return replace(event, name=names.stand_in(language, event.seat))
+    return event
 
 
 def _arrives(event: object, seat: int | None) -> bool:

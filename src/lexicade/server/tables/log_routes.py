@@ -9,6 +9,7 @@ from lexicade.server.http.wire import GameId
 from lexicade.server.live.serialize import log_json
 from lexicade.server.tables.answers import JSON
 from lexicade.server.tables.game_routes import MySeat
+from lexicade.server.tables.table_names import language_of
 from lexicade.server.tables.wire import GameLog
 
 router = APIRouter(prefix="/api/games", tags=["games"])
@@ -32,4 +33,6 @@ async def get_log(
     seated = await services.game_service.seated(id, account, seat=seat)
     stored = seated.stored
     shared = len(seated.mine) > 1 and not stored.state.over(stored.not_before(services.clock()))
-    return Response(log_json(stored, None if shared else seated.seat, after, limit), media_type=JSON)
+    language = language_of(stored.state.word_list)
+    reader = None if shared else seated.seat
+    return Response(log_json(stored, reader, after, limit, language), media_type=JSON)

@@ -35,7 +35,7 @@ class TableNames:
             return await self.checked(wanted, word_list)
         if solo or account.name:
             return account.name or ""
-        return self.offered(account, _language(word_list), count=1)[0]
+        return self.offered(account, language_of(word_list), count=1)[0]
 
     async def checked(self, name: str, word_list: str) -> str:
         """Raise if a name is rude in English or in the table's language."""
@@ -44,14 +44,14 @@ class TableNames:
 
     def stand_in(self, stored: StoredGame) -> str:
         """The name that strangers see instead of the host's."""
-        return names.stand_in(_language(stored.state.word_list), seats.HOST)
+        return names.stand_in(language_of(stored.state.word_list), seats.HOST)
 
     def suggested(
         self, stored: StoredGame, account: Account | None = None, language: str | None = None, count: int = 3
     ) -> list[str]:
         """Safe names that no occupant has, in the reader's language or else the table's."""
         taken = [occupant.name for occupant in stored.state.occupants]
-        return self.offered(account, language or _language(stored.state.word_list), taken, count)
+        return self.offered(account, language or language_of(stored.state.word_list), taken, count)
 
     def offered(self, account: Account | None, language: str, taken: Sequence[str] = (), count: int = 3) -> list[str]:
         """Safe names in a language; an account is offered the same ones at every table."""
@@ -59,5 +59,6 @@ class TableNames:
         return names.suggested(language, taken, rng, count)
 
 
-def _language(word_list: str) -> str:
+def language_of(word_list: str) -> str:
+    """The language of a list of words."""
     return word_list.split("-", maxsplit=1)[0]
