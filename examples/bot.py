@@ -1,7 +1,6 @@
 """A bot: `python examples/bot.py URL TOKEN` takes invitations to Cross and lays whatever scores most."""
 
 import sys
-from dataclasses import asdict
 
 import lexicade as lx
 from lexicade.client import ApiError, Client
@@ -9,10 +8,7 @@ from lexicade.client import ApiError, Client
 
 def move(client: Client, game: str) -> None:
     plays = lx.cross.solve(client.position("cross", game))
-    if plays:
-        client.command(game, "place", tiles=[asdict(tile) for tile in plays[0].tiles])
-    else:
-        client.command(game, "pass")
+    client.move("cross", game, str(plays[0]) if plays else "pass")
 
 
 client = Client(sys.argv[1], sys.argv[2])
