@@ -1,6 +1,7 @@
 """The review of a finished game in a browser: it fills, its graph moves the board, a mistake is tried again."""
 
 import re
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 import pytest
@@ -85,7 +86,8 @@ def test_a_game_is_reviewed_and_a_mistake_retried(
     review = review_of(page, game)
     assert page.evaluate(FITS)
     assert findings(page) == []
-    expect(page.get_by_test_id("accuracy")).to_contain_text(f"{review['seats'][0]['accuracy']:.1f}")
+    accuracy = Decimal(str(review["seats"][0]["accuracy"])).quantize(Decimal("0.1"), ROUND_HALF_UP)
+    expect(page.get_by_test_id("accuracy")).to_contain_text(str(accuracy))
 
     follows_the_graph(page, review)
     page.get_by_role("tab", name="All moves").click()
